@@ -1,0 +1,271 @@
+// Made from migrations/ by "npm run generate". Edits here are lost.
+
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+import type { Schema } from '../src/contract.ts'
+
+/** A JSON column: read as what its comment says, written as JSON text. */
+type NullableJson<Value> = ColumnType<Value, string | null | undefined, string | null>
+type JsonWithDefault<Value> = ColumnType<Value, string | undefined, string>
+
+type JsonObject = Record<string, unknown>
+type Constraint = Schema<'Constraint'>
+type FeatureStrategy = Schema<'FeatureStrategy'>
+type FeatureVariant = Schema<'FeatureVariant'>
+type Parameters = Schema<'Parameters'>
+type StrategyVariant = Schema<'StrategyVariant'>
+type Tag = Schema<'Tag'>
+
+export interface ApiTokensTable {
+  id: GeneratedAlways<number>
+  name: string
+  type: string
+  environment: string | null
+  projects: Generated<string[]>
+  secretHash: Buffer
+  secretPrefix: string
+  configuredAs: string | null
+  createdAt: Generated<Date>
+  expiresAt: Date | null
+}
+
+export interface ContextFieldsTable {
+  name: string
+  description: string | null
+  stickiness: Generated<boolean>
+  sortOrder: Generated<number>
+  legalValues: JsonWithDefault<JsonObject[]>
+  createdAt: Generated<Date>
+}
+
+export interface EnvironmentsTable {
+  name: string
+  type: string
+  enabled: Generated<boolean>
+  protected: Generated<boolean>
+  sortOrder: Generated<number>
+  createdAt: Generated<Date>
+}
+
+export interface EventTotalsTable {
+  project: string
+  type: string
+  events: number
+}
+
+export interface EventTotalsProgressTable {
+  settledId: number
+}
+
+export interface EventsTable {
+  transactionId: Generated<string>
+  id: GeneratedAlways<number>
+  createdAt: Date
+  type: string
+  createdBy: string
+  createdByUserId: number | null
+  project: string | null
+  environment: string | null
+  featureName: string | null
+  data: NullableJson<JsonObject | null>
+  preData: NullableJson<JsonObject | null>
+  tags: NullableJson<Tag[] | null>
+}
+
+export interface FeatureDependenciesTable {
+  child: string
+  parent: string
+  enabled: Generated<boolean>
+  variants: JsonWithDefault<string[]>
+}
+
+export interface FeatureEnvironmentsTable {
+  featureName: string
+  environment: string
+  enabled: Generated<boolean>
+  variants: JsonWithDefault<FeatureVariant[]>
+  lastSeenAt: Date | null
+}
+
+export interface FeatureFavoritesTable {
+  userId: number
+  featureName: string
+  createdAt: Date
+}
+
+export interface FeatureLifecyclesTable {
+  featureName: string
+  stage: string
+  enteredAt: Date
+  status: string | null
+  statusValue: string | null
+}
+
+export interface FeatureStrategiesTable {
+  id: Generated<string>
+  featureName: string
+  environment: string
+  name: string
+  title: string | null
+  disabled: Generated<boolean>
+  sortOrder: number
+  constraints: JsonWithDefault<Constraint[]>
+  variants: JsonWithDefault<StrategyVariant[]>
+  parameters: JsonWithDefault<Parameters>
+  position: GeneratedAlways<number>
+}
+
+export interface FeatureTagsTable {
+  featureName: string
+  tagType: string
+  tagValue: string
+}
+
+export interface FeatureTypesTable {
+  id: string
+  name: string
+  description: string
+  lifetimeDays: number | null
+  sortOrder: number
+}
+
+export interface FeaturesTable {
+  name: string
+  projectId: string
+  type: string
+  description: string | null
+  impressionData: Generated<boolean>
+  markedStale: boolean | null
+  potentiallyStale: Generated<boolean>
+  createdAt: Date
+  createdByUserId: number | null
+  archivedAt: Date | null
+}
+
+export interface PersonalAccessTokensTable {
+  id: GeneratedAlways<number>
+  userId: number
+  description: string
+  secretHash: Buffer
+  secretPrefix: string
+  createdAt: Generated<Date>
+  expiresAt: Date
+}
+
+export interface ProjectEnvironmentsTable {
+  projectId: string
+  environment: string
+  defaultStrategy: NullableJson<Omit<FeatureStrategy, 'id' | 'featureName'> | null>
+}
+
+export interface ProjectsTable {
+  id: string
+  name: string
+  description: string | null
+  mode: Generated<string>
+  defaultStickiness: Generated<string>
+  featureLimit: number | null
+  namingPattern: string | null
+  namingExample: string | null
+  namingDescription: string | null
+  createdAt: Generated<Date>
+  updatedAt: Generated<Date>
+  archivedAt: Date | null
+}
+
+export interface RolePermissionsTable {
+  roleId: number
+  permission: string
+  environment: string | null
+}
+
+export interface RolesTable {
+  id: Generated<number>
+  name: string
+  description: Generated<string>
+  type: string
+}
+
+export interface SegmentsTable {
+  id: GeneratedAlways<number>
+  name: string
+  description: string | null
+  projectId: string | null
+  constraints: JsonWithDefault<Constraint[]>
+  createdBy: string
+  createdAt: Date
+}
+
+export interface StrategySegmentsTable {
+  strategyId: string
+  segmentId: number
+}
+
+export interface StrategyTypesTable {
+  name: string
+  title: string | null
+  description: string | null
+  parameters: JsonWithDefault<JsonObject[]>
+  editable: Generated<boolean>
+  deprecated: Generated<boolean>
+  sortOrder: Generated<number>
+}
+
+export interface TagTypesTable {
+  name: string
+  description: Generated<string>
+  icon: string | null
+  color: string | null
+  createdAt: Generated<Date>
+}
+
+export interface TagsTable {
+  type: string
+  value: string
+  createdAt: Generated<Date>
+}
+
+export interface UserRolesTable {
+  userId: number
+  roleId: number
+  projectId: string | null
+  createdAt: Generated<Date>
+}
+
+export interface UsersTable {
+  id: Generated<number>
+  accountType: Generated<string>
+  name: string | null
+  username: string | null
+  email: string | null
+  createdAt: Generated<Date>
+  deletedAt: Date | null
+}
+
+export interface Database {
+  apiTokens: ApiTokensTable
+  contextFields: ContextFieldsTable
+  environments: EnvironmentsTable
+  eventTotals: EventTotalsTable
+  eventTotalsProgress: EventTotalsProgressTable
+  events: EventsTable
+  featureDependencies: FeatureDependenciesTable
+  featureEnvironments: FeatureEnvironmentsTable
+  featureFavorites: FeatureFavoritesTable
+  featureLifecycles: FeatureLifecyclesTable
+  featureStrategies: FeatureStrategiesTable
+  featureTags: FeatureTagsTable
+  featureTypes: FeatureTypesTable
+  features: FeaturesTable
+  personalAccessTokens: PersonalAccessTokensTable
+  projectEnvironments: ProjectEnvironmentsTable
+  projects: ProjectsTable
+  rolePermissions: RolePermissionsTable
+  roles: RolesTable
+  segments: SegmentsTable
+  strategySegments: StrategySegmentsTable
+  strategyTypes: StrategyTypesTable
+  tagTypes: TagTypesTable
+  tags: TagsTable
+  userRoles: UserRolesTable
+  users: UsersTable
+}

@@ -1,0 +1,351 @@
+// Made from openapi/ by "npm run generate". Edits here are lost.
+
+import type { EventType } from './events.ts'
+import type { operations } from './contract.ts'
+import type { Permission } from './permissions.ts'
+
+export type OperationId = keyof operations
+
+export type Route = {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  readonly url: string
+  /** Any one of these is enough. Empty: any key of the administration interface. */
+  readonly permissions: readonly Permission[]
+  readonly events: readonly EventType[]
+  /** Media types of the body; empty for an operation without a body. */
+  readonly bodyTypes: readonly string[]
+  readonly schema: {
+    readonly params?: object
+    readonly querystring?: object
+    readonly body?: object
+    /** By status; null where the answer has no body. */
+    readonly response: Readonly<Record<string, object | null>>
+  }
+}
+
+export const routes: Readonly<Record<OperationId, Route>> = {
+ "createFeature": {
+  "method": "POST",
+  "url": "/api/admin/projects/:projectId/features",
+  "permissions": [
+   "CREATE_FEATURE"
+  ],
+  "events": [
+   "feature-created",
+   "tag-created"
+  ],
+  "bodyTypes": [
+   "application/json"
+  ],
+  "schema": {
+   "params": {
+    "type": "object",
+    "required": [
+     "projectId"
+    ],
+    "properties": {
+     "projectId": {
+      "type": "string"
+     }
+    }
+   },
+   "body": {
+    "$ref": "CreateFeature#"
+   },
+   "response": {
+    "201": {
+     "$ref": "Feature#"
+    },
+    "400": {
+     "$ref": "Error#"
+    },
+    "401": {
+     "$ref": "Error#"
+    },
+    "403": {
+     "$ref": "Error#"
+    },
+    "404": {
+     "$ref": "Error#"
+    },
+    "409": {
+     "$ref": "Error#"
+    },
+    "413": {
+     "$ref": "Error#"
+    },
+    "415": {
+     "$ref": "Error#"
+    },
+    "500": {
+     "$ref": "Error#"
+    },
+    "503": {
+     "$ref": "Error#"
+    }
+   }
+  }
+ },
+ "getFeature": {
+  "method": "GET",
+  "url": "/api/admin/projects/:projectId/features/:featureName",
+  "permissions": [],
+  "events": [],
+  "bodyTypes": [],
+  "schema": {
+   "params": {
+    "type": "object",
+    "required": [
+     "projectId",
+     "featureName"
+    ],
+    "properties": {
+     "projectId": {
+      "type": "string"
+     },
+     "featureName": {
+      "type": "string"
+     }
+    }
+   },
+   "response": {
+    "200": {
+     "$ref": "Feature#"
+    },
+    "400": {
+     "$ref": "Error#"
+    },
+    "401": {
+     "$ref": "Error#"
+    },
+    "403": {
+     "$ref": "Error#"
+    },
+    "404": {
+     "$ref": "Error#"
+    },
+    "500": {
+     "$ref": "Error#"
+    },
+    "503": {
+     "$ref": "Error#"
+    }
+   }
+  }
+ },
+ "patchFeature": {
+  "method": "PATCH",
+  "url": "/api/admin/projects/:projectId/features/:featureName",
+  "permissions": [
+   "UPDATE_FEATURE"
+  ],
+  "events": [
+   "feature-metadata-updated",
+   "feature-stale-on",
+   "feature-stale-off"
+  ],
+  "bodyTypes": [
+   "application/json",
+   "application/json-patch+json"
+  ],
+  "schema": {
+   "params": {
+    "type": "object",
+    "required": [
+     "projectId",
+     "featureName"
+    ],
+    "properties": {
+     "projectId": {
+      "type": "string"
+     },
+     "featureName": {
+      "type": "string"
+     }
+    }
+   },
+   "body": {
+    "$ref": "Patch#"
+   },
+   "response": {
+    "200": {
+     "$ref": "Feature#"
+    },
+    "400": {
+     "$ref": "Error#"
+    },
+    "401": {
+     "$ref": "Error#"
+    },
+    "403": {
+     "$ref": "Error#"
+    },
+    "404": {
+     "$ref": "Error#"
+    },
+    "413": {
+     "$ref": "Error#"
+    },
+    "415": {
+     "$ref": "Error#"
+    },
+    "500": {
+     "$ref": "Error#"
+    },
+    "503": {
+     "$ref": "Error#"
+    }
+   }
+  }
+ },
+ "searchEvents": {
+  "method": "POST",
+  "url": "/api/admin/events/search",
+  "permissions": [],
+  "events": [],
+  "bodyTypes": [
+   "application/json"
+  ],
+  "schema": {
+   "body": {
+    "$ref": "SearchEvents#"
+   },
+   "response": {
+    "200": {
+     "$ref": "EventPage#"
+    },
+    "400": {
+     "$ref": "Error#"
+    },
+    "401": {
+     "$ref": "Error#"
+    },
+    "403": {
+     "$ref": "Error#"
+    },
+    "413": {
+     "$ref": "Error#"
+    },
+    "415": {
+     "$ref": "Error#"
+    },
+    "500": {
+     "$ref": "Error#"
+    },
+    "503": {
+     "$ref": "Error#"
+    }
+   }
+  }
+ },
+ "createServiceAccount": {
+  "method": "POST",
+  "url": "/api/admin/service-account",
+  "permissions": [
+   "ADMIN"
+  ],
+  "events": [
+   "service-account-created"
+  ],
+  "bodyTypes": [
+   "application/json"
+  ],
+  "schema": {
+   "body": {
+    "$ref": "CreateServiceAccount#"
+   },
+   "response": {
+    "201": {
+     "$ref": "ServiceAccount#"
+    },
+    "400": {
+     "$ref": "Error#"
+    },
+    "401": {
+     "$ref": "Error#"
+    },
+    "403": {
+     "$ref": "Error#"
+    },
+    "409": {
+     "$ref": "Error#"
+    },
+    "413": {
+     "$ref": "Error#"
+    },
+    "415": {
+     "$ref": "Error#"
+    },
+    "500": {
+     "$ref": "Error#"
+    },
+    "503": {
+     "$ref": "Error#"
+    }
+   }
+  }
+ },
+ "createServiceAccountToken": {
+  "method": "POST",
+  "url": "/api/admin/service-account/:serviceAccountId/token",
+  "permissions": [
+   "ADMIN"
+  ],
+  "events": [
+   "pat-created"
+  ],
+  "bodyTypes": [
+   "application/json"
+  ],
+  "schema": {
+   "params": {
+    "type": "object",
+    "required": [
+     "serviceAccountId"
+    ],
+    "properties": {
+     "serviceAccountId": {
+      "type": "integer",
+      "maximum": 2147483647,
+      "minimum": -2147483648
+     }
+    }
+   },
+   "body": {
+    "$ref": "CreateToken#"
+   },
+   "response": {
+    "201": {
+     "$ref": "CreatedToken#"
+    },
+    "400": {
+     "$ref": "Error#"
+    },
+    "401": {
+     "$ref": "Error#"
+    },
+    "403": {
+     "$ref": "Error#"
+    },
+    "404": {
+     "$ref": "Error#"
+    },
+    "409": {
+     "$ref": "Error#"
+    },
+    "413": {
+     "$ref": "Error#"
+    },
+    "415": {
+     "$ref": "Error#"
+    },
+    "500": {
+     "$ref": "Error#"
+    },
+    "503": {
+     "$ref": "Error#"
+    }
+   }
+  }
+ }
+}

@@ -1,0 +1,1082 @@
+// Made from openapi/ by "npm run generate". Edits here are lost.
+
+/** Every component schema, under its name as `$id`. */
+export const schemas: readonly object[] = [
+ {
+  "$id": "PatchableFeature",
+  "type": "object",
+  "additionalProperties": true,
+  "required": [
+   "type"
+  ],
+  "properties": {
+   "type": {
+    "type": "string"
+   },
+   "description": {
+    "type": [
+     "string",
+     "null"
+    ]
+   },
+   "stale": {
+    "type": "boolean"
+   },
+   "impressionData": {
+    "type": "boolean"
+   }
+  }
+ },
+ {
+  "$id": "FeatureNameToCreate",
+  "type": "string",
+  "minLength": 1,
+  "maxLength": 100,
+  "pattern": "^(?!\\.{1,2}$)[A-Za-z0-9\\-_.!~*'()]+$"
+ },
+ {
+  "$id": "TagInput",
+  "type": "object",
+  "additionalProperties": true,
+  "required": [
+   "value"
+  ],
+  "properties": {
+   "value": {
+    "type": "string",
+    "minLength": 2,
+    "maxLength": 50
+   },
+   "type": {
+    "type": "string",
+    "minLength": 2,
+    "maxLength": 50
+   }
+  }
+ },
+ {
+  "$id": "CreateFeature",
+  "type": "object",
+  "additionalProperties": true,
+  "required": [
+   "name"
+  ],
+  "properties": {
+   "name": {
+    "$ref": "FeatureNameToCreate#"
+   },
+   "type": {
+    "type": "string"
+   },
+   "description": {
+    "type": [
+     "string",
+     "null"
+    ]
+   },
+   "impressionData": {
+    "type": "boolean"
+   },
+   "tags": {
+    "type": "array",
+    "maxItems": 100,
+    "items": {
+     "$ref": "TagInput#"
+    }
+   }
+  }
+ },
+ {
+  "$id": "Operator",
+  "type": "string",
+  "enum": [
+   "NOT_IN",
+   "IN",
+   "STR_ENDS_WITH",
+   "STR_STARTS_WITH",
+   "STR_CONTAINS",
+   "NUM_EQ",
+   "NUM_GT",
+   "NUM_GTE",
+   "NUM_LT",
+   "NUM_LTE",
+   "DATE_AFTER",
+   "DATE_BEFORE",
+   "SEMVER_EQ",
+   "SEMVER_GT",
+   "SEMVER_LT",
+   "SEMVER_GTE",
+   "SEMVER_LTE",
+   "REGEX"
+  ]
+ },
+ {
+  "$id": "Constraint",
+  "type": "object",
+  "additionalProperties": false,
+  "required": [
+   "contextName",
+   "operator",
+   "caseInsensitive",
+   "inverted",
+   "values"
+  ],
+  "properties": {
+   "contextName": {
+    "type": "string"
+   },
+   "operator": {
+    "$ref": "Operator#"
+   },
+   "caseInsensitive": {
+    "type": "boolean"
+   },
+   "inverted": {
+    "type": "boolean"
+   },
+   "values": {
+    "type": "array",
+    "items": {
+     "type": "string"
+    }
+   },
+   "value": {
+    "type": "string"
+   }
+  }
+ },
+ {
+  "$id": "WeightType",
+  "type": "string",
+  "enum": [
+   "variable",
+   "fix"
+  ]
+ },
+ {
+  "$id": "VariantPayload",
+  "type": "object",
+  "additionalProperties": false,
+  "required": [
+   "type",
+   "value"
+  ],
+  "properties": {
+   "type": {
+    "type": "string",
+    "enum": [
+     "json",
+     "csv",
+     "string",
+     "number"
+    ]
+   },
+   "value": {
+    "type": "string"
+   }
+  }
+ },
+ {
+  "$id": "StrategyVariant",
+  "type": "object",
+  "additionalProperties": false,
+  "required": [
+   "name",
+   "weight",
+   "weightType",
+   "stickiness"
+  ],
+  "properties": {
+   "name": {
+    "type": "string"
+   },
+   "weight": {
+    "type": "integer",
+    "minimum": 0,
+    "maximum": 1000
+   },
+   "weightType": {
+    "$ref": "WeightType#"
+   },
+   "stickiness": {
+    "type": "string"
+   },
+   "payload": {
+    "$ref": "VariantPayload#"
+   }
+  }
+ },
+ {
+  "$id": "Parameters",
+  "type": "object",
+  "additionalProperties": {
+   "type": "string"
+  }
+ },
+ {
+  "$id": "FeatureStrategy",
+  "type": "object",
+  "additionalProperties": false,
+  "required": [
+   "id",
+   "name",
+   "title",
+   "disabled",
+   "featureName",
+   "sortOrder",
+   "segments",
+   "constraints",
+   "variants",
+   "parameters"
+  ],
+  "properties": {
+   "id": {
+    "type": "string",
+    "format": "uuid"
+   },
+   "name": {
+    "type": "string"
+   },
+   "title": {
+    "type": [
+     "string",
+     "null"
+    ]
+   },
+   "disabled": {
+    "type": [
+     "boolean",
+     "null"
+    ]
+   },
+   "featureName": {
+    "type": "string"
+   },
+   "sortOrder": {
+    "type": "number"
+   },
+   "segments": {
+    "type": "array",
+    "items": {
+     "type": "number"
+    }
+   },
+   "constraints": {
+    "type": "array",
+    "items": {
+     "$ref": "Constraint#"
+    }
+   },
+   "variants": {
+    "type": "array",
+    "items": {
+     "$ref": "StrategyVariant#"
+    }
+   },
+   "parameters": {
+    "$ref": "Parameters#"
+   }
+  }
+ },
+ {
+  "$id": "VariantOverride",
+  "type": "object",
+  "additionalProperties": false,
+  "required": [
+   "contextName",
+   "values"
+  ],
+  "properties": {
+   "contextName": {
+    "type": "string"
+   },
+   "values": {
+    "type": "array",
+    "items": {
+     "type": "string"
+    }
+   }
+  }
+ },
+ {
+  "$id": "FeatureVariant",
+  "type": "object",
+  "additionalProperties": false,
+  "required": [
+   "name",
+   "weight",
+   "weightType",
+   "stickiness"
+  ],
+  "properties": {
+   "name": {
+    "type": "string"
+   },
+   "weight": {
+    "type": "number",
+    "minimum": 0,
+    "maximum": 1000
+   },
+   "weightType": {
+    "$ref": "WeightType#"
+   },
+   "stickiness": {
+    "type": "string"
+   },
+   "payload": {
+    "$ref": "VariantPayload#"
+   },
+   "overrides": {
+    "type": "array",
+    "items": {
+     "$ref": "VariantOverride#"
+    }
+   }
+  }
+ },
+ {
+  "$id": "FeatureEnvironment",
+  "type": "object",
+  "additionalProperties": false,
+  "required": [
+   "name",
+   "featureName",
+   "environment",
+   "type",
+   "enabled",
+   "sortOrder",
+   "variantCount",
+   "strategies",
+   "variants",
+   "lastSeenAt",
+   "hasStrategies",
+   "hasEnabledStrategies"
+  ],
+  "properties": {
+   "name": {
+    "type": "string"
+   },
+   "featureName": {
+    "type": "string"
+   },
+   "environment": {
+    "type": "string"
+   },
+   "type": {
+    "type": "string"
+   },
+   "enabled": {
+    "type": "boolean"
+   },
+   "sortOrder": {
+    "type": "number"
+   },
+   "variantCount": {
+    "type": "number"
+   },
+   "strategies": {
+    "type": "array",
+    "items": {
+     "$ref": "FeatureStrategy#"
+    }
+   },
+   "variants": {
+    "type": "array",
+    "items": {
+     "$ref": "FeatureVariant#"
+    }
+   },
+   "lastSeenAt": {
+    "type": [
+     "string",
+     "null"
+    ],
+    "format": "date-time"
+   },
+   "hasStrategies": {
+    "type": "boolean"
+   },
+   "hasEnabledStrategies": {
+    "type": "boolean"
+   }
+  }
+ },
+ {
+  "$id": "Tag",
+  "type": "object",
+  "additionalProperties": false,
+  "required": [
+   "value",
+   "type"
+  ],
+  "properties": {
+   "value": {
+    "type": "string",
+    "minLength": 2,
+    "maxLength": 50
+   },
+   "type": {
+    "type": "string",
+    "minLength": 2,
+    "maxLength": 50
+   }
+  }
+ },
+ {
+  "$id": "LifecycleStage",
+  "type": "string",
+  "enum": [
+   "initial",
+   "pre-live",
+   "live",
+   "completed",
+   "archived"
+  ]
+ },
+ {
+  "$id": "FeatureLifecycle",
+  "type": "object",
+  "additionalProperties": false,
+  "required": [
+   "stage",
+   "enteredStageAt"
+  ],
+  "properties": {
+   "stage": {
+    "$ref": "LifecycleStage#"
+   },
+   "enteredStageAt": {
+    "type": "string",
+    "format": "date-time"
+   }
+  }
+ },
+ {
+  "$id": "FeatureDependency",
+  "type": "object",
+  "additionalProperties": false,
+  "required": [
+   "feature",
+   "enabled",
+   "variants"
+  ],
+  "properties": {
+   "feature": {
+    "type": "string"
+   },
+   "enabled": {
+    "type": "boolean"
+   },
+   "variants": {
+    "type": "array",
+    "items": {
+     "type": "string"
+    }
+   }
+  }
+ },
+ {
+  "$id": "Feature",
+  "type": "object",
+  "additionalProperties": false,
+  "required": [
+   "name",
+   "type",
+   "description",
+   "archived",
+   "project",
+   "enabled",
+   "stale",
+   "favorite",
+   "impressionData",
+   "createdAt",
+   "archivedAt",
+   "lastSeenAt",
+   "environments",
+   "variants",
+   "strategies",
+   "tags",
+   "children",
+   "lifecycle",
+   "dependencies"
+  ],
+  "properties": {
+   "name": {
+    "type": "string"
+   },
+   "type": {
+    "type": "string"
+   },
+   "description": {
+    "type": [
+     "string",
+     "null"
+    ]
+   },
+   "archived": {
+    "type": "boolean"
+   },
+   "project": {
+    "type": "string"
+   },
+   "enabled": {
+    "type": "boolean"
+   },
+   "stale": {
+    "type": "boolean"
+   },
+   "favorite": {
+    "type": "boolean"
+   },
+   "impressionData": {
+    "type": "boolean"
+   },
+   "createdAt": {
+    "type": [
+     "string",
+     "null"
+    ],
+    "format": "date-time"
+   },
+   "archivedAt": {
+    "type": [
+     "string",
+     "null"
+    ],
+    "format": "date-time"
+   },
+   "lastSeenAt": {
+    "type": [
+     "string",
+     "null"
+    ],
+    "format": "date-time"
+   },
+   "environments": {
+    "type": "array",
+    "items": {
+     "$ref": "FeatureEnvironment#"
+    }
+   },
+   "variants": {
+    "type": "array",
+    "items": {
+     "$ref": "FeatureVariant#"
+    }
+   },
+   "strategies": {
+    "type": "array",
+    "items": {
+     "$ref": "FeatureStrategy#"
+    }
+   },
+   "tags": {
+    "type": [
+     "array",
+     "null"
+    ],
+    "items": {
+     "$ref": "Tag#"
+    }
+   },
+   "children": {
+    "type": "array",
+    "items": {
+     "type": "string"
+    }
+   },
+   "lifecycle": {
+    "$ref": "FeatureLifecycle#"
+   },
+   "dependencies": {
+    "type": "array",
+    "items": {
+     "$ref": "FeatureDependency#"
+    }
+   }
+  }
+ },
+ {
+  "$id": "ErrorDetail",
+  "type": "object",
+  "additionalProperties": false,
+  "required": [
+   "message"
+  ],
+  "properties": {
+   "message": {
+    "type": "string"
+   },
+   "path": {
+    "type": "string"
+   }
+  }
+ },
+ {
+  "$id": "Error",
+  "type": "object",
+  "additionalProperties": false,
+  "required": [
+   "id",
+   "name",
+   "message"
+  ],
+  "properties": {
+   "id": {
+    "type": "string",
+    "format": "uuid"
+   },
+   "name": {
+    "type": "string"
+   },
+   "message": {
+    "type": "string"
+   },
+   "details": {
+    "type": "array",
+    "items": {
+     "$ref": "ErrorDetail#"
+    }
+   }
+  }
+ },
+ {
+  "$id": "PatchOperation",
+  "type": "object",
+  "additionalProperties": false,
+  "required": [
+   "op",
+   "path"
+  ],
+  "properties": {
+   "op": {
+    "type": "string",
+    "enum": [
+     "add",
+     "remove",
+     "replace",
+     "copy",
+     "move"
+    ]
+   },
+   "path": {
+    "type": "string"
+   },
+   "from": {
+    "type": "string"
+   },
+   "value": {}
+  }
+ },
+ {
+  "$id": "Patch",
+  "type": "array",
+  "maxItems": 1000,
+  "items": {
+   "$ref": "PatchOperation#"
+  }
+ },
+ {
+  "$id": "EventType",
+  "type": "string",
+  "enum": [
+   "application-created",
+   "feature-created",
+   "feature-deleted",
+   "feature-updated",
+   "feature-metadata-updated",
+   "feature-variants-updated",
+   "feature-environment-variants-updated",
+   "feature-project-change",
+   "feature-archived",
+   "feature-revived",
+   "feature-import",
+   "feature-tagged",
+   "feature-tag-import",
+   "feature-strategy-update",
+   "feature-strategy-add",
+   "feature-strategy-remove",
+   "feature-type-updated",
+   "feature-completed",
+   "feature-uncompleted",
+   "strategy-order-changed",
+   "drop-feature-tags",
+   "feature-untagged",
+   "feature-stale-on",
+   "feature-stale-off",
+   "drop-features",
+   "feature-environment-enabled",
+   "feature-environment-disabled",
+   "strategy-created",
+   "strategy-deleted",
+   "strategy-deprecated",
+   "strategy-reactivated",
+   "strategy-updated",
+   "strategy-import",
+   "drop-strategies",
+   "context-field-created",
+   "context-field-updated",
+   "context-field-deleted",
+   "project-access-added",
+   "project-access-user-roles-updated",
+   "project-access-group-roles-updated",
+   "project-access-user-roles-deleted",
+   "project-access-group-roles-deleted",
+   "project-access-updated",
+   "project-created",
+   "project-updated",
+   "project-deleted",
+   "project-import",
+   "project-user-added",
+   "project-user-removed",
+   "project-user-role-changed",
+   "project-group-role-changed",
+   "project-group-added",
+   "project-group-removed",
+   "role-created",
+   "role-updated",
+   "role-deleted",
+   "drop-projects",
+   "tag-created",
+   "tag-deleted",
+   "tag-import",
+   "drop-tags",
+   "tag-type-created",
+   "tag-type-deleted",
+   "tag-type-updated",
+   "tag-type-import",
+   "drop-tag-types",
+   "addon-config-created",
+   "addon-config-updated",
+   "addon-config-deleted",
+   "db-pool-update",
+   "user-created",
+   "user-updated",
+   "user-deleted",
+   "drop-environments",
+   "environment-import",
+   "environment-created",
+   "environment-updated",
+   "environment-deleted",
+   "segment-created",
+   "segment-updated",
+   "segment-deleted",
+   "group-created",
+   "group-updated",
+   "group-deleted",
+   "group-user-added",
+   "group-user-removed",
+   "setting-created",
+   "setting-updated",
+   "setting-deleted",
+   "client-metrics",
+   "client-register",
+   "pat-created",
+   "pat-deleted",
+   "public-signup-token-created",
+   "public-signup-token-user-added",
+   "public-signup-token-updated",
+   "change-request-created",
+   "change-request-discarded",
+   "change-added",
+   "change-discarded",
+   "change-edited",
+   "change-request-rejected",
+   "change-request-approved",
+   "change-request-approval-added",
+   "change-request-cancelled",
+   "change-request-sent-to-review",
+   "change-request-schedule-suspended",
+   "change-request-applied",
+   "change-request-scheduled",
+   "change-request-scheduled-application-success",
+   "change-request-scheduled-application-failure",
+   "change-request-configuration-updated",
+   "api-token-created",
+   "api-token-updated",
+   "api-token-deleted",
+   "feature-favorited",
+   "feature-unfavorited",
+   "project-favorited",
+   "project-unfavorited",
+   "features-exported",
+   "features-imported",
+   "service-account-created",
+   "service-account-deleted",
+   "service-account-updated",
+   "feature-potentially-stale-on",
+   "feature-dependency-added",
+   "feature-dependency-removed",
+   "feature-dependencies-removed",
+   "banner-created",
+   "banner-updated",
+   "banner-deleted",
+   "project-environment-added",
+   "project-environment-removed",
+   "default-strategy-updated",
+   "segment-import",
+   "signal-endpoint-created",
+   "signal-endpoint-updated",
+   "signal-endpoint-deleted",
+   "signal-endpoint-token-created",
+   "signal-endpoint-token-updated",
+   "signal-endpoint-token-deleted",
+   "actions-created",
+   "actions-updated",
+   "actions-deleted"
+  ]
+ },
+ {
+  "$id": "SearchEvents",
+  "type": "object",
+  "additionalProperties": true,
+  "properties": {
+   "type": {
+    "$ref": "EventType#"
+   },
+   "project": {
+    "type": "string"
+   },
+   "feature": {
+    "type": "string"
+   },
+   "query": {
+    "type": "string",
+    "maxLength": 1000
+   },
+   "limit": {
+    "type": "integer",
+    "minimum": 1,
+    "maximum": 100
+   },
+   "offset": {
+    "type": "integer",
+    "minimum": 0,
+    "maximum": 9007199254740991
+   }
+  }
+ },
+ {
+  "$id": "Event",
+  "type": "object",
+  "additionalProperties": false,
+  "required": [
+   "id",
+   "createdAt",
+   "type",
+   "createdBy",
+   "createdByUserId",
+   "environment",
+   "project",
+   "featureName",
+   "data",
+   "preData",
+   "tags"
+  ],
+  "properties": {
+   "id": {
+    "type": "integer",
+    "minimum": 1
+   },
+   "createdAt": {
+    "type": "string",
+    "format": "date-time"
+   },
+   "type": {
+    "$ref": "EventType#"
+   },
+   "createdBy": {
+    "type": "string"
+   },
+   "createdByUserId": {
+    "type": [
+     "number",
+     "null"
+    ]
+   },
+   "environment": {
+    "type": [
+     "string",
+     "null"
+    ]
+   },
+   "project": {
+    "type": [
+     "string",
+     "null"
+    ]
+   },
+   "featureName": {
+    "type": [
+     "string",
+     "null"
+    ]
+   },
+   "data": {
+    "type": [
+     "object",
+     "null"
+    ],
+    "additionalProperties": true
+   },
+   "preData": {
+    "type": [
+     "object",
+     "null"
+    ],
+    "additionalProperties": true
+   },
+   "tags": {
+    "type": [
+     "array",
+     "null"
+    ],
+    "items": {
+     "$ref": "Tag#"
+    }
+   }
+  }
+ },
+ {
+  "$id": "EventPage",
+  "type": "object",
+  "additionalProperties": false,
+  "required": [
+   "version",
+   "events",
+   "totalEvents"
+  ],
+  "properties": {
+   "version": {
+    "type": "integer",
+    "const": 1
+   },
+   "events": {
+    "type": "array",
+    "items": {
+     "$ref": "Event#"
+    }
+   },
+   "totalEvents": {
+    "type": "integer"
+   }
+  }
+ },
+ {
+  "$id": "CreateServiceAccount",
+  "type": "object",
+  "additionalProperties": true,
+  "required": [
+   "name",
+   "username",
+   "rootRole"
+  ],
+  "properties": {
+   "name": {
+    "type": "string",
+    "minLength": 1,
+    "maxLength": 255
+   },
+   "username": {
+    "type": "string",
+    "minLength": 1,
+    "maxLength": 255
+   },
+   "rootRole": {
+    "type": "integer",
+    "minimum": 0,
+    "maximum": 2147483647
+   }
+  }
+ },
+ {
+  "$id": "ServiceAccount",
+  "type": "object",
+  "additionalProperties": false,
+  "required": [
+   "id",
+   "name",
+   "username",
+   "rootRole",
+   "createdAt",
+   "accountType"
+  ],
+  "properties": {
+   "id": {
+    "type": "integer"
+   },
+   "name": {
+    "type": "string"
+   },
+   "username": {
+    "type": "string"
+   },
+   "rootRole": {
+    "type": "integer"
+   },
+   "createdAt": {
+    "type": "string",
+    "format": "date-time"
+   },
+   "accountType": {
+    "type": "string",
+    "const": "Service Account"
+   }
+  }
+ },
+ {
+  "$id": "CreateToken",
+  "type": "object",
+  "additionalProperties": true,
+  "required": [
+   "description",
+   "expiresAt"
+  ],
+  "properties": {
+   "description": {
+    "type": "string",
+    "minLength": 1,
+    "maxLength": 255
+   },
+   "expiresAt": {
+    "type": "string",
+    "format": "date-time"
+   }
+  }
+ },
+ {
+  "$id": "CreatedToken",
+  "type": "object",
+  "additionalProperties": false,
+  "required": [
+   "id",
+   "description",
+   "createdAt",
+   "expiresAt",
+   "userId",
+   "secret"
+  ],
+  "properties": {
+   "id": {
+    "type": "integer"
+   },
+   "description": {
+    "type": "string"
+   },
+   "createdAt": {
+    "type": "string",
+    "format": "date-time"
+   },
+   "expiresAt": {
+    "type": "string",
+    "format": "date-time"
+   },
+   "userId": {
+    "type": "integer"
+   },
+   "secret": {
+    "type": "string"
+   }
+  }
+ }
+]

@@ -1,0 +1,67 @@
+import { fileURLToPath } from 'node:url'
+import { bundle, createConfig } from '@redocly/openapi-core'
+
+const SOURCE = fileURLToPath(new URL('../../openapi/openapi.yaml', import.meta.url))
+
+export const METHODS = ['get', 'post', 'put', 'patch', 'delete'] as const
+
+export type Schema = { [keyword: string]: unknown }
+export type Parameter = { name: string; in: 'path' | 'query' | 'header'; required?: boolean; schema: Schema }
+export type Response = { $ref?: string; content?: Record<string, { schema: Schema }> }
+export type Operation = {
+  operationId: string
+  parameters?: (Parameter | { $ref: string })[]
+  requestBody?: { required?: boolean; content: Record<string, { schema: Schema }> }
+  responses: Record<string, Response>
+  'x-permission': string | string[]
+  'x-events': string[]
+}
+export type PathItem = Partial<Record<(typeof METHODS)[number], Operation>>
+export type Document = {
+  paths: Record<string, PathItem>
+  components: {
+    schemas: Record<string, Schema>
+    parameters: Record<string, Parameter>
+    responses: Record<string, Response>
+  }
+  'x-derived-responses'?: Record<'every' | 'withInput' | 'withBody', Record<string, Response>>
+}
+
+/** The whole contract as one document, with the responses that follow from the shape of each operation filled in. */
+export async function bundledDocument(): Promise<Document> {
+  const { bundle: result, problems } = await bundle({ ref: SOURCE, config: await createConfig({}) })
+  const errors = problems.filter((problem) => problem.severity === 'error')
+  if (errors.length > 0) {
+    throw new Error(
+      errors.map((problem) => `${problem.location[0]?.source.absoluteRef}: ${problem.message}`).join('\n'),
+    )
+  }
+  const document = result.parsed as Document
+  for (const { operation } of operationsOf(document)) fillInResponses(document, operation)
+  delete document['x-derived-responses']
+  return document
+}
+
+export type LocatedOperation = { url: string; method: (typeof METHODS)[number]; operation: Operation }
+
+export function operationsOf(document: Document): LocatedOperation[] {
+  return Object.entries(document.paths).flatMap(([url, item]) =>
+    METHODS.flatMap((method) => {
+      const operation = item[method]
+      return operation === undefined ? [] : [{ url, method, operation }]
+    }),
+  )
+}
+
+function fillInResponses(document: Document, operation: Operation): void {
+  const derived = document['x-derived-responses']
+  if (derived === undefined) throw new Error('openapi.yaml lacks x-derived-responses')
+  const hasBody = operation.requestBody !== undefined
+  const hasInput = hasBody || (operation.parameters ?? []).length > 0
+  operation.responses = {
+    ...operation.responses,
+    ...(hasInput && derived.withInput),
+    ...(hasBody && derived.withBody),
+    ...derived.every,
+  }
+}

@@ -1,0 +1,31 @@
+import { readFile } from 'node:fs/promises'
+import { parse } from 'yaml'
+import type { Document } from './document.ts'
+import { header } from './header.ts'
+
+const PERMISSIONS = new URL('../../openapi/permissions.yaml', import.meta.url)
+
+/** Every permission with where it holds. */
+export async function permissionList(): Promise<string> {
+  const permissions: Record<string, { scope: string }> = parse(await readFile(PERMISSIONS, 'utf8'))
+  const lines = Object.entries(permissions).map(([name, { scope }]) => `  ${name}: '${scope}',`)
+  return `${header('openapi/permissions.yaml')}/** Where each permission holds. */
+export const permissionScopes = {
+${lines.join('\n')}
+} as const
+
+export type Permission = keyof typeof permissionScopes
+`
+}
+
+/** Every event type of the contract. */
+export function eventList(document: Document): string {
+  const types = document.components.schemas.EventType?.enum
+  if (!Array.isArray(types)) throw new Error('openapi/events.yaml lacks EventType')
+  return `${header('openapi/events.yaml')}export const eventTypes = [
+${types.map((type) => `  '${type}',`).join('\n')}
+] as const
+
+export type EventType = (typeof eventTypes)[number]
+`
+}

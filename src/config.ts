@@ -1,0 +1,106 @@
+import { defaultLimits, type Limits } from './domain/limits.ts'
+
+export type Config = {
+  readonly port: number
+  readonly host: string
+  /** Where PostgreSQL is; undefined means the embedded database. */
+  readonly databaseUrl: string | undefined
+  readonly databasePoolSize: number
+  readonly dataFolder: string
+  readonly adminApiKey: string | undefined
+  readonly initialKeys: { readonly admin: string[]; readonly client: string[]; readonly frontend: string[] }
+  readonly logLevel: LogLevel
+  readonly limits: Limits
+}
+
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+type LogLevel = (typeof LOG_LEVELS)[number]
+
+type Environment = Readonly<Record<string, string | undefined>>
+
+/**
+ * Reads the configuration from environment variables; the README has the table.
+ *
+ * @throws Error with one line that names the variable, what it held and what would be accepted
+ */
+export function readConfig(env: Environment): Config {
+  return {
+    port: wholeNumber(env, 'PORT', 4242, 0, 65_535),
+    host: text(env, 'HOST') ?? '127.0.0.1',
+    databaseUrl: databaseUrl(env),
+    databasePoolSize: wholeNumber(env, 'DATABASE_POOL_SIZE', 10, 1, 1000),
+    dataFolder: text(env, 'FLAGHOIST_DATA') ?? './data',
+    adminApiKey: adminApiKey(env),
+    initialKeys: {
+      admin: keys(env, 'INIT_ADMIN_API_TOKENS', /^\*:\*\.\S{16,}$/, '*:*.<secret of 16 characters or more>'),
+      client: keys(env, 'INIT_CLIENT_API_TOKENS', SDK_KEY, SDK_KEY_FORM),
+      frontend: keys(env, 'INIT_FRONTEND_API_TOKENS', SDK_KEY, SDK_KEY_FORM),
+    },
+    logLevel: oneOf(env, 'LOG_LEVEL', 'info', LOG_LEVELS),
+    limits: limits(env),
+  }
+}
+
+const SDK_KEY = /^[^:\s]+:[^:.\s]+\.\S{16,}$/
+const SDK_KEY_FORM = '<project or *>:<environment>.<secret of 16 characters or more>'
+
+function limits(env: Environment): Limits {
+  const entries = Object.entries(defaultLimits).map(([name, preset]) => {
+    const variable = `LIMIT_${name.replace(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase()}`
+    return [name, wholeNumber(env, variable, preset, 1, 1_000_000)]
+  })
+  return Object.fromEntries(entries) as Limits
+}
+
+function databaseUrl(env: Environment): string | undefined {
+  const value = text(env, 'DATABASE_URL')
+  if (value === undefined) return undefined
+  const expected = 'postgres://user:password@host:port/database'
+  // The value may hold a password, so it is not repeated.
+  if (!URL.canParse(value)) throw new Error(`DATABASE_URL is not an address. Accepted: ${expected}`)
+  if (!['postgres:', 'postgresql:'].includes(new URL(value).protocol)) {
+    throw new Error(`DATABASE_URL does not start with postgres:// or postgresql://. Accepted: ${expected}`)
+  }
+  return value
+}
+
+function adminApiKey(env: Environment): string | undefined {
+  const value = text(env, 'ADMIN_API_KEY')
+  if (value !== undefined && (value.length < 16 || /[^\x21-\x7e]/.test(value))) {
+    throw new Error(
+      'ADMIN_API_KEY is too short, or not plain text. Accepted: 16 or more printable ASCII characters, no spaces',
+    )
+  }
+  return value
+}
+
+function keys(env: Environment, name: string, form: RegExp, expected: string): string[] {
+  const values = (text(env, name) ?? '').split(',').map((key) => key.trim())
+  const given = values.filter((key) => key !== '')
+  const position = given.findIndex((key) => !form.test(key))
+  if (position >= 0)
+    throw new Error(`${name}: key ${position + 1} has the wrong form. Accepted: ${expected}, separated by commas`)
+  return given
+}
+
+function wholeNumber(env: Environment, name: string, preset: number, least: number, most: number): number {
+  const value = text(env, name)
+  if (value === undefined) return preset
+  const number = Number(value)
+  if (/^\d+$/.test(value) && number >= least && number <= most) return number
+  throw new Error(`${name} is "${value}". Accepted: a whole number from ${least} to ${most}`)
+}
+
+function oneOf<Value extends string>(env: Environment, name: string, preset: Value, accepted: readonly Value[]): Value {
+  const value = text(env, name)
+  if (value === undefined) return preset
+  const found = accepted.find((candidate) => candidate === value)
+  if (found !== undefined) return found
+  throw new Error(`${name} is "${value}". Accepted: ${accepted.join(', ')}`)
+}
+
+/** An empty variable counts as absent: compose files and shells make those by accident. */
+function text(env: Environment, name: string): string | undefined {
+  const value = env[name]?.trim()
+  return value === '' ? undefined : value
+}

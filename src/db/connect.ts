@@ -1,0 +1,88 @@
+import { join } from 'node:path'
+import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely'
+import pg from 'pg'
+import type { Database } from '../../generated/database.ts'
+import { lockDataFolder } from './data-folder.ts'
+import type { Db } from './handles.ts'
+import { NamedClient } from './named-client.ts'
+
+export type Connection = {
+  readonly db: Db
+  /** For people: which database this is, without its password. */
+  readonly description: string
+  close(): Promise<void>
+}
+
+/** Where a lost idle connection is told. The pool replaces it by itself, so this only has to reach the log. */
+export type OnConnectionLost = (error: Error) => void
+
+const CONNECTION_TIMEOUT_MS = 5_000
+const STATEMENT_TIMEOUT_MS = 60_000
+
+const types = new pg.TypeOverrides()
+// Event ids and counts fit a double until there are 9 * 10^15 of them.
+types.setTypeParser(pg.types.builtins.INT8, Number)
+
+/** Connects to the PostgreSQL server at `url`. Nothing is sent before the first statement. */
+export function connectPostgres(url: string, onLost: OnConnectionLost, poolSize = 10): Connection {
+  const pool = new pg.Pool({
+    connectionString: url,
+    Client: NamedClient,
+    max: poolSize,
+    connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
+    idleTimeoutMillis: 30_000,
+    statement_timeout: STATEMENT_TIMEOUT_MS,
+    idle_in_transaction_session_timeout: STATEMENT_TIMEOUT_MS,
+    types,
+  })
+  pool.on('error', onLost)
+  return { db: kyselyOver(pool), description: `PostgreSQL at ${withoutPassword(url)}`, close: () => pool.end() }
+}
+
+/**
+ * Opens the embedded database in `folder`, or in memory when there is none. It speaks to the same driver as a real
+ * PostgreSQL, over one connection.
+ *
+ * @throws Error when another process has the folder
+ */
+export async function connectEmbedded(folder: string | undefined, onLost: OnConnectionLost): Promise<Connection> {
+  const unlock = folder === undefined ? () => {} : lockDataFolder(folder)
+  // Loaded only here: with DATABASE_URL nobody pays for an engine that is not used.
+  const [{ PGlite }, { pg_trgm }, { createPgConfig }] = await Promise.all([
+    import('@electric-sql/pglite'),
+    import('@electric-sql/pglite/contrib/pg_trgm'),
+    import('@electric-sql/pglite/node-postgres'),
+  ])
+  const engine = await PGlite.create({
+    dataDir: folder === undefined ? 'memory://' : join(folder, 'pglite'),
+    extensions: { pg_trgm },
+  })
+  const pool = new pg.Pool({
+    ...createPgConfig(engine),
+    Client: NamedClient,
+    connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
+    types,
+  })
+  pool.on('error', onLost)
+  return {
+    db: kyselyOver(pool),
+    description: `embedded in ${folder ?? 'memory'}`,
+    async close() {
+      await pool.end()
+      await engine.close()
+      unlock()
+    },
+  }
+}
+
+function kyselyOver(pool: pg.Pool): Db {
+  return new Kysely<Database>({
+    dialect: new PostgresDialect({ pool }),
+    plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
+  })
+}
+
+function withoutPassword(url: string): string {
+  const { hostname, port, pathname } = new URL(url)
+  return `${hostname}${port === '' ? '' : `:${port}`}${pathname}`
+}

@@ -1,0 +1,52 @@
+import { type Permission, permissionScopes } from '../../../generated/permissions.ts'
+
+/** One permission that somebody holds through a role. */
+export type Grant = {
+  readonly permission: Permission
+  /** The project of a project role; null for a root role. */
+  readonly project: string | null
+  /** Null means every environment. */
+  readonly environment: string | null
+}
+
+/** What somebody may do, in the shape that the question is asked in. */
+export type Rights = ReadonlyMap<Permission, readonly Grant[]>
+
+export type Place = { readonly project?: string | undefined; readonly environment?: string | undefined }
+
+/** A root role gives its project and environment permissions in this project only. */
+const PROJECT_OF_ROOT_ROLES = 'default'
+
+export function rightsOf(grants: readonly Grant[]): Rights {
+  const rights = new Map<Permission, Grant[]>()
+  for (const grant of grants) {
+    const held = rights.get(grant.permission)
+    if (held === undefined) rights.set(grant.permission, [grant])
+    else held.push(grant)
+  }
+  return rights
+}
+
+export const everyRight: Rights = rightsOf([{ permission: 'ADMIN', project: null, environment: null }])
+
+/** Whether the rights include `permission` at `place`. An environment permission asked without an environment has to hold in all. */
+export function may(rights: Rights, permission: Permission, place: Place = {}): boolean {
+  if (isAdmin(rights)) return true
+  return (rights.get(permission) ?? []).some((grant) => holdsAt(grant, place))
+}
+
+/** Whether the rights include `permission` anywhere at all: all that can be asked before the place is known. */
+export function maySomewhere(rights: Rights, permission: Permission): boolean {
+  return isAdmin(rights) || rights.has(permission)
+}
+
+export function isAdmin(rights: Rights): boolean {
+  return rights.has('ADMIN')
+}
+
+function holdsAt(grant: Grant, place: Place): boolean {
+  const scope = permissionScopes[grant.permission]
+  if (scope === 'root') return grant.project === null
+  if ((grant.project ?? PROJECT_OF_ROOT_ROLES) !== place.project) return false
+  return scope === 'project' || grant.environment === null || grant.environment === place.environment
+}

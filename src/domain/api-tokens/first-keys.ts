@@ -1,0 +1,88 @@
+import { sql } from 'kysely'
+import { newSecret, storedFormOf } from '../access/secret.ts'
+import type { Change } from '../change.ts'
+import { recordEvents } from '../events/record.ts'
+
+/** Keys that the configuration brings. */
+export type ConfiguredKeys = {
+  readonly adminApiKey: string | undefined
+  readonly initialKeys: { readonly admin: string[]; readonly client: string[]; readonly frontend: string[] }
+}
+
+/**
+ * Makes the keys of the configuration known, and makes an admin key when there is none. A key that ADMIN_API_KEY held
+ * before and holds no longer stops working.
+ *
+ * @returns the admin key that was made just now, to be shown once
+ * @throws DomainError invalid for a key of an environment that does not exist
+ */
+export async function ensureKeys(change: Change, configured: ConfiguredKeys): Promise<string | undefined> {
+  const { tx } = change
+  // Instances that start together take turns, so that one of them makes the admin key.
+  await sql`select pg_advisory_xact_lock(hashtext('flaghoist keys'))`.execute(tx)
+  await dropReplacedAdminKey(change, configured.adminApiKey)
+  await storeKeys(change, keysOf(configured))
+  const admin = await tx.selectFrom('apiTokens').select('id').where('type', '=', 'admin').limit(1).executeTakeFirst()
+  if (admin !== undefined) return undefined
+  const made = newSecret('*:*.')
+  await storeKeys(change, [{ ...adminKey(made.secret, 'admin'), configuredAs: null }])
+  return made.secret
+}
+
+type Key = {
+  secret: string
+  name: string
+  type: 'admin' | 'client' | 'frontend'
+  environment: string | null
+  projects: string[]
+  configuredAs: string | null
+}
+
+function keysOf({ adminApiKey, initialKeys }: ConfiguredKeys): Key[] {
+  return [
+    ...(adminApiKey === undefined ? [] : [{ ...adminKey(adminApiKey, 'admin'), configuredAs: 'ADMIN_API_KEY' }]),
+    ...initialKeys.admin.map((secret) => adminKey(secret, 'initial admin')),
+    ...initialKeys.client.map((secret) => sdkKey(secret, 'client')),
+    ...initialKeys.frontend.map((secret) => sdkKey(secret, 'frontend')),
+  ]
+}
+
+function adminKey(secret: string, name: string): Key {
+  return { secret, name, type: 'admin', environment: null, projects: [], configuredAs: 'INIT_ADMIN_API_TOKENS' }
+}
+
+/** `<project or *>:<environment>.<secret>` */
+function sdkKey(secret: string, type: 'client' | 'frontend'): Key {
+  const [project = '*', rest = ''] = secret.split(':')
+  const environment = rest.slice(0, rest.indexOf('.'))
+  const configuredAs = `INIT_${type.toUpperCase()}_API_TOKENS`
+  return {
+    secret,
+    name: `initial ${type}`,
+    type,
+    environment,
+    projects: project === '*' ? [] : [project],
+    configuredAs,
+  }
+}
+
+async function dropReplacedAdminKey({ tx }: Change, adminApiKey: string | undefined): Promise<void> {
+  const current = adminApiKey === undefined ? null : storedFormOf(adminApiKey).secretHash
+  await sql`delete from api_tokens where configured_as = 'ADMIN_API_KEY' and secret_hash is distinct from ${current}::bytea`.execute(
+    tx,
+  )
+}
+
+async function storeKeys(change: Change, keys: readonly Key[]): Promise<void> {
+  if (keys.length === 0) return
+  const created = await change.tx
+    .insertInto('apiTokens')
+    .values(keys.map(({ secret, ...key }) => ({ ...key, ...storedFormOf(secret), createdAt: change.now })))
+    .onConflict((known) => known.column('secretHash').doNothing())
+    .returning(['name as tokenName', 'type', 'environment', 'projects'])
+    .execute()
+  await recordEvents(
+    change,
+    created.map((data) => ({ type: 'api-token-created', subject: {}, data })),
+  )
+}

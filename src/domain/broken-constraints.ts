@@ -1,0 +1,48 @@
+import { conflict, type DomainError, invalid, missing, taken } from './errors.ts'
+
+type Refusal = (value: string) => DomainError
+
+/** What a broken constraint means to the caller. `value` is the key that broke it, as the database prints it. */
+const REFUSALS: Readonly<Record<string, Refusal>> = {
+  features_pkey: (name) => taken('feature', name),
+  features_type_fkey: (type) => invalid(`There is no feature type "${type}"`),
+  features_project_id_fkey: (project) => missing('project', project),
+  users_username_key: (username) => taken('username', username),
+  users_email_key: (email) => taken('email', email),
+  user_roles_role_id_fkey: (role) => invalid(`There is no role ${role}`),
+  personal_access_tokens_description_key: (key) => conflict(`A token with this description exists already: ${key}`),
+  feature_tags_tag_fkey: (tag) => missing('tag', tag),
+  tags_type_fkey: (type) => invalid(`There is no tag type "${type}"`),
+  feature_strategies_name_fkey: (name) => invalid(`There is no strategy type "${name}"`),
+  strategy_segments_segment_id_fkey: (segment) => missing('segment', segment),
+}
+
+/** Errors after which the same work can succeed: deadlock and serialization failure. */
+const TRY_AGAIN = new Set(['40P01', '40001'])
+const TRIES = 3
+
+/** Runs `work`, again when the database picked it as the victim of a deadlock, and turns a broken constraint into a refusal. */
+export async function translated<Result>(work: () => Promise<Result>): Promise<Result> {
+  for (let tried = 1; ; tried++) {
+    try {
+      return await work()
+    } catch (error) {
+      const { code, constraint, detail } = databaseError(error)
+      if (code !== undefined && TRY_AGAIN.has(code) && tried < TRIES) continue
+      const refusal = constraint === undefined ? undefined : REFUSALS[constraint]
+      throw refusal === undefined ? error : refusal(keyOf(detail))
+    }
+  }
+}
+
+type DatabaseError = { code?: string; constraint?: string; detail?: string }
+
+/** The embedded engine has error classes of its own, so only the fields are looked at. */
+function databaseError(error: unknown): DatabaseError {
+  return error instanceof Error ? (error as DatabaseError) : {}
+}
+
+/** `Key (name)=(checkout) already exists.` -> `checkout` */
+function keyOf(detail = ''): string {
+  return /=\((.*)\) (?:already exists|is not present|is still referenced)/s.exec(detail)?.[1] ?? ''
+}

@@ -1,0 +1,58 @@
+export type ErrorKind = 'invalid' | 'unauthenticated' | 'forbidden' | 'missing' | 'conflict' | 'unsupported'
+
+/** One thing that is wrong; `path` is a JSON pointer that starts with /body, /params or /query. */
+export type ErrorDetail = { message: string; path?: string }
+
+/** A refusal that the caller is told about. Everything else that is thrown is a fault of ours. */
+export class DomainError extends Error {
+  readonly kind: ErrorKind
+  readonly details: readonly ErrorDetail[] | undefined
+
+  constructor(kind: ErrorKind, message: string, details?: readonly ErrorDetail[]) {
+    super(message)
+    this.kind = kind
+    this.details = details
+  }
+}
+
+/** The request breaks a rule; `path` says where. */
+export function invalid(message: string, path?: string): DomainError {
+  return new DomainError('invalid', message, path === undefined ? undefined : [{ message, path }])
+}
+
+/** The request breaks several rules at once. */
+export function invalidAll(message: string, details: readonly ErrorDetail[]): DomainError {
+  return new DomainError('invalid', message, details)
+}
+
+export function unauthenticated(message: string): DomainError {
+  return new DomainError('unauthenticated', message)
+}
+
+/** The caller may not do this; `permission` is what is missing, where one would help. */
+export function forbidden(message: string, permission?: string): DomainError {
+  return new DomainError('forbidden', message, permission === undefined ? undefined : [{ message: permission }])
+}
+
+/** There is no such thing, or not where the caller looked for it. */
+export function missing(noun: string, name: string | number): DomainError {
+  return new DomainError('missing', `There is no ${noun} ${quoted(name)}`)
+}
+
+/** A thing of that name is there already. */
+export function taken(noun: string, name: string | number): DomainError {
+  return conflict(`The ${noun} ${quoted(name)} exists already`)
+}
+
+/** The request contradicts what is there. */
+export function conflict(message: string): DomainError {
+  return new DomainError('conflict', message)
+}
+
+export function unsupported(message: string): DomainError {
+  return new DomainError('unsupported', message)
+}
+
+function quoted(name: string | number): string {
+  return typeof name === 'number' ? String(name) : `"${name}"`
+}

@@ -1,0 +1,59 @@
+import type { Schema } from '../../contract.ts'
+
+/** A feature as events tell of it. */
+export type FeatureRecord = Pick<
+  Schema<'Feature'>,
+  'name' | 'type' | 'description' | 'project' | 'stale' | 'impressionData' | 'createdAt' | 'archived' | 'archivedAt'
+>
+
+type Nothing = { data?: never; preData?: never }
+type Made<Subject> = { data: Subject; preData?: never }
+type Changed<Subject> = { data: Subject; preData: Subject }
+type Removed<Subject> = { data?: never; preData: Subject }
+
+/** What each event that the server records carries. Types of the contract that nobody records are absent. */
+export type EventPayloads = {
+  'feature-created': Made<FeatureRecord>
+  'feature-metadata-updated': Changed<FeatureRecord>
+  'feature-archived': Nothing
+  'feature-revived': Nothing
+  'feature-deleted': Removed<FeatureRecord>
+  'feature-stale-on': Nothing
+  'feature-stale-off': Nothing
+  'feature-potentially-stale-on': Nothing
+  'feature-completed': Made<{ status: string; statusValue: string | null; kept: boolean }>
+  'feature-uncompleted': Nothing
+  'feature-favorited': Made<{ feature: string }>
+  'feature-unfavorited': Made<{ feature: string }>
+  'feature-tagged': Made<Schema<'Tag'>>
+  'feature-untagged': Removed<Schema<'Tag'>>
+  'feature-environment-enabled': Nothing
+  'feature-environment-disabled': Nothing
+  'feature-environment-variants-updated': Changed<{ variants: Schema<'FeatureVariant'>[] }>
+  'feature-strategy-add': Made<Schema<'FeatureStrategy'>>
+  'feature-strategy-update': Changed<Schema<'FeatureStrategy'>>
+  'feature-strategy-remove': Removed<Schema<'FeatureStrategy'>>
+  'strategy-order-changed': Changed<{ strategyIds: string[] }>
+  'feature-dependency-added': Made<Schema<'FeatureDependency'>>
+  'feature-dependency-removed': Made<{ feature: string }>
+  'feature-dependencies-removed': Nothing
+  'tag-created': Made<Schema<'Tag'>>
+  'service-account-created': Made<Pick<Schema<'ServiceAccount'>, 'id' | 'name' | 'username' | 'rootRole'>>
+  'pat-created': Made<Omit<Schema<'CreatedToken'>, 'secret'>>
+  'api-token-created': Made<{ tokenName: string; type: string; environment: string | null; projects: string[] }>
+}
+
+export type RecordedEventType = keyof EventPayloads
+
+/** What an event is about: it is found by these in the search. */
+export type EventSubject = {
+  readonly project?: string
+  readonly environment?: string
+  readonly feature?: string
+  /** Tags to keep with the event; without them the tags that the feature has now are kept. */
+  readonly tags?: readonly Schema<'Tag'>[]
+}
+
+export type NewEvent = {
+  [Type in RecordedEventType]: { readonly type: Type; readonly subject: EventSubject } & EventPayloads[Type]
+}[RecordedEventType]

@@ -1,0 +1,119 @@
+import { isDeepStrictEqual } from 'node:util'
+import { sql } from 'kysely'
+import type { Schema } from '../../contract.ts'
+import type { Change } from '../change.ts'
+import { forbidden, invalid } from '../errors.ts'
+import type { FeatureRecord, NewEvent } from '../events/event-types.ts'
+import { recordEvent, recordEvents } from '../events/record.ts'
+import type { Patch } from '../json-patch.ts'
+import { assertRoomFor } from '../limit.ts'
+import { type LockedProject, lockActiveProject } from '../projects/queries.ts'
+import { attachTags, ensureTags, tagFrom } from '../tags/commands.ts'
+import { type FeatureState, featureRecord, normalizedDescription, patchedFeature } from './feature.ts'
+import { assertNamedByPattern } from './naming.ts'
+import { type FeatureKey, lockWholeFeature, requireFeature, type StoredFeature } from './queries.ts'
+
+/**
+ * Creates a feature, off in every environment of its project.
+ *
+ * @throws DomainError missing for the project; taken for the name; invalid for the name, type, tags or the limit of the
+ *   instance; forbidden for the limit of the project
+ */
+export async function createFeature(
+  change: Change,
+  project: string,
+  wanted: Schema<'CreateFeature'>,
+): Promise<StoredFeature> {
+  const { tx, now, actor } = change
+  await admitFeature(change, project, wanted.name)
+  const { name, type = 'release', description, impressionData = false } = wanted
+  await tx
+    .insertInto('features')
+    .values({
+      name,
+      projectId: project,
+      type,
+      description: normalizedDescription(description),
+      impressionData,
+      createdAt: now,
+      createdByUserId: actor.userId,
+    })
+    .execute()
+  await enterLifecycle(change, name)
+  await sql`insert into feature_environments (feature_name, environment)
+    select ${name}, environment from project_environments where project_id = ${project}`.execute(tx)
+  const tags = (wanted.tags ?? []).map(tagFrom)
+  await ensureTags(change, tags)
+  await attachTags(change, name, tags)
+  const feature = await requireFeature(tx, { project, feature: name }, actor.userId)
+  await recordEvent(change, 'feature-created', { project, feature: name }, { data: featureRecord(feature, now) })
+  return feature
+}
+
+/**
+ * Applies a JSON Patch to the metadata of a feature.
+ *
+ * @throws DomainError missing for the feature; invalid for the patch, its result, or an archived feature
+ */
+export async function patchFeature(change: Change, key: FeatureKey, patch: Patch): Promise<StoredFeature> {
+  const before = await lockWholeFeature(change.tx, key, change.actor.userId)
+  return { ...before, ...(await saveMetadata(change, before, patchedFeature(before, patch))) }
+}
+
+/** Stores what changed between two states of a locked feature, and records it. */
+export async function saveMetadata(change: Change, before: FeatureState, wanted: FeatureState): Promise<FeatureState> {
+  const { tx, now } = change
+  if (isDeepStrictEqual(before, wanted)) return before
+  const { name, type, description, markedStale, impressionData } = wanted
+  const { rows } = await sql<{ lifetimeDays: number | null }>`
+    update features f
+    set type = t.id, description = ${description}, marked_stale = ${markedStale}, impression_data = ${impressionData}
+    from feature_types t where f.name = ${name} and t.id = ${type}
+    returning t.lifetime_days`.execute(tx)
+  const [ofType] = rows
+  if (ofType === undefined) throw invalid(`There is no feature type "${type}"`)
+  const after = { ...wanted, lifetimeDays: ofType.lifetimeDays }
+  await recordEvents(change, metadataEvents(featureRecord(before, now), featureRecord(after, now), before, after))
+  return after
+}
+
+function metadataEvents(
+  preData: FeatureRecord,
+  data: FeatureRecord,
+  before: FeatureState,
+  after: FeatureState,
+): NewEvent[] {
+  const subject = { project: after.project, feature: after.name }
+  const events: NewEvent[] = []
+  if (!isDeepStrictEqual(preData, data)) events.push({ type: 'feature-metadata-updated', subject, data, preData })
+  if (before.markedStale !== after.markedStale) {
+    events.push({ type: data.stale ? 'feature-stale-on' : 'feature-stale-off', subject })
+  }
+  return events
+}
+
+/**
+ * Everything that has to hold for one more active feature of that name in a project: an existing project, its naming
+ * pattern, its limit and that of the instance.
+ */
+export async function admitFeature(change: Change, projectId: string, name: string): Promise<void> {
+  const project = await lockActiveProject(change.tx, projectId)
+  assertNamedByPattern(name, project)
+  await assertRoomInProject(change, project, 1)
+  await assertRoomFor(change, 'features', 'features', sql`(select count(*) from features where archived_at is null)`)
+}
+
+/** @throws DomainError forbidden when the locked project has no room for `adding` more active features */
+export async function assertRoomInProject({ tx }: Change, project: LockedProject, adding: number): Promise<void> {
+  if (project.featureLimit === null) return
+  const { rows } = await sql<{ present: number }>`
+    select count(*) as present from features where project_id = ${project.id} and archived_at is null`.execute(tx)
+  const present = rows[0]?.present ?? 0
+  if (present + adding > project.featureLimit) {
+    throw forbidden(`The project has ${present} features, and its limit is ${project.featureLimit}`)
+  }
+}
+
+async function enterLifecycle({ tx, now }: Change, feature: string): Promise<void> {
+  await tx.insertInto('featureLifecycles').values({ featureName: feature, stage: 'initial', enteredAt: now }).execute()
+}

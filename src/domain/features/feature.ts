@@ -1,0 +1,81 @@
+import type { Schema } from '../../contract.ts'
+import { conforming } from '../conform.ts'
+import { invalid } from '../errors.ts'
+import type { FeatureRecord } from '../events/event-types.ts'
+import { type Patch, patched } from '../json-patch.ts'
+
+/** What a feature is, apart from its environments. */
+export type FeatureState = {
+  name: string
+  project: string
+  type: string
+  description: string | null
+  impressionData: boolean
+  /** What somebody said about staleness; null leaves it to age and type. */
+  markedStale: boolean | null
+  createdAt: Date
+  archivedAt: Date | null
+  /** Of its type; null means that it never gets stale by age. */
+  lifetimeDays: number | null
+}
+
+const DAY_MS = 86_400_000
+
+/** Whether the feature is older than its type lives. */
+export function isPastLifetime(
+  { createdAt, lifetimeDays }: Pick<FeatureState, 'createdAt' | 'lifetimeDays'>,
+  now: Date,
+): boolean {
+  return lifetimeDays !== null && now.getTime() - createdAt.getTime() >= lifetimeDays * DAY_MS
+}
+
+/** An explicit mark decides; without one, age and type do (decision E2). */
+export function isStale(feature: Pick<FeatureState, 'markedStale' | 'createdAt' | 'lifetimeDays'>, now: Date): boolean {
+  return feature.markedStale ?? isPastLifetime(feature, now)
+}
+
+export function featureRecord(feature: FeatureState, now: Date): FeatureRecord {
+  const { name, type, description, project, impressionData, createdAt, archivedAt } = feature
+  return {
+    name,
+    type,
+    description,
+    project,
+    stale: isStale(feature, now),
+    impressionData,
+    createdAt: createdAt.toISOString(),
+    archived: archivedAt !== null,
+    archivedAt: archivedAt?.toISOString() ?? null,
+  }
+}
+
+/** An empty description is none. */
+export function normalizedDescription(description: string | null | undefined): string | null {
+  return description === undefined || description === '' ? null : description
+}
+
+const WRITABLE = ['description', 'type', 'stale', 'impressionData']
+
+/**
+ * The feature as a patch leaves it.
+ *
+ * @throws DomainError invalid
+ */
+export function patchedFeature(feature: FeatureState, patch: Patch): FeatureState {
+  if (feature.archivedAt !== null)
+    throw invalid(`The feature "${feature.name}" is archived. Revive it before you change it`)
+  const after = conforming('PatchableFeature', patched(patchableDocument(feature), patch, { writable: WRITABLE }))
+  return {
+    ...feature,
+    type: after.type,
+    description: normalizedDescription(after.description),
+    markedStale: after.stale ?? null,
+    impressionData: after.impressionData ?? false,
+  }
+}
+
+function patchableDocument(feature: FeatureState): Schema<'PatchableFeature'> & Record<string, unknown> {
+  const { name, project, createdAt, type, description, markedStale, impressionData } = feature
+  const readable = { name, project, createdAt: createdAt.toISOString(), archived: false }
+  return { ...readable, type, description, impressionData, ...(markedStale !== null && { stale: markedStale }) }
+}

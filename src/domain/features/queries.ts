@@ -1,0 +1,98 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Schema } from '../../contract.ts'
+import type { Db, Tx } from '../../db/handles.ts'
+import { prepared } from '../../db/prepared.ts'
+import { isoTime } from '../../db/sql.ts'
+import { missing } from '../errors.ts'
+import { strategyObject } from '../strategies/queries.ts'
+import type { FeatureState } from './feature.ts'
+
+/** An environment of a feature as it is stored; the rest of the contract's shape follows from it. */
+export type StoredEnvironment = Pick<
+  Schema<'FeatureEnvironment'>,
+  'name' | 'featureName' | 'type' | 'enabled' | 'sortOrder' | 'strategies' | 'variants' | 'lastSeenAt'
+>
+
+/** A feature with everything that belongs to it. */
+export type StoredFeature = FeatureState & {
+  favorite: boolean
+  environments: StoredEnvironment[]
+  tags: Schema<'Tag'>[]
+  children: string[]
+  dependencies: Schema<'FeatureDependency'>[]
+  lifecycle: Schema<'FeatureLifecycle'>
+}
+
+export type FeatureKey = { project: string; feature: string }
+
+/** An environment of a feature as JSON; `fe` is a row of feature_environments, `e` its environment. */
+export const environmentObject: RawBuilder<StoredEnvironment> = sql`json_build_object(
+  'name', e.name, 'featureName', fe.feature_name, 'type', e.type, 'enabled', fe.enabled, 'sortOrder', e.sort_order,
+  'variants', fe.variants, 'lastSeenAt', ${isoTime(sql`fe.last_seen_at`)},
+  'strategies', (select coalesce(json_agg(${strategyObject} order by s.sort_order, s.position), '[]')
+    from feature_strategies s where s.feature_name = fe.feature_name and s.environment = fe.environment))`
+
+/** The columns of FeatureState; `f` is the feature, `t` its type. */
+const stateColumns = sql`f.name, f.project_id as project, f.type, f.description, f.impression_data, f.marked_stale,
+  f.created_at, f.archived_at, t.lifetime_days`
+
+const everything = (userId: number) => sql`${stateColumns},
+  exists (select from feature_favorites v where v.feature_name = f.name and v.user_id = ${userId}) as favorite,
+  (select coalesce(json_agg(${environmentObject} order by e.sort_order, e.name), '[]')
+    from feature_environments fe join environments e on e.name = fe.environment where fe.feature_name = f.name) as environments,
+  (select coalesce(json_agg(json_build_object('type', g.tag_type, 'value', g.tag_value) order by g.tag_type, g.tag_value), '[]')
+    from feature_tags g where g.feature_name = f.name) as tags,
+  (select coalesce(json_agg(d.child order by d.child), '[]') from feature_dependencies d where d.parent = f.name) as children,
+  (select coalesce(json_agg(json_build_object('feature', d.parent, 'enabled', d.enabled, 'variants', d.variants) order by d.parent), '[]')
+    from feature_dependencies d where d.child = f.name) as dependencies,
+  (select json_build_object('stage', l.stage, 'enteredStageAt', ${isoTime(sql`l.entered_at`)})
+    from feature_lifecycles l where l.feature_name = f.name
+    order by array_position(array['initial', 'pre-live', 'live', 'completed', 'archived'], l.stage) desc limit 1) as lifecycle`
+
+type DetailParameters = FeatureKey & { userId: number }
+
+const storedFeatures = prepared<DetailParameters, StoredFeature>(
+  (_, { project, feature, userId }) => sql<StoredFeature>`
+    select ${everything(userId)} from features f join feature_types t on t.id = f.type
+    where f.name = ${feature} and f.project_id = ${project}`,
+)
+
+const lockedStoredFeatures = prepared<DetailParameters, StoredFeature>(
+  (_, { project, feature, userId }) => sql<StoredFeature>`
+    select ${everything(userId)} from features f join feature_types t on t.id = f.type
+    where f.name = ${feature} and f.project_id = ${project} for update of f`,
+)
+
+const lockedStates = prepared<FeatureKey, FeatureState>(
+  (_, { project, feature }) => sql<FeatureState>`
+    select ${stateColumns} from features f join feature_types t on t.id = f.type
+    where f.name = ${feature} and f.project_id = ${project} for update of f`,
+)
+
+/**
+ * A feature with everything that belongs to it, as `userId` sees it.
+ *
+ * @throws DomainError missing
+ */
+export async function requireFeature(db: Db, key: FeatureKey, userId: number): Promise<StoredFeature> {
+  return found(await storedFeatures(db, { ...key, userId }), key)
+}
+
+/** The same, locked until the change is done. What belongs to the feature is read as of the start of the statement. */
+export async function lockWholeFeature(tx: Tx, key: FeatureKey, userId: number): Promise<StoredFeature> {
+  return found(await lockedStoredFeatures(tx, { ...key, userId }), key)
+}
+
+/**
+ * Locks a feature until the change is done. All that belongs to a feature is only changed under this lock.
+ *
+ * @throws DomainError missing
+ */
+export async function lockFeature(tx: Tx, key: FeatureKey): Promise<FeatureState> {
+  return found(await lockedStates(tx, key), key)
+}
+
+function found<Feature>([row]: Feature[], { feature }: FeatureKey): Feature {
+  if (row === undefined) throw missing('feature', feature)
+  return row
+}

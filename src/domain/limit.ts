@@ -1,0 +1,26 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Change } from './change.ts'
+import { invalid } from './errors.ts'
+import type { Limits } from './limits.ts'
+
+/**
+ * Refuses when there are as many of something as the limit allows. Changes that count the same thing take turns until
+ * they are done, so that two of them can't both take the last place.
+ *
+ * @param count a subselect that counts what is there now
+ * @throws DomainError invalid
+ */
+export async function assertRoomFor(
+  { tx, limits }: Change,
+  limit: keyof Limits,
+  what: string,
+  count: RawBuilder<unknown>,
+  adding = 1,
+): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('flaghoist limit'), hashtext(${limit}))`.execute(tx)
+  const { rows } = await sql<{ present: number }>`select ${count} as present`.execute(tx)
+  const present = rows[0]?.present ?? 0
+  if (present + adding > limits[limit]) {
+    throw invalid(`There are ${present} ${what} already, and the limit is ${limits[limit]}`)
+  }
+}

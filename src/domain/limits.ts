@@ -1,0 +1,18 @@
+/** The most of each thing that the server takes. Every number can be set by the configuration. */
+export type Limits = typeof defaultLimits
+
+export const defaultLimits = {
+  /** Features that are not archived, in all projects together. */
+  features: 5000,
+  strategiesPerEnvironment: 30,
+  constraintsPerStrategy: 30,
+  valuesPerConstraint: 250,
+  segmentsPerStrategy: 5,
+  segments: 300,
+  /** Constraint values of one segment, over all its constraints. */
+  valuesPerSegment: 1000,
+  environments: 50,
+  apiTokens: 2000,
+  /** Personal access tokens of one user or service account. */
+  tokensPerUser: 10,
+}

@@ -1,0 +1,21 @@
+import type { Tx } from '../../db/handles.ts'
+import { missing } from '../errors.ts'
+
+export type LockedProject = Awaited<ReturnType<typeof lockActiveProject>>
+
+/**
+ * Locks an active project until the change is done, so that what it limits can be counted.
+ *
+ * @throws DomainError missing, for an archived project too
+ */
+export async function lockActiveProject(tx: Tx, id: string) {
+  const project = await tx
+    .selectFrom('projects')
+    .selectAll()
+    .where('id', '=', id)
+    .where('archivedAt', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
+  if (project === undefined) throw missing('project', id)
+  return project
+}

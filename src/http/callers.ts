@@ -1,0 +1,70 @@
+import type { Db } from '../db/handles.ts'
+import { type KeyHolder, keyHolder } from '../domain/access/queries.ts'
+import { everyRight, rightsOf } from '../domain/access/rights.ts'
+import { hashOf, isSameHash } from '../domain/access/secret.ts'
+import { type Actor, ADMIN_KEY_USER_ID } from '../domain/change.ts'
+import { forbidden, unauthenticated } from '../domain/errors.ts'
+
+/** How long another instance may go on with a key or a role that was changed on this one. */
+const LIFETIME_MS = 1000
+const MOST_REMEMBERED = 10_000
+
+type Remembered = { since: number; holder: Promise<KeyHolder | undefined>; actor?: Actor }
+
+/** Finds out who calls, from the key in the request, without a query for every request. */
+export type Callers = {
+  /** @throws DomainError unauthenticated, or forbidden for a key that is not for the administration interface */
+  actorOf(authorization: string | undefined): Promise<Actor>
+  /** Forgets everybody: to be called when a key, a role or an account has changed. */
+  forget(): void
+}
+
+export function createCallers(db: Db, clock: () => Date): Callers {
+  const remembered = new Map<string, Remembered>()
+
+  function lookUp(hash: Buffer): Remembered {
+    const id = hash.toString('base64')
+    const known = remembered.get(id)
+    const now = performance.now()
+    if (known !== undefined && now - known.since < LIFETIME_MS) return known
+    if (remembered.size >= MOST_REMEMBERED) remembered.clear()
+    const fresh: Remembered = { since: now, holder: keyHolder(db, hash) }
+    remembered.set(id, fresh)
+    // A failed look-up is not an answer: the next request asks again.
+    fresh.holder.catch(() => remembered.delete(id))
+    return fresh
+  }
+
+  return {
+    async actorOf(authorization) {
+      const key = authorization?.replace(/^Bearer /i, '').trim()
+      if (key === undefined || key === '') throw unauthenticated('Send an API key in the Authorization header')
+      const hash = hashOf(key)
+      const entry = lookUp(hash)
+      const holder = await entry.holder
+      if (holder === undefined || !isSameHash(holder.secretHash, hash)) {
+        throw unauthenticated('The key in the Authorization header is not known here')
+      }
+      if (holder.expiresAt !== null && holder.expiresAt <= clock()) {
+        throw unauthenticated('The key in the Authorization header has expired')
+      }
+      entry.actor ??= actorFrom(holder)
+      return entry.actor
+    },
+    forget: () => remembered.clear(),
+  }
+}
+
+function actorFrom(holder: KeyHolder): Actor {
+  switch (holder.kind) {
+    case 'admin':
+      return { userId: ADMIN_KEY_USER_ID, name: holder.name, rights: everyRight }
+    case 'account':
+      return { userId: holder.userId, name: holder.name, rights: rightsOf(holder.grants) }
+    case 'client':
+    case 'frontend':
+      throw forbidden(
+        `A ${holder.kind} key is for SDKs. Use an admin key, a personal access token or a service account token`,
+      )
+  }
+}

@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto'
+import type { Socket } from 'node:net'
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import type { Schema } from '../contract.ts'
+import { DomainError, type ErrorDetail, type ErrorKind } from '../domain/errors.ts'
+
+type Failure = { status: number; name: string; message: string; details?: readonly ErrorDetail[] | undefined }
+
+/** Status and name of each kind of refusal, as the contract spells them, `ContentTypeerror` included. */
+const REFUSALS: Readonly<Record<ErrorKind, { status: number; name: string }>> = {
+  invalid: { status: 400, name: 'ValidationError' },
+  unauthenticated: { status: 401, name: 'AuthenticationRequired' },
+  forbidden: { status: 403, name: 'NoAccessError' },
+  missing: { status: 404, name: 'NotFoundError' },
+  conflict: { status: 409, name: 'NameExistsError' },
+  unsupported: { status: 415, name: 'ContentTypeerror' },
+}
+
+export const BODY_LIMIT_BYTES = 1_048_576
+
+/** Answers whatever was thrown with the Error body of the contract, and logs it under the same id. */
+export function sendFailure(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): void {
+  const failure = failureOf(error)
+  const id = randomUUID()
+  const { status, name, message } = failure
+  const entry = { errorId: id, status, name, ...(status >= 500 && { err: error }) }
+  request.log[status >= 500 ? 'error' : 'info'](entry, message)
+  reply.code(status).send(errorBody(id, failure))
+}
+
+/** Answers what is not even HTTP, on the bare socket. */
+export function answerBrokenRequest(error: Error & { code?: string }, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || socket.destroyed || !socket.writable) return
+  const tooLarge = error.code === 'HPE_HEADER_OVERFLOW'
+  const message = tooLarge ? 'The headers are too large' : 'This is not a well-formed HTTP request'
+  const body = JSON.stringify(errorBody(randomUUID(), { ...REFUSALS.invalid, message }))
+  const status = tooLarge ? '431 Request Header Fields Too Large' : '400 Bad Request'
+  const head = [
+    `HTTP/1.1 ${status}`,
+    'content-type: application/json; charset=utf-8',
+    `content-length: ${Buffer.byteLength(body)}`,
+  ]
+  socket.end(`${head.join('\r\n')}\r\nconnection: close\r\n\r\n${body}`)
+}
+
+function errorBody(id: string, { name, message, details }: Failure): Schema<'Error'> {
+  return { id, name, message, ...(details && { details: [...details] }) }
+}
+
+export function failureOf(error: Error): Failure {
+  if (error instanceof DomainError) return { ...REFUSALS[error.kind], message: error.message, details: error.details }
+  if (isConnectionFailure(error)) {
+    const message = "The database can't be reached. Try again in a moment"
+    return { status: 503, name: 'ServiceUnavailableError', message }
+  }
+  const code = 'code' in error ? String(error.code) : ''
+  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') {
+    return { status: 413, name: 'PayloadTooLargeError', message: `The body is larger than ${BODY_LIMIT_BYTES} bytes` }
+  }
+  const status = 'statusCode' in error ? Number(error.statusCode) : 500
+  // What Fastify itself refuses while it reads a request: a bad length, a bad address, a body that breaks off.
+  if (code.startsWith('FST_') && status >= 400 && status < 500) return { ...REFUSALS.invalid, message: error.message }
+  return {
+    status: 500,
+    name: 'InternalError',
+    message: 'Something went wrong on our side. The log has the details under this id',
+  }
+}
+
+/** SQLSTATE classes 08 (connection) and 57P (shutdown), too many connections, and what the driver says in words. */
+const CONNECTION_CODES =
+  /^(08...|57P0[123]|53300|ECONNREFUSED|ECONNRESET|ENOTFOUND|EHOSTUNREACH|ETIMEDOUT|EPIPE|EAI_AGAIN)$/
+const CONNECTION_MESSAGES =
+  /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Cannot use a pool after/
+
+function isConnectionFailure(error: Error): boolean {
+  if (error instanceof AggregateError)
+    return error.errors.some((inner) => inner instanceof Error && isConnectionFailure(inner))
+  const code = 'code' in error ? String(error.code) : ''
+  return CONNECTION_CODES.test(code) || CONNECTION_MESSAGES.test(error.message)
+}

@@ -1,0 +1,53 @@
+import type { Operation, OperationId } from '../contract.ts'
+import type { Db } from '../db/handles.ts'
+import type { Actor, Change } from '../domain/change.ts'
+
+/** What a handler is given: the checked parts of the request, and the ways to read and to write. */
+export type Input<Id extends OperationId> = {
+  readonly params: ParametersOf<Id, 'path'>
+  readonly query: ParametersOf<Id, 'query'>
+  readonly body: BodyOf<Id>
+  readonly actor: Actor
+  readonly now: Date
+  /** For reads. */
+  readonly db: Db
+  /** Does `work` in one transaction, in the name of the caller. */
+  change<Result>(work: (change: Change) => Promise<Result>): Promise<Result>
+}
+
+/** The successes that the contract declares for an operation: a status with its headers and its body. */
+export type Output<Id extends OperationId> = {
+  [Status in SuccessStatus & keyof Operation<Id>['responses']]: { status: Status } & HeadersOf<
+    Operation<Id>['responses'][Status]
+  > &
+    BodyOfResponse<Operation<Id>['responses'][Status]>
+}[SuccessStatus & keyof Operation<Id>['responses']]
+
+export type Handler<Id extends OperationId> = (input: Input<Id>) => Promise<Output<Id>>
+
+/** One handler for every operation: a missing one does not compile. */
+export type Handlers = { readonly [Id in OperationId]: Handler<Id> }
+
+type SuccessStatus = 200 | 201 | 202 | 204
+
+type ParametersOf<Id extends OperationId, Place extends 'path' | 'query'> =
+  Operation<Id> extends {
+    parameters: { [P in Place]?: infer Found }
+  }
+    ? NonNullable<Found>
+    : never
+
+export type BodyOf<Id extends OperationId> =
+  Operation<Id> extends {
+    requestBody: { content: { 'application/json': infer Body } }
+  }
+    ? Body
+    : undefined
+
+type HeadersOf<Response> = Response extends { headers: { location: string } }
+  ? { headers: { location: string } }
+  : unknown
+
+type BodyOfResponse<Response> = Response extends { content: { 'application/json': infer Body } }
+  ? { body: Body }
+  : unknown

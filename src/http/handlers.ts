@@ -1,0 +1,11 @@
+import type { Handlers } from './handler.ts'
+import { events } from './handlers/events.ts'
+import { features } from './handlers/features.ts'
+import { serviceAccounts } from './handlers/service-accounts.ts'
+
+/** Every operation of the contract with its handler: one that is missing or unknown does not compile. */
+export const handlers: Handlers = {
+  ...events,
+  ...features,
+  ...serviceAccounts,
+}

@@ -1,0 +1,81 @@
+import { isUtf8 } from 'node:buffer'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { type ErrorDetail, invalid, invalidAll, unsupported } from '../domain/errors.ts'
+import { BODY_LIMIT_BYTES } from './failures.ts'
+
+/** Deeper than any body of the contract, and far from what recursion can't bear. */
+const MOST_LEVELS = 64
+
+/**
+ * Reads bodies: JSON for operations that take one, by the media types that their contract names (415 for others, before
+ * a byte is read); whatever comes to the others is read and ignored.
+ */
+export function readJsonBodies(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers()
+  app.addHook('preParsing', async (request) => {
+    refuseOtherMediaTypes(request)
+  })
+  const parseJson = app.getDefaultJsonParser('error', 'error')
+  app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: BODY_LIMIT_BYTES }, (request, bytes: Buffer, done) => {
+    if (acceptedTypes(request).length === 0) return done(null, undefined)
+    if (bytes.length === 0) return done(invalid('The request needs a JSON body', '/body'))
+    if (!isUtf8(bytes)) return done(invalid('The body is not UTF-8', '/body'))
+    const text = bytes.toString('utf8')
+    parseJson(request, text, (error, body) => {
+      if (error !== null) return done(invalid(`The body is not acceptable JSON: ${error.message}`, '/body'))
+      const problem = unstorable(body)
+      if (problem !== undefined) return done(invalidAll(`The body can't be taken: ${problem.message}`, [problem]))
+      done(null, body)
+    })
+  })
+}
+
+function acceptedTypes(request: FastifyRequest): readonly string[] {
+  return request.routeOptions.config.bodyTypes ?? []
+}
+
+function refuseOtherMediaTypes(request: FastifyRequest): void {
+  const accepted = acceptedTypes(request)
+  if (accepted.length === 0) return
+  const given = request.headers['content-type']
+  if (given === undefined && !hasBody(request)) return
+  const mediaType = given?.split(';')[0]?.trim().toLowerCase() ?? ''
+  if (accepted.includes(mediaType)) return
+  const what = given === undefined ? 'A body without a content type' : `The content type ${given}`
+  throw unsupported(`${what} is not supported. Accepted: ${accepted.join(', ')}`)
+}
+
+function hasBody({ headers }: FastifyRequest): boolean {
+  return headers['transfer-encoding'] !== undefined || (headers['content-length'] ?? '0') !== '0'
+}
+
+/** What no column can hold, or nobody can mean: NUL, half a surrogate pair, endless nesting. */
+export function unstorable(value: unknown, root = '/body'): ErrorDetail | undefined {
+  const waiting: { value: unknown; path: string; level: number }[] = [{ value, path: root, level: 0 }]
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    const { value: current, path, level } = next
+    if (typeof current === 'string') {
+      const message = flawOf(current)
+      if (message !== undefined) return { message, path }
+    } else if (typeof current === 'object' && current !== null) {
+      if (level >= MOST_LEVELS) return { message: `is nested deeper than ${MOST_LEVELS} levels`, path: root }
+      for (const [key, child] of Object.entries(current)) {
+        const message = flawOf(key)
+        if (message !== undefined) return { message: `has a key that ${message}`, path }
+        if (typeof child === 'string' || typeof child === 'object') {
+          waiting.push({
+            value: child,
+            path: `${path}/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`,
+            level: level + 1,
+          })
+        }
+      }
+    }
+  }
+  return undefined
+}
+
+function flawOf(text: string): string | undefined {
+  if (text.includes('\0')) return 'holds the character NUL'
+  return text.isWellFormed() ? undefined : 'holds half of a surrogate pair'
+}

@@ -1,0 +1,27 @@
+import type { FastifyInstance } from 'fastify'
+import { routes } from '../../generated/routes.ts'
+import { newAjv, problemsFrom } from '../validation.ts'
+
+/**
+ * Makes an answer that the contract does not declare a failure. The serializer alone would hide it: it drops what is
+ * undeclared and turns null into an empty text.
+ */
+export function checkResponses(app: FastifyInstance): void {
+  const ajv = newAjv('exact')
+  app.addHook('preSerialization', async (request, reply, payload) => {
+    const { operation } = request.routeOptions.config
+    if (operation === undefined) return payload
+    const schema = routes[operation].schema.response[reply.statusCode]
+    if (schema === undefined || schema === null) {
+      throw new Error(`${operation} answered ${reply.statusCode} with a body, which its contract does not declare`)
+    }
+    const matches = ajv.compile(schema)
+    if (!matches(JSON.parse(JSON.stringify(payload)))) {
+      const problems = problemsFrom(matches.errors ?? [], '').map(({ path, message }) => `${path} ${message}`)
+      throw new Error(
+        `${operation} answered ${reply.statusCode} with a body that breaks its contract: ${problems.join('; ')}`,
+      )
+    }
+    return payload
+  })
+}

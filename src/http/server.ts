@@ -1,0 +1,149 @@
+import helmet from '@fastify/helmet'
+import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
+import { type OperationId, type Route, routes } from '../../generated/routes.ts'
+import { schemas } from '../../generated/schemas.ts'
+import { type Actor, type Change, type ChangeSetting, inChange } from '../domain/change.ts'
+import { invalidAll, missing } from '../domain/errors.ts'
+import type { Logging } from '../logging.ts'
+import { newAjv, problemsFrom } from '../validation.ts'
+import { authorize } from './authorize.ts'
+import { type Callers, createCallers } from './callers.ts'
+import { serveDocuments } from './documents.ts'
+import { answerBrokenRequest, sendFailure } from './failures.ts'
+import type { Handlers } from './handler.ts'
+import { reportHealth } from './health.ts'
+import { readJsonBodies, unstorable } from './json-body.ts'
+import { checkResponses } from './response-check.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    operation?: OperationId
+    bodyTypes?: readonly string[]
+  }
+  interface FastifyRequest {
+    actor: Actor
+  }
+}
+
+export type ServerSetting = ChangeSetting & {
+  readonly handlers: Handlers
+  readonly logger: Logging
+  /** Checks every answer against the contract before it is sent, and fails the request otherwise. For tests. */
+  readonly checkResponses?: boolean
+}
+
+const API_POLICY = { useDefaults: false, directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } }
+
+/** Builds the server: exactly the operations of the contract, its documents, and the two health checks. */
+export async function buildServer(setting: ServerSetting): Promise<FastifyInstance> {
+  const app = Fastify({
+    logger: setting.logger,
+    logController: new LogController({ disableRequestLogging: true }),
+    exposeHeadRoutes: false,
+    genReqId: () => crypto.randomUUID(),
+    routerOptions: { maxParamLength: 2048, ignoreDuplicateSlashes: true },
+    frameworkErrors: sendFailure,
+    clientErrorHandler: answerBrokenRequest,
+    forceCloseConnections: 'idle',
+  })
+  app.setErrorHandler(sendFailure)
+  app.setNotFoundHandler((request) => {
+    throw missing('operation', `${request.method} ${request.url.split('?')[0]}`)
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    const { method, url } = request
+    request.log.info({ method, url, status: reply.statusCode, ms: Math.round(reply.elapsedTime * 10) / 10 }, 'answered')
+  })
+  await serveDocuments(app)
+  // Nothing below /api is a page. TLS, and the headers that promise it, are up to whoever terminates it.
+  await app.register(helmet, { contentSecurityPolicy: API_POLICY, strictTransportSecurity: false })
+  reportHealth(app, setting.db)
+  await app.register(async (contract) => registerContract(contract, setting))
+  return app
+}
+
+/** Everything below this line goes by the route table. */
+function registerContract(app: FastifyInstance, setting: ServerSetting): void {
+  readJsonBodies(app)
+  checkRequests(app)
+  if (setting.checkResponses) checkResponses(app)
+  // Declared without a value: every request gets its own before anything reads it.
+  app.decorateRequest('actor')
+  const callers = createCallers(setting.db, setting.clock)
+  for (const [id, route] of Object.entries(routes)) {
+    const operation = id as OperationId
+    registerOperation(app, setting, callers, operation, route, setting.handlers[operation])
+  }
+}
+
+function checkRequests(app: FastifyInstance): void {
+  for (const schema of schemas) app.addSchema(structuredClone(schema))
+  const exact = newAjv('exact')
+  const converting = newAjv('converting')
+  app.setValidatorCompiler(({ schema, httpPart }) => (httpPart === 'body' ? exact : converting).compile(schema))
+  app.setSchemaErrorFormatter((errors, part) => {
+    const details = problemsFrom(
+      errors as Parameters<typeof problemsFrom>[0],
+      part === 'querystring' ? '/query' : `/${part}`,
+    )
+    const [first] = details
+    return invalidAll(`The request does not conform to the contract: ${first?.path} ${first?.message}`, details)
+  })
+  app.addHook('preValidation', async (request) => {
+    const problem = unstorable(request.params, '/params') ?? unstorable(request.query, '/query')
+    if (problem !== undefined)
+      throw invalidAll(`The request can't be taken: ${problem.path} ${problem.message}`, [problem])
+  })
+}
+
+/** Events of these kinds change who may do what: what is remembered of callers is out of date then. */
+const ACCESS_EVENT =
+  /^(api-token|pat|role|user|service-account|group|project-access|project-user|project-group|project-deleted)/
+
+function registerOperation(
+  app: FastifyInstance,
+  setting: ServerSetting,
+  callers: Callers,
+  operation: OperationId,
+  route: Route,
+  handler: AnyHandler,
+): void {
+  const { response, ...input } = route.schema
+  const changesAccess = route.events.some((event) => ACCESS_EVENT.test(event))
+  app.route({
+    method: route.method,
+    url: route.url,
+    config: { operation, bodyTypes: route.bodyTypes },
+    schema: {
+      ...input,
+      response: Object.fromEntries(Object.entries(response).filter(([, schema]) => schema !== null)),
+    },
+    async onRequest(request) {
+      request.actor = await callers.actorOf(request.headers.authorization)
+      authorize(request.actor, route.permissions, request.params as Record<string, string>)
+    },
+    async handler(request, reply) {
+      const output = await handler(inputFrom(setting, request))
+      if (changesAccess) callers.forget()
+      if (output.headers !== undefined) reply.headers(output.headers)
+      return reply.code(output.status).send(output.body)
+    },
+  })
+}
+
+/** A handler whatever its operation. The route's schemas make sure that its input is what its type says. */
+type AnyHandler = (input: never) => Promise<{ status: number; headers?: Record<string, string>; body?: unknown }>
+
+function inputFrom(setting: ServerSetting, request: FastifyRequest): never {
+  const { params, query, body, actor } = request
+  const input = {
+    params,
+    query,
+    body,
+    actor,
+    now: setting.clock(),
+    db: setting.db,
+    change: <Result>(work: (change: Change) => Promise<Result>) => inChange(setting, actor, work),
+  }
+  return input as never
+}

@@ -1,0 +1,78 @@
+import type { FastifyInstance } from 'fastify'
+import type { Config } from './config.ts'
+import { type Connection, connectEmbedded, connectPostgres } from './db/connect.ts'
+import type { Db } from './db/handles.ts'
+import { migrate } from './db/migrate.ts'
+import { ensureKeys } from './domain/api-tokens/first-keys.ts'
+import { type ChangeSetting, inChange, systemActor } from './domain/change.ts'
+import { handlers } from './http/handlers.ts'
+import { buildServer } from './http/server.ts'
+import { eventTotalsJob } from './jobs/event-totals.ts'
+import { every } from './jobs/every.ts'
+import { logging } from './logging.ts'
+
+export type Running = {
+  readonly address: string
+  /** For people: which database this is. */
+  readonly database: string
+  /** The admin key that was made just now; undefined when there was one. */
+  readonly madeAdminKey: string | undefined
+  readonly app: FastifyInstance
+  /** Finishes the requests that are going on, ends the jobs and closes the database. */
+  close(): Promise<void>
+}
+
+/**
+ * Opens the database, brings it up to date and listens.
+ *
+ * @throws Error that says in one line why it can't
+ */
+export async function start(config: Config, onTerminal: boolean): Promise<Running> {
+  let app: FastifyInstance | undefined
+  const connection = await connect(config, (error) => app?.log.warn({ err: error }, 'a database connection was lost'))
+  try {
+    await migrated(connection)
+    const setting: ChangeSetting = { db: connection.db, limits: config.limits, clock: () => new Date() }
+    const madeAdminKey = await inChange(setting, systemActor, (change) => ensureKeys(change, config))
+    app = await buildServer({ ...setting, handlers, logger: logging(config.logLevel, onTerminal) })
+    const address = await app.listen({ port: config.port, host: config.host })
+    const endJobs = startJobs(app, connection.db)
+    const close = async () => {
+      await app?.close()
+      await endJobs()
+      await connection.close()
+    }
+    return { address, database: connection.description, madeAdminKey, app, close }
+  } catch (error) {
+    await connection.close()
+    throw error
+  }
+}
+
+function connect(config: Config, onLost: (error: Error) => void): Promise<Connection> | Connection {
+  if (config.databaseUrl === undefined) return connectEmbedded(config.dataFolder, onLost)
+  return connectPostgres(config.databaseUrl, onLost, config.databasePoolSize)
+}
+
+async function migrated({ db, description }: Connection): Promise<void> {
+  try {
+    await migrate(db)
+  } catch (error) {
+    throw new Error(`The database (${description}) can't be used: ${reasonOf(error)}`, { cause: error })
+  }
+}
+
+/** Several addresses that all refuse are one error without a message. */
+function reasonOf(error: unknown): string {
+  if (error instanceof AggregateError) return error.errors.map(reasonOf).join('; ')
+  return error instanceof Error ? error.message : String(error)
+}
+
+const SECOND_MS = 1000
+
+function startJobs(app: FastifyInstance, db: Db): () => Promise<void> {
+  const jobs = [every(SECOND_MS, 'event totals', app.log, eventTotalsJob(db))]
+  return async () => {
+    await Promise.all(jobs.map((end) => end()))
+  }
+}

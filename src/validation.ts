@@ -1,0 +1,70 @@
+import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js'
+import addFormats from 'ajv-formats'
+import { schemas } from '../generated/schemas.ts'
+import type { ErrorDetail } from './domain/errors.ts'
+
+/** How many problems one answer lists. */
+const MOST_DETAILS = 50
+
+/** `exact` takes bodies as they are; `converting` reads numbers and booleans from the text of paths and queries. */
+export function newAjv(mode: 'exact' | 'converting'): Ajv2020 {
+  const ajv = new Ajv2020({
+    coerceTypes: mode === 'converting' ? 'array' : false,
+    removeAdditional: false,
+    useDefaults: false,
+    allErrors: true,
+    strict: true,
+    strictRequired: false,
+    strictTypes: false,
+    allowUnionTypes: true,
+    discriminator: true,
+    keywords: ['example'],
+  })
+  // The package types its default export for CommonJS only.
+  const register = addFormats as unknown as (ajv: Ajv2020) => void
+  register(ajv)
+  for (const schema of schemas) ajv.addSchema(schema)
+  return ajv
+}
+
+/** The problems that Ajv found, each with a JSON pointer below `root` and what would be accepted. */
+export function problemsFrom(errors: readonly ErrorObject[], root: string): ErrorDetail[] {
+  // A failed branch is reported together with the `if`, `anyOf` or `oneOf` around it; one of the two is enough.
+  const telling = errors.filter((error) => error.keyword !== 'if')
+  return telling.slice(0, MOST_DETAILS).map((error) => problemFrom(error, root))
+}
+
+function problemFrom(error: ErrorObject, root: string): ErrorDetail {
+  const path = `${root}${error.instancePath}`
+  const { params } = error
+  switch (error.keyword) {
+    case 'required':
+      return { message: 'is required', path: `${path}/${pointerSegment(params.missingProperty)}` }
+    case 'additionalProperties':
+      return { message: 'is not known here', path: `${path}/${pointerSegment(params.additionalProperty)}` }
+    case 'enum':
+      return { message: `has to be one of ${listed(params.allowedValues)}`, path }
+    case 'const':
+      return { message: `has to be ${JSON.stringify(params.allowedValue)}`, path }
+    case 'type':
+      return { message: `has to be of type ${[params.type].flat().join(' or ')}`, path }
+    case 'pattern':
+      return { message: `has to match ${params.pattern}`, path }
+    case 'format':
+      return { message: `has to be a ${params.format}`, path }
+    default:
+      return { message: (error.message ?? 'is wrong').replace(/^must/, 'has to'), path }
+  }
+}
+
+/** How many accepted values a message names. */
+const MOST_VALUES = 20
+
+function listed(values: readonly unknown[]): string {
+  const more = values.length - MOST_VALUES
+  return `${values.slice(0, MOST_VALUES).join(', ')}${more > 0 ? ` or ${more} more that the contract lists` : ''}`
+}
+
+function pointerSegment(key: unknown): string {
+  return String(key).replaceAll('~', '~0').replaceAll('/', '~1')
+}

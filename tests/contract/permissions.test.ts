@@ -1,0 +1,67 @@
+import { describe, expect } from 'vitest'
+import type { Permission } from '../../generated/permissions.ts'
+import type { OperationId } from '../../src/contract.ts'
+import { storedFormOf } from '../../src/domain/access/secret.ts'
+import { scenarios } from '../scenarios/all.ts'
+import type { Anything } from '../support/call.ts'
+import { document, operations } from '../support/contract.ts'
+import { it, type World } from '../support/world.ts'
+
+const requestOf = async (world: World, id: OperationId) => (await scenarios[id](world)) as Anything
+
+function permissionsOf(id: OperationId): Permission[] {
+  const { permission } = operations.get(id) ?? { permission: 'none' }
+  return permission === 'none' ? [] : ([permission].flat() as Permission[])
+}
+
+/** What the operation asks for besides, once it knows what the request is about. */
+function alsoOf(id: OperationId): Permission[] {
+  const { url = '', method = '' } = operations.get(id) ?? {}
+  return document.paths[url]?.[method.toLowerCase()]?.['x-permission-also'] ?? []
+}
+
+describe.each([...operations.keys()])('%s', (id) => {
+  it('answers 401 without a key, and with an unknown one', async ({ world }) => {
+    const request = await requestOf(world, id)
+    const unknown = world.clientWith({ key: '*:*.nobody-has-this-key' })
+    for (const client of [world.anonymous, unknown]) {
+      const { status, error } = await client.send(id, request)
+      expect({ status, name: error?.name }).toEqual({ status: 401, name: 'AuthenticationRequired' })
+    }
+  })
+
+  it('answers 403 to a key for SDKs', async ({ world }) => {
+    const key = '*:development.the-client-key-of-the-tests'
+    await world.db
+      .insertInto('apiTokens')
+      .values({ name: 'sdk', type: 'client', environment: 'development', ...storedFormOf(key) })
+      .execute()
+    const { status, error } = await world.clientWith({ key }).send(id, await requestOf(world, id))
+    expect({ status, name: error?.name }).toEqual({ status: 403, name: 'NoAccessError' })
+  })
+
+  it('answers 403 to somebody without the permission, whatever else is wrong', async ({ world }) => {
+    const needed = permissionsOf(id)
+    if (needed.length === 0) return
+    const nobody = await world.actor()
+    const request = await requestOf(world, id)
+    for (const given of [request, { ...request, body: 17 }]) {
+      const { status, error } = await nobody.send(id, given)
+      expect({ status, name: error?.name }).toEqual({ status: 403, name: 'NoAccessError' })
+      expect(error?.details?.[0]?.message).toBe(needed.join(' or '))
+    }
+  })
+
+  it('succeeds for somebody who has just this permission', async ({ world }) => {
+    const request = await requestOf(world, id)
+    for (const permission of permissionsOf(id).length === 0 ? [undefined] : permissionsOf(id)) {
+      const holder = await world.actor({ may: [...(permission ? [permission] : []), ...alsoOf(id)] })
+      const { status, error } = await holder.send(
+        id,
+        permission === permissionsOf(id)[0] ? request : await requestOf(world, id),
+      )
+      expect(error).toBeUndefined()
+      expect(status).toBeLessThan(300)
+    }
+  })
+})

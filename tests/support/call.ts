@@ -1,0 +1,116 @@
+import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
+import type { Operation, OperationId, Schema } from '../../src/contract.ts'
+import type { Db } from '../../src/db/handles.ts'
+import type { BodyOf, Output } from '../../src/http/handler.ts'
+import { type DocumentedOperation, operation, requestProblem, responseProblem } from './contract.ts'
+import { noteResponse } from './responses-seen.ts'
+
+export type Given<Id extends OperationId> = (Operation<Id>['parameters'] extends { path: infer Path }
+  ? { params: Path }
+  : { params?: never }) &
+  (Operation<Id>['parameters'] extends { query?: infer Query } ? { query?: Query } : { query?: never }) &
+  (BodyOf<Id> extends undefined ? { body?: never } : { body: BodyOf<Id> })
+
+/** Everything optional: what an operation without any input may be called without. */
+type Arguments<Id extends OperationId> =
+  Record<string, never> extends Given<Id> ? [given?: Given<Id>] : [given: Given<Id>]
+
+type SuccessBody<Id extends OperationId> =
+  Output<Id> extends infer Success ? (Success extends { body: infer Body } ? Body : undefined) : never
+
+export type Answer<Body> = {
+  status: number
+  /** Of a success; for a refusal see `error`. */
+  body: Body
+  /** Of a refusal, else undefined. */
+  error: Schema<'Error'> | undefined
+  headers: Record<string, string | string[] | number | undefined>
+}
+
+/** Somebody who calls the server with a key, or without one. */
+export type Client = {
+  /** What the event log calls them. */
+  readonly name: string
+  readonly key: string | undefined
+  readonly userId: number
+  /** Calls an operation with what its contract asks for; the answer, and the events recorded, are held against the contract. */
+  call<Id extends OperationId>(id: Id, ...given: Arguments<Id>): Promise<Answer<SuccessBody<Id>>>
+  /** The same with anything at all, to see it refused. */
+  send(id: OperationId, given: Anything): Promise<Answer<unknown>>
+}
+
+export type Anything = {
+  params?: Record<string, string | number>
+  query?: Record<string, unknown>
+  body?: unknown
+  /** The body as it goes over the wire, instead of `body`. */
+  payload?: string | Buffer
+  headers?: Record<string, string>
+}
+
+export type Identity = { name: string; key: string | undefined; userId: number }
+
+export function clientOf(app: FastifyInstance, db: Db, identity: Identity): Client {
+  async function send(id: OperationId, given: Anything): Promise<Answer<unknown>> {
+    const called = operation(id)
+    const before = called.method === 'GET' ? undefined : await newestEventId(db)
+    const response = await app.inject({
+      method: called.method as 'GET',
+      url: addressOf(called, given),
+      headers: headersOf(identity.key, given),
+      payload: given.payload ?? (given.body === undefined ? undefined : JSON.stringify(given.body)),
+    })
+    const status = response.statusCode
+    const body: unknown = response.payload === '' ? undefined : response.json()
+    noteResponse(id, status)
+    const problem = responseProblem(called, status, body)
+    if (problem !== undefined) throw new Error(`${problem}\n${response.payload}`)
+    if (before !== undefined) await assertDeclaredEvents(db, called, before)
+    const error = status >= 400 ? (body as Schema<'Error'>) : undefined
+    return { status, body, error, headers: response.headers }
+  }
+  return {
+    ...identity,
+    send,
+    async call<Id extends OperationId>(id: Id, ...[given]: Arguments<Id>) {
+      const input = (given ?? {}) as Anything
+      const problem = input.body === undefined ? undefined : requestProblem(operation(id), input.body)
+      if (problem !== undefined)
+        throw new Error(`This request breaks the contract of ${id}: ${problem}. Use send() to see it refused.`)
+      return (await send(id, input)) as Answer<SuccessBody<Id>>
+    },
+  }
+}
+
+function addressOf({ url }: DocumentedOperation, { params = {}, query = {} }: Anything): string {
+  const path = url.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
+    const value = params[name]
+    if (value === undefined) throw new Error(`${url} needs the parameter ${name}`)
+    return encodeURIComponent(value)
+  })
+  const pairs = Object.entries(query).flatMap(([name, value]) =>
+    value === undefined ? [] : [value].flat().map((item) => [name, String(item)] as [string, string]),
+  )
+  return pairs.length === 0 ? path : `${path}?${new URLSearchParams(pairs)}`
+}
+
+function headersOf(key: string | undefined, { body, payload, headers }: Anything): Record<string, string> {
+  return {
+    ...(key !== undefined && { authorization: key }),
+    ...((body !== undefined || payload !== undefined) && { 'content-type': 'application/json' }),
+    ...headers,
+  }
+}
+
+async function newestEventId(db: Db): Promise<number> {
+  const { rows } = await sql<{ id: number }>`select coalesce(max(id), 0) as id from events`.execute(db)
+  return rows[0]?.id ?? 0
+}
+
+async function assertDeclaredEvents(db: Db, called: DocumentedOperation, after: number): Promise<void> {
+  const { rows } = await sql<{ type: string }>`select distinct type from events where id > ${after}`.execute(db)
+  const undeclared = rows.map(({ type }) => type).filter((type) => !called.events.includes(type))
+  if (undeclared.length > 0)
+    throw new Error(`${called.id} recorded ${undeclared.join(', ')}, which its x-events does not list`)
+}

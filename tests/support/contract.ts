@@ -1,0 +1,88 @@
+import { readFileSync } from 'node:fs'
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
+import addFormats from 'ajv-formats'
+import type { OperationId } from '../../src/contract.ts'
+
+/** The published document, read as a client would: independent of the route table that the server goes by. */
+export type DocumentedOperation = {
+  id: OperationId
+  method: string
+  /** With parameters in braces. */
+  url: string
+  pointer: string
+  permission: string | string[]
+  events: string[]
+  statuses: number[]
+  hasBody: boolean
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: the document is free-form JSON
+export const document: any = JSON.parse(readFileSync(new URL('../../generated/openapi.json', import.meta.url), 'utf8'))
+
+const ajv = new Ajv2020({ strict: false, allErrors: true })
+const register = addFormats as unknown as (ajv: Ajv2020) => void
+register(ajv)
+ajv.addSchema(document, 'contract')
+
+export const operations: ReadonlyMap<OperationId, DocumentedOperation> = new Map(
+  Object.entries<Record<string, never>>(document.paths).flatMap(([url, item]) =>
+    Object.entries<Record<string, never>>(item).map(([method, operation]) => {
+      const id = operation.operationId as unknown as OperationId
+      return [
+        id,
+        {
+          id,
+          method: method.toUpperCase(),
+          url,
+          pointer: `#/paths/${url.replaceAll('~', '~0').replaceAll('/', '~1')}/${method}`,
+          permission: operation['x-permission'] as unknown as string | string[],
+          events: operation['x-events'] as unknown as string[],
+          statuses: Object.keys(operation.responses as unknown as object).map(Number),
+          hasBody: operation.requestBody !== undefined,
+        },
+      ] as const
+    }),
+  ),
+)
+
+export function operation(id: OperationId): DocumentedOperation {
+  const found = operations.get(id)
+  if (found === undefined) throw new Error(`The contract has no operation ${id}`)
+  return found
+}
+
+/** What is wrong with a request body, in words; undefined when nothing is. */
+export function requestProblem({ pointer }: DocumentedOperation, body: unknown): string | undefined {
+  return problem(`${pointer}/requestBody/content/application~1json/schema`, body)
+}
+
+/** What is wrong with an answer: its status is not declared, or its body is not what the contract says. */
+export function responseProblem(called: DocumentedOperation, status: number, body: unknown): string | undefined {
+  if (!called.statuses.includes(status)) return `${called.id} answered ${status}, which it does not declare`
+  const declared = document.paths[called.url][called.method.toLowerCase()].responses[String(status)]
+  const pointer = declared.$ref ?? `${called.pointer}/responses/${status}`
+  const content = (declared.$ref === undefined ? declared : resolve(declared.$ref)).content
+  if (content === undefined) return body === undefined ? undefined : `${called.id} answered ${status} with a body`
+  const found = problem(`${pointer}/content/application~1json/schema`, body)
+  return found === undefined
+    ? undefined
+    : `${called.id} answered ${status} with a body that breaks its contract: ${found}`
+}
+
+function resolve(pointer: string) {
+  return pointer
+    .slice(2)
+    .split('/')
+    .reduce((node, key) => node[key], document)
+}
+
+const compiled = new Map<string, ValidateFunction>()
+
+function problem(pointer: string, value: unknown): string | undefined {
+  let matches = compiled.get(pointer)
+  if (matches === undefined) {
+    matches = ajv.compile({ $ref: `contract${pointer}` })
+    compiled.set(pointer, matches)
+  }
+  return matches(value) ? undefined : ajv.errorsText(matches.errors)
+}

@@ -1,0 +1,42 @@
+import pg from 'pg'
+import type { TestProject } from 'vitest/node'
+import type { Engine } from './engines.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** A PostgreSQL server on which databases may be created; undefined for the embedded engine. */
+    serverUrl: string | undefined
+  }
+}
+
+/** Makes a PostgreSQL server known to the tests of the project `postgresql`, and gives it back when they are done. */
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const server = (project.name as Engine) === 'postgresql' ? await openServer() : undefined
+  project.provide('serverUrl', server?.url)
+  return async () => server?.close()
+}
+
+type Server = { url: string; close(): Promise<void> }
+
+async function openServer(): Promise<Server> {
+  const url = process.env.TEST_DATABASE_URL
+  if (url !== undefined) return { url, close: () => dropTestDatabases(url) }
+  const { PostgreSqlContainer } = await import('@testcontainers/postgresql')
+  const container = await new PostgreSqlContainer('postgres:17-alpine').start()
+  return {
+    url: container.getConnectionUri(),
+    async close() {
+      await container.stop()
+    },
+  }
+}
+
+async function dropTestDatabases(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  const { rows } = await client.query(
+    `select datname from pg_database where datname like 'flaghoist_test_${process.pid}_%'`,
+  )
+  for (const { datname } of rows) await client.query(`drop database ${datname} with (force)`)
+  await client.end()
+}
