@@ -119,6 +119,19 @@ export interface components {
             stale?: boolean;
             impressionData?: boolean;
         };
+        /** @description The members of a strategy that a patch may change. */
+        PatchableStrategy: {
+            /** @description Strategy type */
+            name: string;
+            title?: string | null;
+            disabled?: boolean | null;
+            sortOrder: number;
+            constraints: components["schemas"]["ConstraintInput"][];
+            variants: components["schemas"]["StrategyVariantInput"][];
+            parameters: components["schemas"]["Parameters"];
+            segments: number[];
+        };
+        FeatureVariantInputs: components["schemas"]["FeatureVariantInput"][];
         /** @description 1 to 100 of the characters `A-Z a-z 0-9 - _ . ! ~ * ' ( )`, but not `.` or `..` */
         FeatureNameToCreate: string;
         TagInput: {
@@ -401,6 +414,45 @@ export interface components {
             userId: number;
             /** @description The token itself; shown this once and stored only as a hash */
             secret: string;
+        };
+        ConstraintInput: {
+            /** @description Context field that is compared */
+            contextName: string;
+            operator: components["schemas"]["Operator"];
+            /** @description Absent means false */
+            caseInsensitive?: boolean;
+            /** @description True negates the result; absent means false */
+            inverted?: boolean;
+            /** @description For `IN`, `NOT_IN` and `STR_*`: one or more */
+            values?: string[];
+            /** @description For `NUM_*`, `DATE_*`, `SEMVER_*` and `REGEX` */
+            value?: string;
+        };
+        VariantPayloadInput: {
+            /** @enum {string} */
+            type: "json" | "csv" | "string" | "number";
+            /** @description Has to be JSON for the type `json` and a number for the type `number` */
+            value: string;
+        };
+        StrategyVariantInput: {
+            name: string;
+            weight: number;
+            weightType: components["schemas"]["WeightType"];
+            stickiness: string;
+            payload?: components["schemas"]["VariantPayloadInput"];
+        };
+        VariantOverrideInput: {
+            contextName: string;
+            values: string[];
+        };
+        FeatureVariantInput: {
+            name: string;
+            weight: number;
+            weightType?: components["schemas"]["WeightType"];
+            /** @description Absent means the default of the project */
+            stickiness?: string;
+            payload?: components["schemas"]["VariantPayloadInput"];
+            overrides?: components["schemas"]["VariantOverrideInput"][];
         };
     };
     responses: {

@@ -28,6 +28,70 @@ export const schemas: readonly object[] = [
   }
  },
  {
+  "$id": "PatchableStrategy",
+  "type": "object",
+  "additionalProperties": true,
+  "required": [
+   "name",
+   "constraints",
+   "variants",
+   "parameters",
+   "segments",
+   "sortOrder"
+  ],
+  "properties": {
+   "name": {
+    "type": "string"
+   },
+   "title": {
+    "type": [
+     "string",
+     "null"
+    ]
+   },
+   "disabled": {
+    "type": [
+     "boolean",
+     "null"
+    ]
+   },
+   "sortOrder": {
+    "type": "number"
+   },
+   "constraints": {
+    "type": "array",
+    "items": {
+     "$ref": "ConstraintInput#"
+    }
+   },
+   "variants": {
+    "type": "array",
+    "items": {
+     "$ref": "StrategyVariantInput#"
+    }
+   },
+   "parameters": {
+    "$ref": "Parameters#"
+   },
+   "segments": {
+    "type": "array",
+    "items": {
+     "type": "integer",
+     "minimum": 0,
+     "maximum": 2147483647
+    }
+   }
+  }
+ },
+ {
+  "$id": "FeatureVariantInputs",
+  "type": "array",
+  "maxItems": 1000,
+  "items": {
+   "$ref": "FeatureVariantInput#"
+  }
+ },
+ {
   "$id": "FeatureNameToCreate",
   "type": "string",
   "minLength": 1,
@@ -1076,6 +1140,151 @@ export const schemas: readonly object[] = [
    },
    "secret": {
     "type": "string"
+   }
+  }
+ },
+ {
+  "$id": "ConstraintInput",
+  "type": "object",
+  "additionalProperties": true,
+  "required": [
+   "contextName",
+   "operator"
+  ],
+  "properties": {
+   "contextName": {
+    "type": "string",
+    "minLength": 1
+   },
+   "operator": {
+    "$ref": "Operator#"
+   },
+   "caseInsensitive": {
+    "type": "boolean"
+   },
+   "inverted": {
+    "type": "boolean"
+   },
+   "values": {
+    "type": "array",
+    "items": {
+     "type": "string"
+    }
+   },
+   "value": {
+    "type": "string"
+   }
+  }
+ },
+ {
+  "$id": "VariantPayloadInput",
+  "type": "object",
+  "additionalProperties": true,
+  "required": [
+   "type",
+   "value"
+  ],
+  "properties": {
+   "type": {
+    "type": "string",
+    "enum": [
+     "json",
+     "csv",
+     "string",
+     "number"
+    ]
+   },
+   "value": {
+    "type": "string"
+   }
+  }
+ },
+ {
+  "$id": "StrategyVariantInput",
+  "type": "object",
+  "additionalProperties": true,
+  "required": [
+   "name",
+   "weight",
+   "weightType",
+   "stickiness"
+  ],
+  "properties": {
+   "name": {
+    "type": "string",
+    "minLength": 1,
+    "maxLength": 100
+   },
+   "weight": {
+    "type": "integer",
+    "minimum": 0,
+    "maximum": 1000
+   },
+   "weightType": {
+    "$ref": "WeightType#"
+   },
+   "stickiness": {
+    "type": "string"
+   },
+   "payload": {
+    "$ref": "VariantPayloadInput#"
+   }
+  }
+ },
+ {
+  "$id": "VariantOverrideInput",
+  "type": "object",
+  "additionalProperties": true,
+  "required": [
+   "contextName",
+   "values"
+  ],
+  "properties": {
+   "contextName": {
+    "type": "string",
+    "minLength": 1
+   },
+   "values": {
+    "type": "array",
+    "items": {
+     "type": "string"
+    }
+   }
+  }
+ },
+ {
+  "$id": "FeatureVariantInput",
+  "type": "object",
+  "additionalProperties": true,
+  "required": [
+   "name",
+   "weight"
+  ],
+  "properties": {
+   "name": {
+    "type": "string",
+    "minLength": 1,
+    "maxLength": 100
+   },
+   "weight": {
+    "type": "number",
+    "minimum": 0,
+    "maximum": 1000
+   },
+   "weightType": {
+    "$ref": "WeightType#"
+   },
+   "stickiness": {
+    "type": "string"
+   },
+   "payload": {
+    "$ref": "VariantPayloadInput#"
+   },
+   "overrides": {
+    "type": "array",
+    "items": {
+     "$ref": "VariantOverrideInput#"
+    }
    }
   }
  }

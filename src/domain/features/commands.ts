@@ -6,12 +6,13 @@ import { forbidden, invalid } from '../errors.ts'
 import type { FeatureRecord, NewEvent } from '../events/event-types.ts'
 import { recordEvent, recordEvents } from '../events/record.ts'
 import type { Patch } from '../json-patch.ts'
+import { enterStage } from '../lifecycle/commands.ts'
 import { assertRoomFor } from '../limit.ts'
 import { type LockedProject, lockActiveProject } from '../projects/queries.ts'
 import { attachTags, ensureTags, tagFrom } from '../tags/commands.ts'
 import { type FeatureState, featureRecord, normalizedDescription, patchedFeature } from './feature.ts'
 import { assertNamedByPattern } from './naming.ts'
-import { type FeatureKey, lockWholeFeature, requireFeature, type StoredFeature } from './queries.ts'
+import { archived, type FeatureKey, lockWholeFeature, requireFeature, type StoredFeature } from './queries.ts'
 
 /**
  * Creates a feature, off in every environment of its project.
@@ -39,7 +40,7 @@ export async function createFeature(
       createdByUserId: actor.userId,
     })
     .execute()
-  await enterLifecycle(change, name)
+  await enterStage(change, [name], 'initial')
   await sql`insert into feature_environments (feature_name, environment)
     select ${name}, environment from project_environments where project_id = ${project}`.execute(tx)
   const tags = (wanted.tags ?? []).map(tagFrom)
@@ -57,6 +58,7 @@ export async function createFeature(
  */
 export async function patchFeature(change: Change, key: FeatureKey, patch: Patch): Promise<StoredFeature> {
   const before = await lockWholeFeature(change.tx, key, change.actor.userId)
+  if (before.archivedAt !== null) throw archived(before.name)
   return { ...before, ...(await saveMetadata(change, before, patchedFeature(before, patch))) }
 }
 
@@ -112,8 +114,4 @@ export async function assertRoomInProject({ tx }: Change, project: LockedProject
   if (present + adding > project.featureLimit) {
     throw forbidden(`The project has ${present} features, and its limit is ${project.featureLimit}`)
   }
-}
-
-async function enterLifecycle({ tx, now }: Change, feature: string): Promise<void> {
-  await tx.insertInto('featureLifecycles').values({ featureName: feature, stage: 'initial', enteredAt: now }).execute()
 }

@@ -1,6 +1,5 @@
 import type { Schema } from '../../contract.ts'
 import { conforming } from '../conform.ts'
-import { invalid } from '../errors.ts'
 import type { FeatureRecord } from '../events/event-types.ts'
 import { type Patch, patched } from '../json-patch.ts'
 
@@ -62,8 +61,6 @@ const WRITABLE = ['description', 'type', 'stale', 'impressionData']
  * @throws DomainError invalid
  */
 export function patchedFeature(feature: FeatureState, patch: Patch): FeatureState {
-  if (feature.archivedAt !== null)
-    throw invalid(`The feature "${feature.name}" is archived. Revive it before you change it`)
   const after = conforming('PatchableFeature', patched(patchableDocument(feature), patch, { writable: WRITABLE }))
   return {
     ...feature,

@@ -3,7 +3,7 @@ import type { Schema } from '../../contract.ts'
 import type { Db, Tx } from '../../db/handles.ts'
 import { prepared } from '../../db/prepared.ts'
 import { isoTime } from '../../db/sql.ts'
-import { missing } from '../errors.ts'
+import { type DomainError, forbidden, invalid, missing } from '../errors.ts'
 import { strategyObject } from '../strategies/queries.ts'
 import type { FeatureState } from './feature.ts'
 
@@ -90,6 +90,37 @@ export async function lockWholeFeature(tx: Tx, key: FeatureKey, userId: number):
  */
 export async function lockFeature(tx: Tx, key: FeatureKey): Promise<FeatureState> {
   return found(await lockedStates(tx, key), key)
+}
+
+/**
+ * The same, for changes that an archived feature does not take.
+ *
+ * @throws DomainError missing, or invalid for an archived feature
+ */
+export async function lockActiveFeature(tx: Tx, key: FeatureKey): Promise<FeatureState> {
+  const feature = await lockFeature(tx, key)
+  if (feature.archivedAt !== null) throw archived(feature.name)
+  return feature
+}
+
+export function archived(name: string): DomainError {
+  return invalid(`The feature "${name}" is archived. Revive it before you change it`)
+}
+
+/**
+ * Locks those of `names` that exist, in the order of their names, so that two bulk changes never wait for each other in
+ * a circle. Names that do not exist are left out.
+ *
+ * @throws DomainError forbidden when one belongs to another project
+ */
+export async function lockFeatures(tx: Tx, project: string, names: readonly string[]): Promise<FeatureState[]> {
+  const { rows } = await sql<FeatureState>`
+    select ${stateColumns} from features f join feature_types t on t.id = f.type
+    where f.name = any(${names}::text[]) order by f.name for update of f`.execute(tx)
+  const foreign = rows.find((feature) => feature.project !== project)
+  if (foreign !== undefined)
+    throw forbidden(`The feature "${foreign.name}" is not in the project ${project}. Nothing was changed`)
+  return rows
 }
 
 function found<Feature>([row]: Feature[], { feature }: FeatureKey): Feature {

@@ -1,0 +1,110 @@
+import { RE2JS } from 're2js'
+import { parse as parseSemver } from 'semver'
+import type { Schema } from '../../contract.ts'
+import type { ErrorDetail } from '../errors.ts'
+
+type Operator = Schema<'Operator'>
+export type Constraint = Schema<'Constraint'>
+
+/** The values that context fields accept; fields that accept any are absent. */
+export type LegalValues = ReadonlyMap<string, ReadonlySet<string>>
+
+const LONGEST_VALUE = 100
+const LONGEST_EXPRESSION = 1000
+
+/** A constraint as it is stored: what is absent filled in, and nothing that the contract does not know. */
+export function constraintFrom(input: Schema<'ConstraintInput'>): Constraint {
+  const { contextName, operator, caseInsensitive = false, inverted = false, values = [], value } = input
+  return { contextName, operator, caseInsensitive, inverted, values, ...(value !== undefined && { value }) }
+}
+
+/** What is wrong with constraints, and where; `path` is the JSON pointer of the list. */
+export function constraintProblems(
+  constraints: readonly Constraint[],
+  legal: LegalValues,
+  path: string,
+): ErrorDetail[] {
+  return constraints.flatMap((constraint, index) => problemsOf(constraint, legal, `${path}/${index}`))
+}
+
+function problemsOf(constraint: Constraint, legal: LegalValues, path: string): ErrorDetail[] {
+  const { operator, contextName, values, value } = constraint
+  const accepts = SINGLE_VALUE[operator]
+  const accepted = legal.get(contextName)
+  if (accepts === undefined) {
+    if (values.length === 0) return [{ message: `${operator} needs at least one of values`, path: `${path}/values` }]
+    return values.flatMap((item, index) => listedProblem(item, accepted, contextName, `${path}/values/${index}`))
+  }
+  if (value === undefined || value === '') return [{ message: `${operator} needs a value`, path: `${path}/value` }]
+  if (!accepts.test(value)) return [{ message: `${operator} needs ${accepts.needs}`, path: `${path}/value` }]
+  return legalProblem(value, accepted, contextName, `${path}/value`)
+}
+
+function listedProblem(
+  value: string,
+  accepted: ReadonlySet<string> | undefined,
+  contextName: string,
+  path: string,
+): ErrorDetail[] {
+  if (value.length === 0 || value.length > LONGEST_VALUE)
+    return [{ message: `has to have 1 to ${LONGEST_VALUE} characters`, path }]
+  return legalProblem(value, accepted, contextName, path)
+}
+
+function legalProblem(
+  value: string,
+  accepted: ReadonlySet<string> | undefined,
+  contextName: string,
+  path: string,
+): ErrorDetail[] {
+  if (accepted === undefined || accepted.has(value)) return []
+  return [{ message: `is not one of the values that the context field ${contextName} accepts`, path }]
+}
+
+type Accepted = { needs: string; test: (value: string) => boolean }
+
+const number: Accepted = { needs: 'a number', test: isNumber }
+const date: Accepted = { needs: 'a date and time in RFC 3339, such as 2026-11-20T09:30:00Z', test: isDate }
+const version: Accepted = { needs: 'a version as in SemVer 2, such as 1.4.0, without a v', test: isVersion }
+
+/** Operators that compare with one `value`; the others compare with a list of `values`. */
+const SINGLE_VALUE: Readonly<Partial<Record<Operator, Accepted>>> = {
+  NUM_EQ: number,
+  NUM_GT: number,
+  NUM_GTE: number,
+  NUM_LT: number,
+  NUM_LTE: number,
+  DATE_AFTER: date,
+  DATE_BEFORE: date,
+  SEMVER_EQ: version,
+  SEMVER_GT: version,
+  SEMVER_GTE: version,
+  SEMVER_LT: version,
+  SEMVER_LTE: version,
+  REGEX: {
+    needs: `a regular expression in RE2 syntax, of ${LONGEST_EXPRESSION} characters at most`,
+    test: isExpression,
+  },
+}
+
+function isNumber(value: string): boolean {
+  return value.trim() !== '' && Number.isFinite(Number(value))
+}
+
+function isDate(value: string): boolean {
+  return /^\d{4}-\d\d-\d\d/.test(value) && !Number.isNaN(Date.parse(value))
+}
+
+function isVersion(value: string): boolean {
+  return /^\d\S*$/.test(value) && parseSemver(value) !== null
+}
+
+function isExpression(value: string): boolean {
+  if (value.length > LONGEST_EXPRESSION) return false
+  try {
+    RE2JS.compile(value)
+    return true
+  } catch {
+    return false
+  }
+}
