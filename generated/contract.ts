@@ -59,7 +59,12 @@ export interface paths {
         put?: never;
         /**
          * Search the event log
-         * @description All filters have to hold. Newest first.
+         * @description Finds the events that all given filters hold for, newest first. Events of private projects that the caller can't see
+         *     are left out, of the total too.
+         *
+         *     To read on, ask again with the id of the last event minus one as `offset`: events that were recorded meanwhile move
+         *     nothing. Words of three letters and more are found by an index; one or two letters are looked for in every event that
+         *     the other filters leave, which takes longer the longer the log is.
          */
         post: operations["searchEvents"];
         delete?: never;
@@ -102,6 +107,69 @@ export interface paths {
          * @description The secret is in this answer only; the server keeps no more than its hash.
          */
         post: operations["createServiceAccountToken"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the newest events
+         * @description The newest 100 events of the instance, or of a project, with the number of all there are. The search reads further back.
+         */
+        get: operations["listEvents"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/events/{featureName}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List what happened to a feature
+         * @description The events of a feature, newest first, those from before it moved to another project included. They stay when the
+         *     feature is deleted. For a name that no feature ever had the list is empty. Events of private projects that the caller
+         *     can't see are left out, of the total too.
+         */
+        get: operations["listFeatureEvents"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/event-creators": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List who caused events
+         * @description Everybody who caused an event, once each and sorted by name, under the name that their newest event has. All admin keys
+         *     are one, and so is the server itself.
+         */
+        get: operations["listEventCreators"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -337,7 +405,7 @@ export interface components {
             project?: string;
             /** @description Feature name; case matters */
             feature?: string;
-            /** @description Text that has to occur in the type, in the creator's name or in the data of the event; case does not matter, `%` and `_` are ordinary characters */
+            /** @description Text that has to occur in the type, in the creator's name or in the data of the event; case does not matter, `%` and `_` are ordinary characters; empty means no filter */
             query?: string;
             /** @description The most events to return; absent means 100 */
             limit?: number;
@@ -414,6 +482,25 @@ export interface components {
             userId: number;
             /** @description The token itself; shown this once and stored only as a hash */
             secret: string;
+        };
+        FeatureEvents: {
+            /**
+             * @description Schema version
+             * @constant
+             */
+            version: 1;
+            /** @description Name of the feature */
+            toggleName: string;
+            /** @description Newest first */
+            events: components["schemas"]["Event"][];
+            /** @description Events of the feature, whatever `offset` and `limit` are */
+            totalEvents: number;
+        };
+        EventCreator: {
+            /** @description Id of the user or service account; -42 stands for admin keys and -1337 for the server */
+            id: number;
+            /** @description Email or username of the user, or name of the key */
+            name: string;
         };
         ConstraintInput: {
             /** @description Context field that is compared */
@@ -628,6 +715,16 @@ export interface components {
          * @example 7
          */
         ServiceAccountId: number;
+        /**
+         * @description The most items to return; absent means 1000
+         * @example 100
+         */
+        Limit: number;
+        /**
+         * @description How many items to leave out at the start; absent means 0
+         * @example 0
+         */
+        Offset: number;
     };
     requestBodies: never;
     headers: {
@@ -919,6 +1016,149 @@ export interface operations {
             409: components["responses"]["NameExistsError"];
             413: components["responses"]["PayloadTooLargeError"];
             415: components["responses"]["ContentTypeerror"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    listEvents: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Id of a project; only its events are listed and counted then
+                 * @example default
+                 */
+                project?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The newest events. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EventPage"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    listFeatureEvents: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The most items to return; absent means 1000
+                 * @example 100
+                 */
+                limit?: components["parameters"]["Limit"];
+                /**
+                 * @description How many items to leave out at the start; absent means 0
+                 * @example 0
+                 */
+                offset?: components["parameters"]["Offset"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Name of the feature
+                 * @example new-checkout
+                 */
+                featureName: components["parameters"]["FeatureName"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The events of the feature. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "version": 1,
+                     *       "toggleName": "new-checkout",
+                     *       "events": [
+                     *         {
+                     *           "id": 42,
+                     *           "createdAt": "2026-11-20T09:31:00.000Z",
+                     *           "type": "feature-archived",
+                     *           "createdBy": "ada@example.com",
+                     *           "createdByUserId": 5,
+                     *           "environment": null,
+                     *           "project": "default",
+                     *           "featureName": "new-checkout",
+                     *           "data": null,
+                     *           "preData": null,
+                     *           "tags": []
+                     *         }
+                     *       ],
+                     *       "totalEvents": 1
+                     *     }
+                     */
+                    "application/json": components["schemas"]["FeatureEvents"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    listEventCreators: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The most items to return; absent means 1000
+                 * @example 100
+                 */
+                limit?: components["parameters"]["Limit"];
+                /**
+                 * @description How many items to leave out at the start; absent means 0
+                 * @example 0
+                 */
+                offset?: components["parameters"]["Offset"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Who caused events. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "id": 5,
+                     *         "name": "ada@example.com"
+                     *       },
+                     *       {
+                     *         "id": 7,
+                     *         "name": "deploy"
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["EventCreator"][];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailableError"];
         };

@@ -47,6 +47,7 @@ export interface EnvironmentsTable {
 }
 
 export interface EventTotalsTable {
+  feature: string
   project: string
   type: string
   events: number
@@ -69,6 +70,7 @@ export interface EventsTable {
   data: NullableJson<JsonObject | null>
   preData: NullableJson<JsonObject | null>
   tags: NullableJson<Tag[] | null>
+  searchText: GeneratedAlways<string>
 }
 
 export interface FeatureDependenciesTable {

@@ -347,5 +347,149 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     }
    }
   }
+ },
+ "listEvents": {
+  "method": "GET",
+  "url": "/api/admin/events",
+  "permissions": [
+   "ADMIN"
+  ],
+  "events": [],
+  "bodyTypes": [],
+  "schema": {
+   "querystring": {
+    "type": "object",
+    "required": [],
+    "properties": {
+     "project": {
+      "type": "string"
+     }
+    }
+   },
+   "response": {
+    "200": {
+     "$ref": "EventPage#"
+    },
+    "400": {
+     "$ref": "Error#"
+    },
+    "401": {
+     "$ref": "Error#"
+    },
+    "403": {
+     "$ref": "Error#"
+    },
+    "500": {
+     "$ref": "Error#"
+    },
+    "503": {
+     "$ref": "Error#"
+    }
+   }
+  }
+ },
+ "listFeatureEvents": {
+  "method": "GET",
+  "url": "/api/admin/events/:featureName",
+  "permissions": [],
+  "events": [],
+  "bodyTypes": [],
+  "schema": {
+   "params": {
+    "type": "object",
+    "required": [
+     "featureName"
+    ],
+    "properties": {
+     "featureName": {
+      "type": "string"
+     }
+    }
+   },
+   "querystring": {
+    "type": "object",
+    "required": [],
+    "properties": {
+     "limit": {
+      "type": "integer",
+      "minimum": 1,
+      "maximum": 1000
+     },
+     "offset": {
+      "type": "integer",
+      "minimum": 0,
+      "maximum": 2147483647
+     }
+    }
+   },
+   "response": {
+    "200": {
+     "$ref": "FeatureEvents#"
+    },
+    "400": {
+     "$ref": "Error#"
+    },
+    "401": {
+     "$ref": "Error#"
+    },
+    "403": {
+     "$ref": "Error#"
+    },
+    "500": {
+     "$ref": "Error#"
+    },
+    "503": {
+     "$ref": "Error#"
+    }
+   }
+  }
+ },
+ "listEventCreators": {
+  "method": "GET",
+  "url": "/api/admin/event-creators",
+  "permissions": [],
+  "events": [],
+  "bodyTypes": [],
+  "schema": {
+   "querystring": {
+    "type": "object",
+    "required": [],
+    "properties": {
+     "limit": {
+      "type": "integer",
+      "minimum": 1,
+      "maximum": 1000
+     },
+     "offset": {
+      "type": "integer",
+      "minimum": 0,
+      "maximum": 2147483647
+     }
+    }
+   },
+   "response": {
+    "200": {
+     "type": "array",
+     "items": {
+      "$ref": "EventCreator#"
+     }
+    },
+    "400": {
+     "$ref": "Error#"
+    },
+    "401": {
+     "$ref": "Error#"
+    },
+    "403": {
+     "$ref": "Error#"
+    },
+    "500": {
+     "$ref": "Error#"
+    },
+    "503": {
+     "$ref": "Error#"
+    }
+   }
+  }
  }
 }

@@ -1144,6 +1144,52 @@ export const schemas: readonly object[] = [
   }
  },
  {
+  "$id": "FeatureEvents",
+  "type": "object",
+  "additionalProperties": false,
+  "required": [
+   "version",
+   "toggleName",
+   "events",
+   "totalEvents"
+  ],
+  "properties": {
+   "version": {
+    "type": "integer",
+    "const": 1
+   },
+   "toggleName": {
+    "type": "string"
+   },
+   "events": {
+    "type": "array",
+    "items": {
+     "$ref": "Event#"
+    }
+   },
+   "totalEvents": {
+    "type": "integer"
+   }
+  }
+ },
+ {
+  "$id": "EventCreator",
+  "type": "object",
+  "additionalProperties": false,
+  "required": [
+   "id",
+   "name"
+  ],
+  "properties": {
+   "id": {
+    "type": "integer"
+   },
+   "name": {
+    "type": "string"
+   }
+  }
+ },
+ {
   "$id": "ConstraintInput",
   "type": "object",
   "additionalProperties": true,

@@ -5,6 +5,7 @@ import type { Db } from './db/handles.ts'
 import { migrate } from './db/migrate.ts'
 import { ensureKeys } from './domain/api-tokens/first-keys.ts'
 import { type ChangeSetting, inChange, systemActor } from './domain/change.ts'
+import { tidySearchIndex } from './domain/events/search-index.ts'
 import { handlers } from './http/handlers.ts'
 import { buildServer } from './http/server.ts'
 import { eventTotalsJob } from './jobs/event-totals.ts'
@@ -71,7 +72,10 @@ function reasonOf(error: unknown): string {
 const SECOND_MS = 1000
 
 function startJobs(app: FastifyInstance, db: Db): () => Promise<void> {
-  const jobs = [every(SECOND_MS, 'event totals', app.log, eventTotalsJob(db))]
+  const jobs = [
+    every(SECOND_MS, 'event totals', app.log, eventTotalsJob(db)),
+    every(SECOND_MS, 'event search index', app.log, () => tidySearchIndex(db)),
+  ]
   return async () => {
     await Promise.all(jobs.map((end) => end()))
   }
