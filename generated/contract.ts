@@ -80,7 +80,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        /**
+         * List service accounts
+         * @description The service accounts with their tokens, never with a secret, and the root roles that there are.
+         */
+        get: operations["listServiceAccounts"];
         put?: never;
         /**
          * Create a service account
@@ -100,7 +104,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        /**
+         * List the tokens of a service account
+         * @description All tokens of the account, the expired ones too. Secrets are stored as hashes, so that only their first characters can be told.
+         */
+        get: operations["listServiceAccountTokens"];
         put?: never;
         /**
          * Create a token of a service account
@@ -108,6 +116,52 @@ export interface paths {
          */
         post: operations["createServiceAccountToken"];
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/service-account/{serviceAccountId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Update a service account
+         * @description Renames the account or gives it another root role. What is left out keeps its value; the username never changes. The
+         *     last account with the role Admin keeps that role (409).
+         */
+        put: operations["updateServiceAccount"];
+        post?: never;
+        /**
+         * Delete a service account
+         * @description The tokens of the account are deleted with it and stop working; its username is free again. Events keep its name. The
+         *     last account with the role Admin can't be deleted (409).
+         */
+        delete: operations["deleteServiceAccount"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/service-account/{serviceAccountId}/token/{tokenId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Delete a token of a service account
+         * @description The token stops working.
+         */
+        delete: operations["deleteServiceAccountToken"];
         options?: never;
         head?: never;
         patch?: never;
@@ -446,6 +500,45 @@ export interface components {
             /** @description Events that match the filters, whatever `offset` and `limit` are */
             totalEvents: number;
         };
+        Token: {
+            id: number;
+            description: string;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            expiresAt: string;
+            userId: number;
+            /** @description First characters of the secret */
+            secretPrefix: string;
+        };
+        ServiceAccountWithTokens: {
+            id: number;
+            name: string;
+            username: string;
+            /** @description Id of the root role; null for an account without one */
+            rootRole: number | null;
+            /** Format: date-time */
+            createdAt: string;
+            /** @constant */
+            accountType: "Service Account";
+            /** @description Oldest first */
+            tokens: components["schemas"]["Token"][];
+        };
+        Role: {
+            id: number;
+            /** @description `root` and `root-custom` are held everywhere, `project` and `custom` in a project */
+            type: string;
+            name: string;
+            description: string;
+            /** @description Project that the role belongs to */
+            project: string | null;
+        };
+        ServiceAccounts: {
+            /** @description Oldest first */
+            serviceAccounts: components["schemas"]["ServiceAccountWithTokens"][];
+            /** @description Roles that an account can be given */
+            rootRoles: components["schemas"]["Role"][];
+        };
         CreateServiceAccount: {
             name: string;
             /** @description Unique among users and service accounts */
@@ -457,11 +550,16 @@ export interface components {
             id: number;
             name: string;
             username: string;
-            rootRole: number;
+            /** @description Id of the root role; null for an account without one */
+            rootRole: number | null;
             /** Format: date-time */
             createdAt: string;
             /** @constant */
             accountType: "Service Account";
+        };
+        Tokens: {
+            /** @description Oldest first */
+            pats: components["schemas"]["Token"][];
         };
         CreateToken: {
             /** @description Unique among the tokens of the account */
@@ -482,6 +580,11 @@ export interface components {
             userId: number;
             /** @description The token itself; shown this once and stored only as a hash */
             secret: string;
+        };
+        UpdateServiceAccount: {
+            name?: string;
+            /** @description Id of a root role */
+            rootRole?: number;
         };
         FeatureEvents: {
             /**
@@ -711,11 +814,6 @@ export interface components {
          */
         FeatureName: string;
         /**
-         * @description Id of the service account
-         * @example 7
-         */
-        ServiceAccountId: number;
-        /**
          * @description The most items to return; absent means 1000
          * @example 100
          */
@@ -725,6 +823,16 @@ export interface components {
          * @example 0
          */
         Offset: number;
+        /**
+         * @description Id of the service account
+         * @example 7
+         */
+        ServiceAccountId: number;
+        /**
+         * @description Id of the token
+         * @example 3
+         */
+        TokenId: number;
     };
     requestBodies: never;
     headers: {
@@ -914,6 +1022,75 @@ export interface operations {
             503: components["responses"]["ServiceUnavailableError"];
         };
     };
+    listServiceAccounts: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The most items to return; absent means 1000
+                 * @example 100
+                 */
+                limit?: components["parameters"]["Limit"];
+                /**
+                 * @description How many items to leave out at the start; absent means 0
+                 * @example 0
+                 */
+                offset?: components["parameters"]["Offset"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The service accounts. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "serviceAccounts": [
+                     *         {
+                     *           "id": 7,
+                     *           "name": "Deploy pipeline",
+                     *           "username": "deploy",
+                     *           "rootRole": 2,
+                     *           "createdAt": "2026-11-20T09:30:00.000Z",
+                     *           "accountType": "Service Account",
+                     *           "tokens": [
+                     *             {
+                     *               "id": 3,
+                     *               "description": "Runner 1",
+                     *               "createdAt": "2026-11-20T09:30:00.000Z",
+                     *               "expiresAt": "2027-11-20T00:00:00.000Z",
+                     *               "userId": 7,
+                     *               "secretPrefix": "user:6d0b8f0"
+                     *             }
+                     *           ]
+                     *         }
+                     *       ],
+                     *       "rootRoles": [
+                     *         {
+                     *           "id": 1,
+                     *           "type": "root",
+                     *           "name": "Admin",
+                     *           "description": "May do everything",
+                     *           "project": null
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ServiceAccounts"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
     createServiceAccount: {
         parameters: {
             query?: never;
@@ -960,6 +1137,52 @@ export interface operations {
             409: components["responses"]["NameExistsError"];
             413: components["responses"]["PayloadTooLargeError"];
             415: components["responses"]["ContentTypeerror"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    listServiceAccountTokens: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the service account
+                 * @example 7
+                 */
+                serviceAccountId: components["parameters"]["ServiceAccountId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The tokens. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "pats": [
+                     *         {
+                     *           "id": 3,
+                     *           "description": "Runner 1",
+                     *           "createdAt": "2026-11-20T09:30:00.000Z",
+                     *           "expiresAt": "2027-11-20T00:00:00.000Z",
+                     *           "userId": 7,
+                     *           "secretPrefix": "user:6d0b8f0"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Tokens"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailableError"];
         };
@@ -1016,6 +1239,127 @@ export interface operations {
             409: components["responses"]["NameExistsError"];
             413: components["responses"]["PayloadTooLargeError"];
             415: components["responses"]["ContentTypeerror"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    updateServiceAccount: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the service account
+                 * @example 7
+                 */
+                serviceAccountId: components["parameters"]["ServiceAccountId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Deploy pipeline EU",
+                 *       "rootRole": 3
+                 *     }
+                 */
+                "application/json": components["schemas"]["UpdateServiceAccount"];
+            };
+        };
+        responses: {
+            /** @description The service account as updated. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 7,
+                     *       "name": "Deploy pipeline EU",
+                     *       "username": "deploy",
+                     *       "rootRole": 3,
+                     *       "createdAt": "2026-11-20T09:30:00.000Z",
+                     *       "accountType": "Service Account"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ServiceAccount"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            409: components["responses"]["NameExistsError"];
+            413: components["responses"]["PayloadTooLargeError"];
+            415: components["responses"]["ContentTypeerror"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    deleteServiceAccount: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the service account
+                 * @example 7
+                 */
+                serviceAccountId: components["parameters"]["ServiceAccountId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The service account is deleted. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            409: components["responses"]["NameExistsError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    deleteServiceAccountToken: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the service account
+                 * @example 7
+                 */
+                serviceAccountId: components["parameters"]["ServiceAccountId"];
+                /**
+                 * @description Id of the token
+                 * @example 3
+                 */
+                tokenId: components["parameters"]["TokenId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The token is deleted. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailableError"];
         };

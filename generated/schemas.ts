@@ -1027,6 +1027,141 @@ export const schemas: readonly object[] = [
   }
  },
  {
+  "$id": "Token",
+  "type": "object",
+  "additionalProperties": false,
+  "required": [
+   "id",
+   "description",
+   "createdAt",
+   "expiresAt",
+   "userId",
+   "secretPrefix"
+  ],
+  "properties": {
+   "id": {
+    "type": "integer"
+   },
+   "description": {
+    "type": "string"
+   },
+   "createdAt": {
+    "type": "string",
+    "format": "date-time"
+   },
+   "expiresAt": {
+    "type": "string",
+    "format": "date-time"
+   },
+   "userId": {
+    "type": "integer"
+   },
+   "secretPrefix": {
+    "type": "string"
+   }
+  }
+ },
+ {
+  "$id": "ServiceAccountWithTokens",
+  "type": "object",
+  "additionalProperties": false,
+  "required": [
+   "id",
+   "name",
+   "username",
+   "rootRole",
+   "createdAt",
+   "accountType",
+   "tokens"
+  ],
+  "properties": {
+   "id": {
+    "type": "integer"
+   },
+   "name": {
+    "type": "string"
+   },
+   "username": {
+    "type": "string"
+   },
+   "rootRole": {
+    "type": [
+     "integer",
+     "null"
+    ]
+   },
+   "createdAt": {
+    "type": "string",
+    "format": "date-time"
+   },
+   "accountType": {
+    "type": "string",
+    "const": "Service Account"
+   },
+   "tokens": {
+    "type": "array",
+    "items": {
+     "$ref": "Token#"
+    }
+   }
+  }
+ },
+ {
+  "$id": "Role",
+  "type": "object",
+  "additionalProperties": false,
+  "required": [
+   "id",
+   "type",
+   "name",
+   "description",
+   "project"
+  ],
+  "properties": {
+   "id": {
+    "type": "integer"
+   },
+   "type": {
+    "type": "string"
+   },
+   "name": {
+    "type": "string"
+   },
+   "description": {
+    "type": "string"
+   },
+   "project": {
+    "type": [
+     "string",
+     "null"
+    ]
+   }
+  }
+ },
+ {
+  "$id": "ServiceAccounts",
+  "type": "object",
+  "additionalProperties": false,
+  "required": [
+   "serviceAccounts",
+   "rootRoles"
+  ],
+  "properties": {
+   "serviceAccounts": {
+    "type": "array",
+    "items": {
+     "$ref": "ServiceAccountWithTokens#"
+    }
+   },
+   "rootRoles": {
+    "type": "array",
+    "items": {
+     "$ref": "Role#"
+    }
+   }
+  }
+ },
+ {
   "$id": "CreateServiceAccount",
   "type": "object",
   "additionalProperties": true,
@@ -1076,7 +1211,10 @@ export const schemas: readonly object[] = [
     "type": "string"
    },
    "rootRole": {
-    "type": "integer"
+    "type": [
+     "integer",
+     "null"
+    ]
    },
    "createdAt": {
     "type": "string",
@@ -1085,6 +1223,22 @@ export const schemas: readonly object[] = [
    "accountType": {
     "type": "string",
     "const": "Service Account"
+   }
+  }
+ },
+ {
+  "$id": "Tokens",
+  "type": "object",
+  "additionalProperties": false,
+  "required": [
+   "pats"
+  ],
+  "properties": {
+   "pats": {
+    "type": "array",
+    "items": {
+     "$ref": "Token#"
+    }
    }
   }
  },
@@ -1140,6 +1294,23 @@ export const schemas: readonly object[] = [
    },
    "secret": {
     "type": "string"
+   }
+  }
+ },
+ {
+  "$id": "UpdateServiceAccount",
+  "type": "object",
+  "additionalProperties": true,
+  "properties": {
+   "name": {
+    "type": "string",
+    "minLength": 1,
+    "maxLength": 255
+   },
+   "rootRole": {
+    "type": "integer",
+    "minimum": 0,
+    "maximum": 2147483647
    }
   }
  },
