@@ -137,13 +137,13 @@ function newestPage(shape: Shape, parameter: Parameters): RawBuilder<unknown> {
  * which would be read as a whole besides.
  */
 function textStatement(shape: Shape, parameter: Parameters) {
-  const isIndexed = shape.text === 'indexed'
+  const byIndex = shape.text === 'indexed'
   const columns = filteredColumns(shape)
   const conditions = all([
-    isIndexed
+    byIndex
       ? sql`e.search_text like lower(${parameter.text}::text)`
       : sql`position(lower(${parameter.text}::text) in e.search_text) > 0`,
-    ...columns.map((column) => (isIndexed ? equalsUnindexed(column, parameter) : equals(column, parameter))),
+    ...columns.map((column) => (byIndex ? equalsUnindexed(column, parameter) : equals(column, parameter))),
     ...visible(shape, parameter),
   ])
   const newest = sql`select e.id from found e where ${all(fromOffset(shape, parameter))} order by e.id desc limit ${sql.lit(MOST_EVENTS)}`
