@@ -33,10 +33,6 @@ export const schemas: readonly object[] = [
   "additionalProperties": true,
   "required": [
    "name",
-   "constraints",
-   "variants",
-   "parameters",
-   "segments",
    "sortOrder"
   ],
   "properties": {
@@ -999,7 +995,6 @@ export const schemas: readonly object[] = [
  {
   "$id": "StrategySortOrder",
   "type": "array",
-  "minItems": 1,
   "maxItems": 1000,
   "items": {
    "$ref": "StrategyPosition#"
@@ -1063,7 +1058,6 @@ export const schemas: readonly object[] = [
   "properties": {
    "features": {
     "type": "array",
-    "minItems": 1,
     "maxItems": 1000,
     "items": {
      "type": "string"
