@@ -258,8 +258,8 @@ export interface paths {
         /**
          * Change a strategy
          * @description The document that the operations apply to is the strategy. `title`, `disabled`, `sortOrder`, `constraints`,
-         *     `parameters`, `variants`, `segments` and `name` may be changed. Disabling the last enabled strategy of an
-         *     environment that is on turns the environment off.
+         *     `parameters`, `variants`, `segments` and `name` may be changed; all but `name` and `sortOrder` may be removed and
+         *     are empty then. Disabling the last enabled strategy of an environment that is on turns the environment off.
          */
         patch: operations["patchStrategy"];
         trace?: never;
