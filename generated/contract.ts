@@ -108,6 +108,361 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/tag-types": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List tag types
+         * @description Sorted by name.
+         */
+        get: operations["listTagTypes"];
+        put?: never;
+        /**
+         * Create a tag type
+         * @description The name is unique and stays as it is.
+         */
+        post: operations["createTagType"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/tag-types/validate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Check a tag type before it is created
+         * @description Says whether a tag type could be created like this. Nothing is stored.
+         */
+        post: operations["validateTagType"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/tag-types/{tagType}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a tag type
+         * @description One tag type, by its name.
+         */
+        get: operations["getTagType"];
+        /**
+         * Change a tag type
+         * @description Changes description, icon and color; what is absent keeps its value. The name can't be changed.
+         */
+        put: operations["updateTagType"];
+        post?: never;
+        /**
+         * Delete a tag type
+         * @description Its tags are deleted with it, and taken off every feature that has them.
+         */
+        delete: operations["deleteTagType"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/tags": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List tags
+         * @description The tags of all types, sorted by type and value, whether a feature has them or not.
+         */
+        get: operations["listTags"];
+        put?: never;
+        /**
+         * Create a tag
+         * @description Tags that are put on a feature are created by that already; this is for tags that no feature has yet. Blanks around
+         *     the value are taken away. The tag type has to exist (400). `UPDATE_FEATURE` in any project is enough.
+         */
+        post: operations["createTag"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/tags/{tagType}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the tags of a type
+         * @description Sorted by value, whether a feature has them or not.
+         */
+        get: operations["listTagsOfType"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/tags/{tagType}/{tagValue}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a tag
+         * @description One tag, by its type and value.
+         */
+        get: operations["getTag"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete a tag
+         * @description Takes the tag off every feature that has it, archived ones too. That needs `UPDATE_FEATURE` in the projects of all
+         *     those features; for a tag that no feature has, in any project.
+         */
+        delete: operations["deleteTag"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/features/{featureName}/tags": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the tags of a feature
+         * @description Sorted by type and value.
+         */
+        get: operations["listFeatureTags"];
+        /**
+         * Put tags on a feature and take others off
+         * @description Tags that do not exist yet are created; their types have to exist (400). Adding what is there, and removing what is
+         *     not, changes nothing. An archived feature can't be changed (400).
+         */
+        put: operations["updateFeatureTags"];
+        /**
+         * Put a tag on a feature
+         * @description A tag that does not exist yet is created; its type has to exist (400). A feature that has the tag already stays as it
+         *     is. An archived feature takes no tags (400).
+         */
+        post: operations["addFeatureTag"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/features/{featureName}/tags/{tagType}/{tagValue}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Take a tag off a feature
+         * @description The tag itself goes on to exist. A feature without the tag stays as it is. An archived feature can't be changed (400).
+         */
+        delete: operations["removeFeatureTag"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/projects/{projectId}/tags": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Put tags on several features and take others off
+         * @description The same changes for each of the features, all of them or none: a feature that does not exist (404), belongs to
+         *     another project (403) or is archived (400) refuses the whole call. Tags that do not exist yet are created; their
+         *     types have to exist (400).
+         */
+        put: operations["updateTagsOfFeatures"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/segments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List segments
+         * @description All segments, sorted by name. There are never more than the limit of the instance, 300 unless it is configured.
+         */
+        get: operations["listSegments"];
+        put?: never;
+        /**
+         * Create a segment
+         * @description `CREATE_SEGMENT` allows every segment; `UPDATE_PROJECT_SEGMENT` those that are bound to a project where one has it.
+         *     The number of segments and of the values in one segment is limited, and values have to be among the legal values of
+         *     their context field where it has some (400).
+         */
+        post: operations["createSegment"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/segments/validate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Check the name of a segment before it is created
+         * @description Says whether the name is free.
+         */
+        post: operations["validateSegmentName"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/segments/strategies": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Set the segments that a strategy uses
+         * @description Replaces them all. The strategy has to belong to the given environment of a feature of the given project (404). A
+         *     segment that is bound to another project, and more segments than a strategy may use, are refused (400). The
+         *     permission is asked for in that project and environment.
+         */
+        post: operations["setStrategySegments"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/segments/strategies/{strategyId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the segments that a strategy uses
+         * @description Sorted by name. A strategy that does not exist uses none.
+         */
+        get: operations["listStrategySegments"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/segments/{segmentId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a segment
+         * @description One segment, with how much it is used.
+         */
+        get: operations["getSegment"];
+        /**
+         * Replace a segment
+         * @description A full replacement: without a description the segment has none afterwards, without a project every project may use
+         *     it. It can't be bound to a project while strategies of another project use it, those of archived features included
+         *     (400). `UPDATE_SEGMENT` allows every change; `UPDATE_PROJECT_SEGMENT` is enough for a segment that is bound to a
+         *     project where one has it, and stays bound to such a project.
+         */
+        put: operations["updateSegment"];
+        post?: never;
+        /**
+         * Delete a segment
+         * @description Refused while a strategy of a feature uses it (409). Archived features do not stand in the way: it is taken off their
+         *     strategies. `DELETE_SEGMENT` allows it for every segment, `UPDATE_PROJECT_SEGMENT` for those that are bound to a
+         *     project where one has it.
+         */
+        delete: operations["deleteSegment"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/segments/{segmentId}/strategies": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the strategies that use a segment
+         * @description Those of archived features are left out.
+         */
+        get: operations["listSegmentStrategies"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -415,6 +770,107 @@ export interface components {
             /** @description The token itself; shown this once and stored only as a hash */
             secret: string;
         };
+        /** @description Color to show its tags in */
+        TagTypeColor: string | null;
+        TagType: {
+            name: string;
+            description: string;
+            icon: string | null;
+            color: components["schemas"]["TagTypeColor"];
+        };
+        TagTypes: {
+            /**
+             * @description Schema version
+             * @constant
+             */
+            version: 1;
+            /** @description Sorted by name */
+            tagTypes: components["schemas"]["TagType"][];
+        };
+        /** @description 2 to 50 of the characters `A-Z a-z 0-9 - _ . ! ~ * ' ( )`, but not `..` */
+        TagTypeName: string;
+        CreateTagType: {
+            name: components["schemas"]["TagTypeName"];
+            /** @description What its tags are for; absent means nothing is said */
+            description?: string;
+            /** @description Name or address of a picture to show with its tags */
+            icon?: string | null;
+            color?: components["schemas"]["TagTypeColor"];
+        };
+        ValidTagType: {
+            /** @constant */
+            valid: true;
+            tagType: components["schemas"]["TagType"];
+        };
+        TagTypeDocument: {
+            /**
+             * @description Schema version
+             * @constant
+             */
+            version: 1;
+            tagType: components["schemas"]["TagType"];
+        };
+        /** @description What is absent stays as it is. */
+        UpdateTagType: {
+            description?: string;
+            icon?: string | null;
+            color?: components["schemas"]["TagTypeColor"];
+        };
+        Tags: {
+            /**
+             * @description Schema version
+             * @constant
+             */
+            version: 1;
+            /** @description Sorted by type and value */
+            tags: components["schemas"]["Tag"][];
+        };
+        CreateTag: {
+            /** @description 2 to 50 characters after the blanks around it are taken away */
+            value: string;
+            /** @description Tag type; absent means `simple` */
+            type?: string;
+        };
+        TagDocument: {
+            /**
+             * @description Schema version
+             * @constant
+             */
+            version: 1;
+            tag: components["schemas"]["Tag"];
+        };
+        /** @description A tag that is in both lists is removed. */
+        TagChanges: {
+            addedTags: components["schemas"]["TagInput"][];
+            removedTags: components["schemas"]["TagInput"][];
+        };
+        UpdateTagsOfFeatures: {
+            /** @description Names of features of the project */
+            features: string[];
+            tags: components["schemas"]["TagChanges"];
+        };
+        Segment: {
+            id: number;
+            name: string;
+            description: string | null;
+            /** @description The only project that may use the segment; null means that every project may */
+            project: string | null;
+            constraints: components["schemas"]["Constraint"][];
+            /** @description Email or username of the user, or name of the key */
+            createdBy: string;
+            /** Format: date-time */
+            createdAt: string;
+            /** @description How many features use it, archived ones not counted */
+            usedInFeatures: number;
+            /** @description How many projects those features belong to */
+            usedInProjects: number;
+        };
+        Segments: {
+            /** @description Sorted by name */
+            segments: components["schemas"]["Segment"][];
+        };
+        /** @description Unique among all segments; not only blanks */
+        SegmentName: string;
         ConstraintInput: {
             /** @description Context field that is compared */
             contextName: string;
@@ -427,6 +883,50 @@ export interface components {
             values?: string[];
             /** @description For `NUM_*`, `DATE_*`, `SEMVER_*` and `REGEX` */
             value?: string;
+        };
+        SegmentInput: {
+            name: components["schemas"]["SegmentName"];
+            /** @description Absent means none */
+            description?: string | null;
+            /** @description The only project that may use the segment; absent and null mean that every project may */
+            project?: string | null;
+            /** @description All of them have to hold */
+            constraints: components["schemas"]["ConstraintInput"][];
+        };
+        ValidateSegmentName: {
+            name: components["schemas"]["SegmentName"];
+        };
+        SetStrategySegments: {
+            /** @description Project that the strategy belongs to */
+            projectId: string;
+            /** @description Environment that the strategy belongs to */
+            environmentId: string;
+            /** @description Id of the strategy, a UUID */
+            strategyId: string;
+            /** @description Ids of all segments that the strategy is to use */
+            segmentIds: number[];
+        };
+        StrategySegments: {
+            projectId: string;
+            environmentId: string;
+            /** Format: uuid */
+            strategyId: string;
+            segmentIds: number[];
+        };
+        StrategyOfSegment: {
+            /** Format: uuid */
+            id: string;
+            projectId: string;
+            featureName: string;
+            /** @description Strategy type */
+            strategyName: string;
+            environment: string;
+        };
+        SegmentStrategies: {
+            /** @description Sorted by project, feature, environment and place among the strategies */
+            strategies: components["schemas"]["StrategyOfSegment"][];
+            /** @description Strategies that would use it once an open change request is applied */
+            changeRequestStrategies: components["schemas"]["StrategyOfSegment"][];
         };
         VariantPayloadInput: {
             /** @enum {string} */
@@ -628,6 +1128,36 @@ export interface components {
          * @example 7
          */
         ServiceAccountId: number;
+        /**
+         * @description The most items to return; absent means 1000
+         * @example 100
+         */
+        Limit: number;
+        /**
+         * @description How many items to leave out at the start; absent means 0
+         * @example 0
+         */
+        Offset: number;
+        /**
+         * @description Name of the tag type
+         * @example simple
+         */
+        TagType: string;
+        /**
+         * @description Value of the tag
+         * @example checkout
+         */
+        TagValue: string;
+        /**
+         * @description Id of the strategy
+         * @example 0b9f7c0e-7b61-4d3c-8a4e-3a4f5c6d7e8f
+         */
+        StrategyId: string;
+        /**
+         * @description Id of the segment
+         * @example 4
+         */
+        SegmentId: number;
     };
     requestBodies: never;
     headers: {
@@ -919,6 +1449,1122 @@ export interface operations {
             409: components["responses"]["NameExistsError"];
             413: components["responses"]["PayloadTooLargeError"];
             415: components["responses"]["ContentTypeerror"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    listTagTypes: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The most items to return; absent means 1000
+                 * @example 100
+                 */
+                limit?: components["parameters"]["Limit"];
+                /**
+                 * @description How many items to leave out at the start; absent means 0
+                 * @example 0
+                 */
+                offset?: components["parameters"]["Offset"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The tag types. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "version": 1,
+                     *       "tagTypes": [
+                     *         {
+                     *           "name": "simple",
+                     *           "description": "A plain label",
+                     *           "icon": null,
+                     *           "color": null
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["TagTypes"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    createTagType: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "team",
+                 *       "description": "The team that answers for it",
+                 *       "icon": "people",
+                 *       "color": "#00a0ff"
+                 *     }
+                 */
+                "application/json": components["schemas"]["CreateTagType"];
+            };
+        };
+        responses: {
+            /** @description The tag type as created. */
+            201: {
+                headers: {
+                    location: components["headers"]["Location"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "name": "team",
+                     *       "description": "The team that answers for it",
+                     *       "icon": "people",
+                     *       "color": "#00a0ff"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["TagType"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            409: components["responses"]["NameExistsError"];
+            413: components["responses"]["PayloadTooLargeError"];
+            415: components["responses"]["ContentTypeerror"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    validateTagType: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "team",
+                 *       "description": "The team that answers for it"
+                 *     }
+                 */
+                "application/json": components["schemas"]["CreateTagType"];
+            };
+        };
+        responses: {
+            /** @description It could be created, and would look like this. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "valid": true,
+                     *       "tagType": {
+                     *         "name": "team",
+                     *         "description": "The team that answers for it",
+                     *         "icon": null,
+                     *         "color": null
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ValidTagType"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            409: components["responses"]["NameExistsError"];
+            413: components["responses"]["PayloadTooLargeError"];
+            415: components["responses"]["ContentTypeerror"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    getTagType: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Name of the tag type
+                 * @example simple
+                 */
+                tagType: components["parameters"]["TagType"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The tag type. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "version": 1,
+                     *       "tagType": {
+                     *         "name": "simple",
+                     *         "description": "A plain label",
+                     *         "icon": null,
+                     *         "color": null
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["TagTypeDocument"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    updateTagType: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Name of the tag type
+                 * @example simple
+                 */
+                tagType: components["parameters"]["TagType"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "description": "The team that owns it"
+                 *     }
+                 */
+                "application/json": components["schemas"]["UpdateTagType"];
+            };
+        };
+        responses: {
+            /** @description The tag type is as asked for. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            413: components["responses"]["PayloadTooLargeError"];
+            415: components["responses"]["ContentTypeerror"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    deleteTagType: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Name of the tag type
+                 * @example simple
+                 */
+                tagType: components["parameters"]["TagType"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The tag type is deleted. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    listTags: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The most items to return; absent means 1000
+                 * @example 100
+                 */
+                limit?: components["parameters"]["Limit"];
+                /**
+                 * @description How many items to leave out at the start; absent means 0
+                 * @example 0
+                 */
+                offset?: components["parameters"]["Offset"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The tags. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "version": 1,
+                     *       "tags": [
+                     *         {
+                     *           "type": "simple",
+                     *           "value": "checkout"
+                     *         },
+                     *         {
+                     *           "type": "simple",
+                     *           "value": "payment"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Tags"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    createTag: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "type": "simple",
+                 *       "value": "checkout"
+                 *     }
+                 */
+                "application/json": components["schemas"]["CreateTag"];
+            };
+        };
+        responses: {
+            /** @description The tag as created. */
+            201: {
+                headers: {
+                    location: components["headers"]["Location"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "simple",
+                     *       "value": "checkout"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Tag"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            409: components["responses"]["NameExistsError"];
+            413: components["responses"]["PayloadTooLargeError"];
+            415: components["responses"]["ContentTypeerror"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    listTagsOfType: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The most items to return; absent means 1000
+                 * @example 100
+                 */
+                limit?: components["parameters"]["Limit"];
+                /**
+                 * @description How many items to leave out at the start; absent means 0
+                 * @example 0
+                 */
+                offset?: components["parameters"]["Offset"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Name of the tag type
+                 * @example simple
+                 */
+                tagType: components["parameters"]["TagType"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The tags. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "version": 1,
+                     *       "tags": [
+                     *         {
+                     *           "type": "simple",
+                     *           "value": "checkout"
+                     *         },
+                     *         {
+                     *           "type": "simple",
+                     *           "value": "payment"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Tags"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    getTag: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Name of the tag type
+                 * @example simple
+                 */
+                tagType: components["parameters"]["TagType"];
+                /**
+                 * @description Value of the tag
+                 * @example checkout
+                 */
+                tagValue: components["parameters"]["TagValue"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The tag. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "version": 1,
+                     *       "tag": {
+                     *         "type": "simple",
+                     *         "value": "checkout"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["TagDocument"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    deleteTag: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Name of the tag type
+                 * @example simple
+                 */
+                tagType: components["parameters"]["TagType"];
+                /**
+                 * @description Value of the tag
+                 * @example checkout
+                 */
+                tagValue: components["parameters"]["TagValue"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The tag is deleted. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    listFeatureTags: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Name of the feature
+                 * @example new-checkout
+                 */
+                featureName: components["parameters"]["FeatureName"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The tags of the feature. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "version": 1,
+                     *       "tags": [
+                     *         {
+                     *           "type": "simple",
+                     *           "value": "checkout"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Tags"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    updateFeatureTags: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Name of the feature
+                 * @example new-checkout
+                 */
+                featureName: components["parameters"]["FeatureName"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "addedTags": [
+                 *         {
+                 *           "type": "simple",
+                 *           "value": "checkout"
+                 *         }
+                 *       ],
+                 *       "removedTags": [
+                 *         {
+                 *           "type": "simple",
+                 *           "value": "draft"
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["TagChanges"];
+            };
+        };
+        responses: {
+            /** @description All tags that the feature has now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "version": 1,
+                     *       "tags": [
+                     *         {
+                     *           "type": "simple",
+                     *           "value": "checkout"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Tags"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            413: components["responses"]["PayloadTooLargeError"];
+            415: components["responses"]["ContentTypeerror"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    addFeatureTag: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Name of the feature
+                 * @example new-checkout
+                 */
+                featureName: components["parameters"]["FeatureName"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "type": "simple",
+                 *       "value": "checkout"
+                 *     }
+                 */
+                "application/json": components["schemas"]["TagInput"];
+            };
+        };
+        responses: {
+            /** @description The tag, which the feature has now. `location` is the list of its tags. */
+            201: {
+                headers: {
+                    location: components["headers"]["Location"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "simple",
+                     *       "value": "checkout"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Tag"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            413: components["responses"]["PayloadTooLargeError"];
+            415: components["responses"]["ContentTypeerror"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    removeFeatureTag: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Name of the feature
+                 * @example new-checkout
+                 */
+                featureName: components["parameters"]["FeatureName"];
+                /**
+                 * @description Name of the tag type
+                 * @example simple
+                 */
+                tagType: components["parameters"]["TagType"];
+                /**
+                 * @description Value of the tag
+                 * @example checkout
+                 */
+                tagValue: components["parameters"]["TagValue"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The feature does not have the tag. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    updateTagsOfFeatures: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the project
+                 * @example default
+                 */
+                projectId: components["parameters"]["ProjectId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "features": [
+                 *         "new-checkout",
+                 *         "old-checkout"
+                 *       ],
+                 *       "tags": {
+                 *         "addedTags": [
+                 *           {
+                 *             "type": "simple",
+                 *             "value": "checkout"
+                 *           }
+                 *         ],
+                 *         "removedTags": []
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["UpdateTagsOfFeatures"];
+            };
+        };
+        responses: {
+            /** @description All of the features have the tags as asked for. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            413: components["responses"]["PayloadTooLargeError"];
+            415: components["responses"]["ContentTypeerror"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    listSegments: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The segments. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Segments"];
+                };
+            };
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    createSegment: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Nordic customers",
+                 *       "description": "Everybody who pays in kroner",
+                 *       "project": null,
+                 *       "constraints": [
+                 *         {
+                 *           "contextName": "country",
+                 *           "operator": "IN",
+                 *           "values": [
+                 *             "dk",
+                 *             "no",
+                 *             "se"
+                 *           ]
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["SegmentInput"];
+            };
+        };
+        responses: {
+            /** @description The segment as created. */
+            201: {
+                headers: {
+                    location: components["headers"]["Location"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Segment"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            409: components["responses"]["NameExistsError"];
+            413: components["responses"]["PayloadTooLargeError"];
+            415: components["responses"]["ContentTypeerror"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    validateSegmentName: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Nordic customers"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ValidateSegmentName"];
+            };
+        };
+        responses: {
+            /** @description The name is free. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            409: components["responses"]["NameExistsError"];
+            413: components["responses"]["PayloadTooLargeError"];
+            415: components["responses"]["ContentTypeerror"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    setStrategySegments: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "projectId": "default",
+                 *       "environmentId": "production",
+                 *       "strategyId": "0b9f7c0e-7b61-4d3c-8a4e-3a4f5c6d7e8f",
+                 *       "segmentIds": [
+                 *         4
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["SetStrategySegments"];
+            };
+        };
+        responses: {
+            /** @description The segments that the strategy uses now. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "projectId": "default",
+                     *       "environmentId": "production",
+                     *       "strategyId": "0b9f7c0e-7b61-4d3c-8a4e-3a4f5c6d7e8f",
+                     *       "segmentIds": [
+                     *         4
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["StrategySegments"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            413: components["responses"]["PayloadTooLargeError"];
+            415: components["responses"]["ContentTypeerror"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    listStrategySegments: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the strategy
+                 * @example 0b9f7c0e-7b61-4d3c-8a4e-3a4f5c6d7e8f
+                 */
+                strategyId: components["parameters"]["StrategyId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The segments. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Segments"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    getSegment: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the segment
+                 * @example 4
+                 */
+                segmentId: components["parameters"]["SegmentId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The segment. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Segment"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    updateSegment: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the segment
+                 * @example 4
+                 */
+                segmentId: components["parameters"]["SegmentId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Nordic customers",
+                 *       "description": "Everybody who pays in kroner",
+                 *       "constraints": [
+                 *         {
+                 *           "contextName": "country",
+                 *           "operator": "IN",
+                 *           "values": [
+                 *             "dk",
+                 *             "fo",
+                 *             "no",
+                 *             "se"
+                 *           ]
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["SegmentInput"];
+            };
+        };
+        responses: {
+            /** @description The segment is as asked for. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            409: components["responses"]["NameExistsError"];
+            413: components["responses"]["PayloadTooLargeError"];
+            415: components["responses"]["ContentTypeerror"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    deleteSegment: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the segment
+                 * @example 4
+                 */
+                segmentId: components["parameters"]["SegmentId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The segment is deleted. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            409: components["responses"]["NameExistsError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    listSegmentStrategies: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The most items to return; absent means 1000
+                 * @example 100
+                 */
+                limit?: components["parameters"]["Limit"];
+                /**
+                 * @description How many items to leave out at the start; absent means 0
+                 * @example 0
+                 */
+                offset?: components["parameters"]["Offset"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the segment
+                 * @example 4
+                 */
+                segmentId: components["parameters"]["SegmentId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The strategies. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "strategies": [
+                     *         {
+                     *           "id": "0b9f7c0e-7b61-4d3c-8a4e-3a4f5c6d7e8f",
+                     *           "projectId": "default",
+                     *           "featureName": "new-checkout",
+                     *           "strategyName": "flexibleRollout",
+                     *           "environment": "production"
+                     *         }
+                     *       ],
+                     *       "changeRequestStrategies": []
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SegmentStrategies"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailableError"];
         };

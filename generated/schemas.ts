@@ -1144,6 +1144,336 @@ export const schemas: readonly object[] = [
   }
  },
  {
+  "$id": "TagTypeColor",
+  "type": [
+   "string",
+   "null"
+  ],
+  "pattern": "^#[0-9A-Fa-f]{6}$"
+ },
+ {
+  "$id": "TagType",
+  "type": "object",
+  "additionalProperties": false,
+  "required": [
+   "name",
+   "description",
+   "icon",
+   "color"
+  ],
+  "properties": {
+   "name": {
+    "type": "string"
+   },
+   "description": {
+    "type": "string"
+   },
+   "icon": {
+    "type": [
+     "string",
+     "null"
+    ]
+   },
+   "color": {
+    "$ref": "TagTypeColor#"
+   }
+  }
+ },
+ {
+  "$id": "TagTypes",
+  "type": "object",
+  "additionalProperties": false,
+  "required": [
+   "version",
+   "tagTypes"
+  ],
+  "properties": {
+   "version": {
+    "type": "integer",
+    "const": 1
+   },
+   "tagTypes": {
+    "type": "array",
+    "items": {
+     "$ref": "TagType#"
+    }
+   }
+  }
+ },
+ {
+  "$id": "TagTypeName",
+  "type": "string",
+  "minLength": 2,
+  "maxLength": 50,
+  "pattern": "^(?!\\.\\.$)[A-Za-z0-9\\-_.!~*'()]+$"
+ },
+ {
+  "$id": "CreateTagType",
+  "type": "object",
+  "additionalProperties": true,
+  "required": [
+   "name"
+  ],
+  "properties": {
+   "name": {
+    "$ref": "TagTypeName#"
+   },
+   "description": {
+    "type": "string",
+    "maxLength": 1000
+   },
+   "icon": {
+    "type": [
+     "string",
+     "null"
+    ],
+    "maxLength": 1000
+   },
+   "color": {
+    "$ref": "TagTypeColor#"
+   }
+  }
+ },
+ {
+  "$id": "ValidTagType",
+  "type": "object",
+  "additionalProperties": false,
+  "required": [
+   "valid",
+   "tagType"
+  ],
+  "properties": {
+   "valid": {
+    "type": "boolean",
+    "const": true
+   },
+   "tagType": {
+    "$ref": "TagType#"
+   }
+  }
+ },
+ {
+  "$id": "TagTypeDocument",
+  "type": "object",
+  "additionalProperties": false,
+  "required": [
+   "version",
+   "tagType"
+  ],
+  "properties": {
+   "version": {
+    "type": "integer",
+    "const": 1
+   },
+   "tagType": {
+    "$ref": "TagType#"
+   }
+  }
+ },
+ {
+  "$id": "UpdateTagType",
+  "type": "object",
+  "additionalProperties": true,
+  "properties": {
+   "description": {
+    "type": "string",
+    "maxLength": 1000
+   },
+   "icon": {
+    "type": [
+     "string",
+     "null"
+    ],
+    "maxLength": 1000
+   },
+   "color": {
+    "$ref": "TagTypeColor#"
+   }
+  }
+ },
+ {
+  "$id": "Tags",
+  "type": "object",
+  "additionalProperties": false,
+  "required": [
+   "version",
+   "tags"
+  ],
+  "properties": {
+   "version": {
+    "type": "integer",
+    "const": 1
+   },
+   "tags": {
+    "type": "array",
+    "items": {
+     "$ref": "Tag#"
+    }
+   }
+  }
+ },
+ {
+  "$id": "CreateTag",
+  "type": "object",
+  "additionalProperties": true,
+  "required": [
+   "value"
+  ],
+  "properties": {
+   "value": {
+    "type": "string"
+   },
+   "type": {
+    "type": "string",
+    "minLength": 2,
+    "maxLength": 50
+   }
+  }
+ },
+ {
+  "$id": "TagDocument",
+  "type": "object",
+  "additionalProperties": false,
+  "required": [
+   "version",
+   "tag"
+  ],
+  "properties": {
+   "version": {
+    "type": "integer",
+    "const": 1
+   },
+   "tag": {
+    "$ref": "Tag#"
+   }
+  }
+ },
+ {
+  "$id": "TagChanges",
+  "type": "object",
+  "additionalProperties": true,
+  "required": [
+   "addedTags",
+   "removedTags"
+  ],
+  "properties": {
+   "addedTags": {
+    "type": "array",
+    "maxItems": 100,
+    "items": {
+     "$ref": "TagInput#"
+    }
+   },
+   "removedTags": {
+    "type": "array",
+    "maxItems": 100,
+    "items": {
+     "$ref": "TagInput#"
+    }
+   }
+  }
+ },
+ {
+  "$id": "UpdateTagsOfFeatures",
+  "type": "object",
+  "additionalProperties": true,
+  "required": [
+   "features",
+   "tags"
+  ],
+  "properties": {
+   "features": {
+    "type": "array",
+    "minItems": 1,
+    "maxItems": 1000,
+    "items": {
+     "type": "string"
+    }
+   },
+   "tags": {
+    "$ref": "TagChanges#"
+   }
+  }
+ },
+ {
+  "$id": "Segment",
+  "type": "object",
+  "additionalProperties": false,
+  "required": [
+   "id",
+   "name",
+   "description",
+   "project",
+   "constraints",
+   "createdBy",
+   "createdAt",
+   "usedInFeatures",
+   "usedInProjects"
+  ],
+  "properties": {
+   "id": {
+    "type": "integer"
+   },
+   "name": {
+    "type": "string"
+   },
+   "description": {
+    "type": [
+     "string",
+     "null"
+    ]
+   },
+   "project": {
+    "type": [
+     "string",
+     "null"
+    ]
+   },
+   "constraints": {
+    "type": "array",
+    "items": {
+     "$ref": "Constraint#"
+    }
+   },
+   "createdBy": {
+    "type": "string"
+   },
+   "createdAt": {
+    "type": "string",
+    "format": "date-time"
+   },
+   "usedInFeatures": {
+    "type": "integer"
+   },
+   "usedInProjects": {
+    "type": "integer"
+   }
+  }
+ },
+ {
+  "$id": "Segments",
+  "type": "object",
+  "additionalProperties": false,
+  "required": [
+   "segments"
+  ],
+  "properties": {
+   "segments": {
+    "type": "array",
+    "items": {
+     "$ref": "Segment#"
+    }
+   }
+  }
+ },
+ {
+  "$id": "SegmentName",
+  "type": "string",
+  "minLength": 1,
+  "maxLength": 255,
+  "pattern": "\\S"
+ },
+ {
   "$id": "ConstraintInput",
   "type": "object",
   "additionalProperties": true,
@@ -1173,6 +1503,164 @@ export const schemas: readonly object[] = [
    },
    "value": {
     "type": "string"
+   }
+  }
+ },
+ {
+  "$id": "SegmentInput",
+  "type": "object",
+  "additionalProperties": true,
+  "required": [
+   "name",
+   "constraints"
+  ],
+  "properties": {
+   "name": {
+    "$ref": "SegmentName#"
+   },
+   "description": {
+    "type": [
+     "string",
+     "null"
+    ]
+   },
+   "project": {
+    "type": [
+     "string",
+     "null"
+    ]
+   },
+   "constraints": {
+    "type": "array",
+    "items": {
+     "$ref": "ConstraintInput#"
+    }
+   }
+  }
+ },
+ {
+  "$id": "ValidateSegmentName",
+  "type": "object",
+  "additionalProperties": true,
+  "required": [
+   "name"
+  ],
+  "properties": {
+   "name": {
+    "$ref": "SegmentName#"
+   }
+  }
+ },
+ {
+  "$id": "SetStrategySegments",
+  "type": "object",
+  "additionalProperties": true,
+  "required": [
+   "projectId",
+   "environmentId",
+   "strategyId",
+   "segmentIds"
+  ],
+  "properties": {
+   "projectId": {
+    "type": "string"
+   },
+   "environmentId": {
+    "type": "string"
+   },
+   "strategyId": {
+    "type": "string",
+    "pattern": "^[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}$"
+   },
+   "segmentIds": {
+    "type": "array",
+    "items": {
+     "type": "integer",
+     "minimum": 0,
+     "maximum": 2147483647
+    }
+   }
+  }
+ },
+ {
+  "$id": "StrategySegments",
+  "type": "object",
+  "additionalProperties": false,
+  "required": [
+   "projectId",
+   "environmentId",
+   "strategyId",
+   "segmentIds"
+  ],
+  "properties": {
+   "projectId": {
+    "type": "string"
+   },
+   "environmentId": {
+    "type": "string"
+   },
+   "strategyId": {
+    "type": "string",
+    "format": "uuid"
+   },
+   "segmentIds": {
+    "type": "array",
+    "items": {
+     "type": "integer"
+    }
+   }
+  }
+ },
+ {
+  "$id": "StrategyOfSegment",
+  "type": "object",
+  "additionalProperties": false,
+  "required": [
+   "id",
+   "projectId",
+   "featureName",
+   "strategyName",
+   "environment"
+  ],
+  "properties": {
+   "id": {
+    "type": "string",
+    "format": "uuid"
+   },
+   "projectId": {
+    "type": "string"
+   },
+   "featureName": {
+    "type": "string"
+   },
+   "strategyName": {
+    "type": "string"
+   },
+   "environment": {
+    "type": "string"
+   }
+  }
+ },
+ {
+  "$id": "SegmentStrategies",
+  "type": "object",
+  "additionalProperties": false,
+  "required": [
+   "strategies",
+   "changeRequestStrategies"
+  ],
+  "properties": {
+   "strategies": {
+    "type": "array",
+    "items": {
+     "$ref": "StrategyOfSegment#"
+    }
+   },
+   "changeRequestStrategies": {
+    "type": "array",
+    "items": {
+     "$ref": "StrategyOfSegment#"
+    }
    }
   }
  },
