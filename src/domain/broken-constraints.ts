@@ -12,8 +12,11 @@ const REFUSALS: Readonly<Record<string, Refusal>> = {
   user_roles_role_id_fkey: (role) => invalid(`There is no role ${role}`),
   personal_access_tokens_description_key: (key) => conflict(`A token with this description exists already: ${key}`),
   feature_tags_tag_fkey: (tag) => missing('tag', tag),
+  tag_types_pkey: (name) => taken('tag type', name),
   tags_type_fkey: (type) => invalid(`There is no tag type "${type}"`),
   feature_strategies_name_fkey: (name) => invalid(`There is no strategy type "${name}"`),
+  segments_name_key: (name) => taken('segment', name),
+  segments_project_id_fkey: (project) => invalid(`There is no project "${project}"`),
   strategy_segments_segment_id_fkey: (segment) => missing('segment', segment),
 }
 

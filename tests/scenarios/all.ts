@@ -1,17 +1,25 @@
 import type { Scenarios } from '../support/scenario.ts'
 import { events } from './events.ts'
 import { featureEnvironments } from './feature-environments.ts'
+import { featureTags } from './feature-tags.ts'
 import { features } from './features.ts'
+import { segments } from './segments.ts'
 import { serviceAccounts } from './service-accounts.ts'
 import { strategies } from './strategies.ts'
+import { tagTypes } from './tag-types.ts'
+import { tags } from './tags.ts'
 import { variants } from './variants.ts'
 
 /** One for every operation: a missing one does not compile. */
 export const scenarios: Scenarios = {
   ...events,
   ...featureEnvironments,
+  ...featureTags,
   ...features,
+  ...segments,
   ...serviceAccounts,
   ...strategies,
+  ...tagTypes,
+  ...tags,
   ...variants,
 }

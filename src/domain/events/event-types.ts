@@ -6,6 +6,9 @@ export type FeatureRecord = Pick<
   'name' | 'type' | 'description' | 'project' | 'stale' | 'impressionData' | 'createdAt' | 'archived' | 'archivedAt'
 >
 
+/** A segment as events tell of it. */
+export type SegmentRecord = Omit<Schema<'Segment'>, 'usedInFeatures' | 'usedInProjects'>
+
 type Nothing = { data?: never; preData?: never }
 type Made<Subject> = { data: Subject; preData?: never }
 type Changed<Subject> = { data: Subject; preData: Subject }
@@ -38,6 +41,13 @@ export type EventPayloads = {
   'feature-dependency-removed': Made<{ feature: string }>
   'feature-dependencies-removed': Nothing
   'tag-created': Made<Schema<'Tag'>>
+  'tag-deleted': Removed<Schema<'Tag'>>
+  'tag-type-created': Made<Schema<'TagType'>>
+  'tag-type-updated': Changed<Schema<'TagType'>>
+  'tag-type-deleted': Removed<Schema<'TagType'>>
+  'segment-created': Made<SegmentRecord>
+  'segment-updated': Changed<SegmentRecord>
+  'segment-deleted': Removed<SegmentRecord>
   'service-account-created': Made<Pick<Schema<'ServiceAccount'>, 'id' | 'name' | 'username' | 'rootRole'>>
   'pat-created': Made<Omit<Schema<'CreatedToken'>, 'secret'>>
   'api-token-created': Made<{ tokenName: string; type: string; environment: string | null; projects: string[] }>

@@ -27,7 +27,8 @@ export async function updateTagType(change: Change, name: string, wanted: Schema
   const before = await lockTagType(change.tx, name)
   const after = changedTagType(before, wanted)
   if (isDeepStrictEqual(before, after)) return
-  await change.tx.updateTable('tagTypes').set(after).where('name', '=', name).execute()
+  const { description, icon, color } = after
+  await change.tx.updateTable('tagTypes').set({ description, icon, color }).where('name', '=', name).execute()
   await recordEvent(change, 'tag-type-updated', {}, { data: after, preData: before })
 }
 

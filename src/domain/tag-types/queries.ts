@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Schema } from '../../contract.ts'
 import type { Db, Tx } from '../../db/handles.ts'
 import { type Page, pageOf } from '../../db/page.ts'
-import { missing } from '../errors.ts'
+import { missing, taken } from '../errors.ts'
 
 type TagType = Schema<'TagType'>
 
@@ -29,6 +29,12 @@ export async function lockTagType(tx: Tx, name: string): Promise<TagType> {
   const { rows } = await sql<TagType>`
     select name, description, icon, color from tag_types where name = ${name} for update`.execute(tx)
   return found(rows, name)
+}
+
+/** @throws DomainError taken */
+export async function assertTagTypeIsFree(db: Db, name: string): Promise<void> {
+  const { rows } = await sql`select from tag_types where name = ${name}`.execute(db)
+  if (rows.length > 0) throw taken('tag type', name)
 }
 
 function found([row]: TagType[], name: string): TagType {
