@@ -13,10 +13,7 @@ describe('listTagTypes', () => {
   it('sorts by name and gives the part that is asked for', async ({ world }) => {
     await nameOf(world)
     const all = await world.admin.call('listTagTypes', {})
-    expect(all.body.tagTypes).toEqual([
-      { name: 'simple', description: 'A plain label', icon: null, color: null },
-      team,
-    ])
+    expect(all.body.tagTypes).toEqual([{ name: 'simple', description: 'A plain label', icon: null, color: null }, team])
     const second = await world.admin.call('listTagTypes', { query: { offset: 1, limit: 1 } })
     expect(second.body.tagTypes).toEqual([team])
   })
