@@ -1,53 +1,6 @@
 import { describe, expect } from 'vitest'
-import type { Schema } from '../../src/contract.ts'
+import { archive, country, nordic, segment, storedCountry, useSegments } from '../support/segments.ts'
 import { it, type World } from '../support/world.ts'
-
-const country = { contextName: 'country', operator: 'IN' as const, values: ['dk', 'se'] }
-const nordic: Schema<'SegmentInput'> = { name: 'Nordic', constraints: [country] }
-const stored = { ...country, caseInsensitive: false, inverted: false }
-
-async function segment(world: World, wanted: Partial<Schema<'SegmentInput'>> = {}) {
-  const { status, body, error } = await world.admin.call('createSegment', { body: { ...nordic, ...wanted } })
-  if (status !== 201) throw new Error(error?.message)
-  await world.forgetEvents()
-  return body
-}
-
-/** A strategy that uses the segments, in a feature of its own; gives the name of the feature and the id of the strategy. */
-async function use(world: World, segments: number[], project = 'default', environment = 'development') {
-  const featureName = await world.feature({ project })
-  const params = { projectId: project, environment, featureName }
-  const { body } = await world.admin.call('addStrategy', { params, body: { name: 'default', segments } })
-  await world.forgetEvents()
-  return { featureName, strategyId: body.id }
-}
-
-async function archive(world: World, name: string) {
-  await world.db.updateTable('features').set({ archivedAt: new Date() }).where('name', '=', name).execute()
-}
-
-type Write = { method: 'POST' | 'PUT' | 'DELETE'; url: string; body?: object }
-
-/** Sends different writes at the same time, the first one amid the others, and gives the statuses in the order of `writes`. */
-async function atOnce({ app, admin }: World, first: Write, ...others: Write[]): Promise<number[]> {
-  // Not through `call`: it would take the events of the others for those of its own operation.
-  const send = async ({ method, url, body }: Write) => {
-    const headers = { authorization: admin.key ?? '', ...(body && { 'content-type': 'application/json' }) }
-    const { statusCode } = await app.inject({ method, url: `/api/admin${url}`, headers, payload: JSON.stringify(body) })
-    return statusCode
-  }
-  const early = others.slice(0, 3).map(send)
-  return Promise.all([send(first), ...early, ...others.slice(3).map(send)])
-}
-
-function featuresIn(world: World, project: string): Promise<string[]> {
-  return Promise.all(Array.from({ length: 10 }, () => world.feature({ project })))
-}
-
-function useIn(project: string, feature: string, segmentId: number): Write {
-  const url = `/projects/${project}/features/${feature}/environments/development/strategies`
-  return { method: 'POST', url, body: { name: 'default', segments: [segmentId] } }
-}
 
 function requireLegalCountries(world: World, values: string[]) {
   const legalValues = JSON.stringify(values.map((value) => ({ value })))
@@ -59,11 +12,11 @@ describe('listSegments', () => {
     const used = await segment(world, { name: 'Used' })
     await segment(world, { name: 'Idle' })
     const other = await world.project('other')
-    const { featureName } = await use(world, [used.id])
+    const { featureName } = await useSegments(world, [used.id])
     const params = { projectId: 'default', environment: 'production', featureName }
     await world.admin.call('addStrategy', { params, body: { name: 'default', segments: [used.id] } })
-    await use(world, [used.id], other)
-    const resting = await use(world, [used.id], await world.project('third'))
+    await useSegments(world, [used.id], other)
+    const resting = await useSegments(world, [used.id], await world.project('third'))
     await archive(world, resting.featureName)
     const { body } = await world.admin.call('listSegments', {})
     expect(
@@ -87,7 +40,7 @@ describe('createSegment', () => {
       name: 'Nordic',
       description: 'Kroner & <more>',
       project: 'default',
-      constraints: [stored],
+      constraints: [storedCountry],
       createdBy: editor.name,
       createdAt: '2026-11-20T09:30:00.000Z',
     }
@@ -231,8 +184,8 @@ describe('updateSegment', () => {
 
   it('binds to a project only when no other one uses it, archived features included', async ({ world }) => {
     const { id } = await segment(world)
-    await use(world, [id])
-    const { featureName } = await use(world, [id], await world.project('other'))
+    await useSegments(world, [id])
+    const { featureName } = await useSegments(world, [id], await world.project('other'))
     await archive(world, featureName)
     const body = { ...nordic, project: 'default' }
     const { status, error } = await world.admin.call('updateSegment', { params: { segmentId: id }, body })
@@ -257,14 +210,6 @@ describe('updateSegment', () => {
       403, 403, 204,
     ])
   })
-
-  it('never lets a segment be bound and used elsewhere at the same time', async ({ world }) => {
-    const { id } = await segment(world)
-    const features = await featuresIn(world, await world.project('other'))
-    const bind = { method: 'PUT', url: `/segments/${id}`, body: { ...nordic, project: 'default' } } as const
-    const [bound, ...used] = await atOnce(world, bind, ...features.map((name) => useIn('other', name, id)))
-    expect(used.some((status) => status === 200)).toBe(bound !== 204)
-  })
 })
 
 describe('deleteSegment', () => {
@@ -280,7 +225,7 @@ describe('deleteSegment', () => {
 
   it('refuses while a strategy uses the segment', async ({ world }) => {
     const { id } = await segment(world)
-    const { featureName } = await use(world, [id])
+    const { featureName } = await useSegments(world, [id])
     const { status, error } = await world.admin.call('deleteSegment', { params: { segmentId: id } })
     expect({ status, name: error?.name }).toEqual({ status: 409, name: 'NameExistsError' })
     expect(error?.message).toContain(featureName)
@@ -290,7 +235,7 @@ describe('deleteSegment', () => {
   it('takes the segment off the strategies of archived features', async ({ world }) => {
     const { id } = await segment(world)
     const kept = await segment(world, { name: 'Kept' })
-    const { featureName, strategyId } = await use(world, [id, kept.id])
+    const { featureName, strategyId } = await useSegments(world, [id, kept.id])
     await archive(world, featureName)
     const { status } = await world.admin.call('deleteSegment', { params: { segmentId: id } })
     expect(status).toBe(204)
@@ -317,14 +262,6 @@ describe('deleteSegment', () => {
     }
     expect(statuses).toEqual([204, 403, 403])
   })
-
-  it('never leaves a strategy with a segment that is gone', async ({ world }) => {
-    const { id } = await segment(world)
-    const features = await featuresIn(world, 'default')
-    const removal = { method: 'DELETE', url: `/segments/${id}` } as const
-    const [removed, ...used] = await atOnce(world, removal, ...features.map((name) => useIn('default', name, id)))
-    expect(used.some((status) => status === 200)).toBe(removed !== 204)
-  })
 })
 
 describe('validateSegmentName', () => {
@@ -334,138 +271,5 @@ describe('validateSegmentName', () => {
     const taken = await world.admin.call('validateSegmentName', { body: { name: 'Nordic' } })
     const empty = await world.admin.send('validateSegmentName', { body: { name: '' } })
     expect([free.status, taken.status, empty.status]).toEqual([204, 409, 400])
-  })
-})
-
-describe('listSegmentStrategies', () => {
-  it('lists the strategies of active features', async ({ world }) => {
-    const { id } = await segment(world)
-    const first = await use(world, [id], 'default', 'production')
-    const second = await use(world, [id], await world.project('other'))
-    const resting = await use(world, [id])
-    await archive(world, resting.featureName)
-    const { body } = await world.admin.call('listSegmentStrategies', { params: { segmentId: id } })
-    const listed = [
-      { id: first.strategyId, projectId: 'default', featureName: first.featureName, environment: 'production' },
-      { id: second.strategyId, projectId: 'other', featureName: second.featureName, environment: 'development' },
-    ].map((strategy) => ({ ...strategy, strategyName: 'default' }))
-    expect(body).toEqual({ strategies: listed, changeRequestStrategies: [] })
-    const part = await world.admin.call('listSegmentStrategies', {
-      params: { segmentId: id },
-      query: { offset: 1, limit: 1 },
-    })
-    expect(part.body.strategies).toEqual(listed.slice(1))
-  })
-
-  it('answers 404 for an unknown segment', async ({ world }) => {
-    const { status } = await world.admin.call('listSegmentStrategies', { params: { segmentId: 4 } })
-    expect(status).toBe(404)
-  })
-})
-
-describe('listStrategySegments', () => {
-  it('lists the segments by name', async ({ world }) => {
-    const last = await segment(world, { name: 'Last' })
-    const first = await segment(world, { name: 'First' })
-    await segment(world, { name: 'Idle' })
-    const { strategyId } = await use(world, [last.id, first.id])
-    const { body } = await world.admin.call('listStrategySegments', { params: { strategyId } })
-    expect(body.segments).toEqual([first, last].map((used) => ({ ...used, usedInFeatures: 1, usedInProjects: 1 })))
-  })
-
-  it.for(['0b9f7c0e-7b61-4d3c-8a4e-3a4f5c6d7e8f', 'nonsense'])(
-    'is empty for the unknown %s',
-    async (strategyId, { world }) => {
-      const { status, body } = await world.admin.call('listStrategySegments', { params: { strategyId } })
-      expect({ status, body }).toEqual({ status: 200, body: { segments: [] } })
-    },
-  )
-})
-
-describe('setStrategySegments', () => {
-  const place = { projectId: 'default', environmentId: 'development' }
-
-  it('replaces the segments of the strategy and records it', async ({ world }) => {
-    const [one, two, three] = [
-      await segment(world, { name: 'One' }),
-      await segment(world, { name: 'Two' }),
-      await segment(world, { name: 'Three', project: 'default' }),
-    ]
-    const { featureName, strategyId } = await use(world, [one.id, two.id])
-    const editor = await world.actor({ may: ['UPDATE_FEATURE_STRATEGY'], environment: 'development' })
-    const { status, body } = await editor.call('setStrategySegments', {
-      body: { ...place, strategyId: strategyId.toUpperCase(), segmentIds: [three.id, two.id, two.id] },
-    })
-    const segmentIds = [two.id, three.id]
-    expect({ status, body }).toEqual({ status: 201, body: { ...place, strategyId, segmentIds } })
-    expect(await world.events()).toMatchObject([
-      {
-        type: 'feature-strategy-update',
-        project: 'default',
-        environment: 'development',
-        featureName,
-        data: { id: strategyId, segments: segmentIds },
-        preData: { id: strategyId, segments: [one.id, two.id] },
-      },
-    ])
-    const listed = await world.admin.call('listStrategySegments', { params: { strategyId } })
-    expect(listed.body.segments.map(({ id }) => id)).toEqual([three.id, two.id])
-  })
-
-  it('records nothing when nothing changes', async ({ world }) => {
-    const { id } = await segment(world)
-    const { strategyId } = await use(world, [id])
-    const { status } = await world.admin.call('setStrategySegments', {
-      body: { ...place, strategyId, segmentIds: [id] },
-    })
-    expect(status).toBe(201)
-    expect(await world.events()).toEqual([])
-  })
-
-  it('finds the strategy only in its own project and environment', async ({ world }) => {
-    await world.project('other')
-    const { strategyId } = await use(world, [])
-    const wrong = [
-      { ...place, environmentId: 'production' },
-      { ...place, projectId: 'other' },
-      { ...place, projectId: 'nowhere' },
-    ]
-    for (const where of wrong) {
-      const { status } = await world.admin.call('setStrategySegments', {
-        body: { ...where, strategyId, segmentIds: [] },
-      })
-      expect(status).toBe(404)
-    }
-  })
-
-  it('asks for the permission in the project and environment of the body', async ({ world }) => {
-    const { id } = await segment(world)
-    const { strategyId } = await use(world, [])
-    const tester = await world.actor({ may: ['UPDATE_FEATURE_STRATEGY'], environment: 'production' })
-    const { status } = await tester.call('setStrategySegments', { body: { ...place, strategyId, segmentIds: [id] } })
-    expect(status).toBe(403)
-  })
-
-  it('refuses unknown segments, those of another project and too many', async ({ world }) => {
-    world.limit({ segmentsPerStrategy: 1 })
-    const { id } = await segment(world)
-    const foreign = await segment(world, { name: 'Foreign', project: await world.project('other') })
-    const { strategyId } = await use(world, [id])
-    const set = async (...segmentIds: number[]) => {
-      const { status } = await world.admin.call('setStrategySegments', { body: { ...place, strategyId, segmentIds } })
-      return status
-    }
-    expect([await set(999), await set(foreign.id), await set(id, 999)]).toEqual([404, 400, 400])
-    expect(await world.events()).toEqual([])
-  })
-
-  it('refuses an archived feature and an id that is not a UUID', async ({ world }) => {
-    const { featureName, strategyId } = await use(world, [])
-    await archive(world, featureName)
-    const resting = await world.admin.call('setStrategySegments', { body: { ...place, strategyId, segmentIds: [] } })
-    const malformed = await world.admin.send('setStrategySegments', {
-      body: { ...place, strategyId: `urn:uuid:${strategyId}`, segmentIds: [] },
-    })
-    expect([resting.status, malformed.status]).toEqual([400, 400])
   })
 })

@@ -8,7 +8,7 @@ import type { SegmentRecord } from '../events/event-types.ts'
 import { recordEvent } from '../events/record.ts'
 import { assertRoomFor } from '../limit.ts'
 import { removeSegmentLinks } from '../strategies/segment-links.ts'
-import { lockArchivedUsers, lockSegment, type StoredSegment, useOutside, userBeside } from './queries.ts'
+import { featureUsing, featureUsingOutside, lockFeaturesUsing, lockSegment, type StoredSegment } from './queries.ts'
 import { assertMayChangeIn, assertSegmentConstraints, type SegmentSettings, settingsFrom } from './segment.ts'
 
 /**
@@ -61,12 +61,13 @@ export async function updateSegment(change: Change, id: number, wanted: Schema<'
 export async function deleteSegment(change: Change, id: number): Promise<void> {
   const { tx } = change
   // The features before the segment: whoever changes a strategy locks in this order too.
-  const resting = await lockArchivedUsers(tx, id)
+  const features = await lockFeaturesUsing(tx, id)
   const before = await lockSegment(tx, id)
   assertMayChangeIn(change, 'DELETE_SEGMENT', before.project)
-  const user = await userBeside(tx, id, resting)
-  if (user !== undefined) {
-    throw conflict(`The segment "${before.name}" is used by strategies, for example of the feature "${user}"`)
+  const archived = features.filter(({ archivedAt }) => archivedAt !== null).map(({ name }) => name)
+  const feature = await featureUsing(tx, id, archived)
+  if (feature !== undefined) {
+    throw conflict(`The segment "${before.name}" is used by strategies, for example of the feature "${feature}"`)
   }
   await removeSegmentLinks(change, id)
   await tx.deleteFrom('segments').where('id', '=', id).execute()
@@ -80,10 +81,10 @@ async function assertConstraints({ tx, limits }: Change, { constraints }: Segmen
 
 async function assertBindable({ tx }: Change, { id, name }: SegmentRecord, project: string | null): Promise<void> {
   if (project === null) return
-  const user = await useOutside(tx, id, project)
-  if (user === undefined) return
+  const feature = await featureUsingOutside(tx, id, project)
+  if (feature === undefined) return
   throw invalid(
-    `The segment "${name}" can't be bound to the project ${project}: the feature "${user}" of another project uses it`,
+    `The segment "${name}" can't be bound to the project ${project}: the feature "${feature}" of another project uses it`,
     '/body/project',
   )
 }

@@ -90,8 +90,8 @@ export async function lockSegment(tx: Tx, id: number): Promise<SegmentRecord> {
   return { ...segment, createdAt: segment.createdAt.toISOString() }
 }
 
-/** The feature, archived or not, through which another project than the given one uses a segment; one of them. */
-export async function useOutside(db: Db, id: number, project: string): Promise<string | undefined> {
+/** A feature of another project than the given one that uses a segment, archived or not; undefined when there is none. */
+export async function featureUsingOutside(db: Db, id: number, project: string): Promise<string | undefined> {
   const { rows } = await sql<{ name: string }>`
     select f.name
     from strategy_segments l
@@ -102,24 +102,26 @@ export async function useOutside(db: Db, id: number, project: string): Promise<s
   return rows[0]?.name
 }
 
-/** Locks the features that use a segment and gives the names of the archived ones. */
-export async function lockArchivedUsers(tx: Tx, id: number): Promise<string[]> {
-  const { rows } = await sql<{ name: string; archivedAt: Date | null }>`
-    select f.name, f.archived_at from features f
-    where f.name in (
-      select s.feature_name from strategy_segments l join feature_strategies s on s.id = l.strategy_id where l.segment_id = ${id})
-    order by f.name for update`.execute(tx)
-  return rows.filter(({ archivedAt }) => archivedAt !== null).map(({ name }) => name)
-}
-
-/** A feature that uses a segment and is not among `others`, if there is one. */
-export async function userBeside(db: Db, id: number, others: readonly string[]): Promise<string | undefined> {
+/** A feature that uses a segment and is not one of `others`; undefined when there is none. */
+export async function featureUsing(db: Db, id: number, others: readonly string[]): Promise<string | undefined> {
   const { rows } = await sql<{ name: string }>`
     select s.feature_name as name
     from strategy_segments l join feature_strategies s on s.id = l.strategy_id
     where l.segment_id = ${id} and s.feature_name <> all(${others}::text[])
     order by 1 limit 1`.execute(db)
   return rows[0]?.name
+}
+
+/** Locks the features that use a segment, in the order of their names, until the change is done. */
+export async function lockFeaturesUsing(tx: Tx, id: number): Promise<{ name: string; archivedAt: Date | null }[]> {
+  const { rows } = await sql<{ name: string; archivedAt: Date | null }>`
+    select f.name, f.archived_at from features f
+    where f.name in (
+      select s.feature_name
+      from strategy_segments l join feature_strategies s on s.id = l.strategy_id
+      where l.segment_id = ${id})
+    order by f.name for update`.execute(tx)
+  return rows
 }
 
 function found<Segment>([row]: Segment[], id: number): Segment {
