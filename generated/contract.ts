@@ -521,7 +521,7 @@ export interface paths {
         /**
          * Put tags on a feature and take others off
          * @description Tags that do not exist yet are created; their types have to exist (400). Adding what is there, and removing what is
-         *     not, changes nothing. An archived feature can't be changed (400).
+         *     not, changes nothing. Tags can be taken off an archived feature, but not put on it (400).
          */
         put: operations["updateFeatureTags"];
         /**
@@ -548,7 +548,7 @@ export interface paths {
         post?: never;
         /**
          * Take a tag off a feature
-         * @description The tag itself goes on to exist. A feature without the tag stays as it is. An archived feature can't be changed (400).
+         * @description The tag itself goes on to exist. A feature without the tag stays as it is. Works for archived features too.
          */
         delete: operations["removeFeatureTag"];
         options?: never;
@@ -567,8 +567,8 @@ export interface paths {
         /**
          * Put tags on several features and take others off
          * @description The same changes for each of the features, all of them or none: a feature that does not exist (404), belongs to
-         *     another project (403) or is archived (400) refuses the whole call. Tags that do not exist yet are created; their
-         *     types have to exist (400).
+         *     another project (403), or is archived while tags are to be added (400), refuses the whole call. Tags that do not
+         *     exist yet are created; their types have to exist (400).
          */
         put: operations["updateTagsOfFeatures"];
         post?: never;

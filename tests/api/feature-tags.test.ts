@@ -158,17 +158,24 @@ describe('updateFeatureTags', () => {
     expect(await world.events()).toEqual([])
   })
 
-  it('answers 404 for an unknown feature, 403 without the permission there and 400 for an archived one', async ({
-    world,
-  }) => {
+  it('takes tags off an archived feature and puts none on it', async ({ world }) => {
+    const featureName = await featureWith(world, [checkout])
+    await archive(world, featureName)
+    const params = { featureName }
+    const removal = { addedTags: [], removedTags: [checkout] }
+    const added = await world.admin.call('updateFeatureTags', { params, body: { ...removal, addedTags: [payment] } })
+    expect({ status: added.status, tags: await tagsOf(world, featureName) }).toEqual({ status: 400, tags: [checkout] })
+    const removed = await world.admin.call('updateFeatureTags', { params, body: removal })
+    expect({ status: removed.status, tags: removed.body.tags }).toEqual({ status: 200, tags: [] })
+  })
+
+  it('answers 404 for an unknown feature and 403 without the permission there', async ({ world }) => {
     const body = { addedTags: [checkout], removedTags: [] }
     const unknown = await world.admin.call('updateFeatureTags', { params: { featureName: 'checkout' }, body })
     const foreign = await featureWith(world, [], await world.project('other'))
     const editor = await world.actor({ may: ['UPDATE_FEATURE'], project: 'default' })
     const refused = await editor.call('updateFeatureTags', { params: { featureName: foreign }, body })
-    await archive(world, foreign)
-    const resting = await world.admin.call('updateFeatureTags', { params: { featureName: foreign }, body })
-    expect([unknown.status, refused.status, resting.status]).toEqual([404, 403, 400])
+    expect([unknown.status, refused.status]).toEqual([404, 403])
   })
 })
 
@@ -193,16 +200,21 @@ describe('removeFeatureTag', () => {
     expect(await world.events()).toEqual([])
   })
 
-  it('answers 404 for an unknown feature, 403 without the permission there and 400 for an archived one', async ({
-    world,
-  }) => {
+  it('takes tags off an archived feature', async ({ world }) => {
+    const featureName = await featureWith(world, [checkout])
+    await archive(world, featureName)
+    const { status } = await world.admin.call('removeFeatureTag', { params: params(featureName) })
+    expect(status).toBe(200)
+    expect(await tagsOf(world, featureName)).toEqual([])
+    expect(await world.eventTypes()).toEqual(['feature-untagged'])
+  })
+
+  it('answers 404 for an unknown feature and 403 without the permission there', async ({ world }) => {
     const unknown = await world.admin.call('removeFeatureTag', { params: params('checkout') })
     const foreign = await featureWith(world, [checkout], await world.project('other'))
     const editor = await world.actor({ may: ['UPDATE_FEATURE'], project: 'default' })
     const refused = await editor.call('removeFeatureTag', { params: params(foreign) })
-    await archive(world, foreign)
-    const resting = await world.admin.call('removeFeatureTag', { params: params(foreign) })
-    expect([unknown.status, refused.status, resting.status]).toEqual([404, 403, 400])
+    expect([unknown.status, refused.status]).toEqual([404, 403])
     expect(await tagsOf(world, foreign)).toEqual([checkout])
   })
 })
@@ -257,6 +269,15 @@ describe('updateTagsOfFeatures', () => {
     expect(statuses).toEqual([404, 403, 400])
     expect(await tagsOf(world, own)).toEqual([])
     expect(await world.events()).toEqual([])
+  })
+
+  it('takes tags off archived features', async ({ world }) => {
+    const features = [await featureWith(world, [checkout])]
+    await archive(world, features[0] ?? '')
+    const tags = { addedTags: [], removedTags: [checkout] }
+    const { status } = await world.admin.call('updateTagsOfFeatures', { params, body: { features, tags } })
+    expect(status).toBe(200)
+    expect(await world.eventTypes()).toEqual(['feature-untagged'])
   })
 
   it('refuses an empty list of features', async ({ world }) => {

@@ -17,9 +17,9 @@ type Tag = Schema<'Tag'>
  * @throws DomainError missing for the feature; forbidden; invalid for the tag type or an archived feature
  */
 export async function addFeatureTag(change: Change, name: string, wanted: Schema<'TagInput'>): Promise<Tag> {
-  const { project } = await lockTaggable(change, name)
+  const feature = await lockTaggable(change, name)
   const tag = tagFrom(wanted)
-  await changeTags(change, project, [name], { added: [tag], removed: [] })
+  await changeTags(change, feature.project, [feature], { added: [tag], removed: [] })
   return tag
 }
 
@@ -30,19 +30,19 @@ export async function addFeatureTag(change: Change, name: string, wanted: Schema
  * @throws DomainError missing for the feature; forbidden; invalid for a tag type or an archived feature
  */
 export async function updateFeatureTags(change: Change, name: string, wanted: Schema<'TagChanges'>): Promise<Tag[]> {
-  const { project } = await lockTaggable(change, name)
-  await changeTags(change, project, [name], tagChangesFrom(wanted))
+  const feature = await lockTaggable(change, name)
+  await changeTags(change, feature.project, [feature], tagChangesFrom(wanted))
   return tagsOfFeature(change.tx, name)
 }
 
 /**
  * Takes a tag off a feature; the tag itself stays.
  *
- * @throws DomainError missing for the feature; forbidden; invalid for an archived feature
+ * @throws DomainError missing for the feature; forbidden
  */
 export async function removeFeatureTag(change: Change, name: string, tag: Tag): Promise<void> {
-  const { project } = await lockTaggable(change, name)
-  await changeTags(change, project, [name], { added: [], removed: [tag] })
+  const feature = await lockTaggable(change, name)
+  await changeTags(change, feature.project, [feature], { added: [], removed: [tag] })
 }
 
 /**
@@ -59,28 +59,28 @@ export async function updateTagsOfFeatures(
   const known = new Set(features.map(({ name }) => name))
   const unknown = names.find((name) => !known.has(name))
   if (unknown !== undefined) throw missing('feature', unknown)
-  const resting = features.find(({ archivedAt }) => archivedAt !== null)
-  if (resting !== undefined) throw archived(resting.name)
-  await changeTags(change, project, [...known], tagChangesFrom(tags))
+  await changeTags(change, project, features, tagChangesFrom(tags))
 }
 
 async function lockTaggable(change: Change, name: string): Promise<FeatureState> {
   const feature = await lockNamedFeature(change.tx, name)
   assertMay(change, 'UPDATE_FEATURE', { project: feature.project })
-  if (feature.archivedAt !== null) throw archived(name)
   return feature
 }
 
-/** Changes the tags of locked features of one project. */
+/** Changes the tags of locked features of one project. Archived features lose tags, but get none (decision 5). */
 async function changeTags(
   change: Change,
   project: string,
-  features: readonly string[],
+  features: readonly FeatureState[],
   { added, removed }: TagChanges,
 ): Promise<void> {
+  const resting = features.find(({ archivedAt }) => archivedAt !== null)
+  if (resting !== undefined && added.length > 0) throw archived(resting.name)
+  const names = features.map(({ name }) => name)
   await ensureTags(change, added)
-  const attached = await attachTagsToAll(change, features, added)
-  const detached = await detachTagsFromAll(change, features, removed)
+  const attached = await attachTagsToAll(change, names, added)
+  const detached = await detachTagsFromAll(change, names, removed)
   await recordEvents(change, [
     ...attached.map(({ feature, tag }) => taggedEvent({ project, feature }, tag)),
     ...detached.map(({ feature, tag }) => untaggedEvent({ project, feature }, tag)),
