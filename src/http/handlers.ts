@@ -1,17 +1,23 @@
 import type { Handlers } from './handler.ts'
+import { contextFields } from './handlers/context-fields.ts'
+import { environments } from './handlers/environments.ts'
 import { events } from './handlers/events.ts'
 import { featureEnvironments } from './handlers/feature-environments.ts'
 import { features } from './handlers/features.ts'
 import { serviceAccounts } from './handlers/service-accounts.ts'
 import { strategies } from './handlers/strategies.ts'
+import { strategyTypes } from './handlers/strategy-types.ts'
 import { variants } from './handlers/variants.ts'
 
 /** Every operation of the contract with its handler: one that is missing or unknown does not compile. */
 export const handlers: Handlers = {
+  ...contextFields,
+  ...environments,
   ...events,
   ...featureEnvironments,
   ...features,
   ...serviceAccounts,
   ...strategies,
+  ...strategyTypes,
   ...variants,
 }

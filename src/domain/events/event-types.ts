@@ -6,6 +6,12 @@ export type FeatureRecord = Pick<
   'name' | 'type' | 'description' | 'project' | 'stale' | 'impressionData' | 'createdAt' | 'archived' | 'archivedAt'
 >
 
+/** An environment as events tell of it. */
+export type EnvironmentRecord = Pick<Schema<'Environment'>, 'name' | 'type' | 'enabled' | 'protected' | 'sortOrder'>
+
+/** A context field as events tell of it. */
+export type ContextFieldRecord = Omit<Schema<'ContextField'>, 'usedInFeatures' | 'usedInProjects'>
+
 type Nothing = { data?: never; preData?: never }
 type Made<Subject> = { data: Subject; preData?: never }
 type Changed<Subject> = { data: Subject; preData: Subject }
@@ -37,6 +43,17 @@ export type EventPayloads = {
   'feature-dependency-added': Made<Schema<'FeatureDependency'>>
   'feature-dependency-removed': Made<{ feature: string }>
   'feature-dependencies-removed': Nothing
+  'environment-created': Made<EnvironmentRecord>
+  'environment-updated': Changed<EnvironmentRecord>
+  'environment-deleted': Removed<EnvironmentRecord>
+  'strategy-created': Made<Schema<'StrategyType'>>
+  'strategy-updated': Changed<Schema<'StrategyType'>>
+  'strategy-deleted': { data: { name: string }; preData: Schema<'StrategyType'> }
+  'strategy-deprecated': Made<{ name: string }>
+  'strategy-reactivated': Made<{ name: string }>
+  'context-field-created': Made<ContextFieldRecord>
+  'context-field-updated': Changed<ContextFieldRecord>
+  'context-field-deleted': Removed<ContextFieldRecord>
   'tag-created': Made<Schema<'Tag'>>
   'service-account-created': Made<Pick<Schema<'ServiceAccount'>, 'id' | 'name' | 'username' | 'rootRole'>>
   'pat-created': Made<Omit<Schema<'CreatedToken'>, 'secret'>>
