@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
 import type { Schema } from '../../contract.ts'
+import { UNANSWERED } from '../../db/client.ts'
 import { assertMay, type Change } from '../change.ts'
 import { conforming } from '../conform.ts'
 import { recordEvents } from '../events/record.ts'
@@ -69,7 +70,7 @@ async function storeVariants(
 ): Promise<Variants> {
   const changed = states.filter((state) => !isDeepStrictEqual(state.variants, variants))
   if (changed.length === 0) return variants
-  await sql`
+  await sql`${UNANSWERED}
     update feature_environments set variants = ${JSON.stringify(variants)}::jsonb
     where feature_name = ${changed[0]?.featureName} and environment = any(${changed.map((state) => state.name)}::text[])`.execute(
     change.tx,
