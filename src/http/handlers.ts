@@ -1,4 +1,6 @@
 import type { Handlers } from './handler.ts'
+import { contextFields } from './handlers/context-fields.ts'
+import { environments } from './handlers/environments.ts'
 import { events } from './handlers/events.ts'
 import { featureEnvironments } from './handlers/feature-environments.ts'
 import { featureTags } from './handlers/feature-tags.ts'
@@ -8,10 +10,13 @@ import { serviceAccounts } from './handlers/service-accounts.ts'
 import { strategies } from './handlers/strategies.ts'
 import { tagTypes } from './handlers/tag-types.ts'
 import { tags } from './handlers/tags.ts'
+import { strategyTypes } from './handlers/strategy-types.ts'
 import { variants } from './handlers/variants.ts'
 
 /** Every operation of the contract with its handler: one that is missing or unknown does not compile. */
 export const handlers: Handlers = {
+  ...contextFields,
+  ...environments,
   ...events,
   ...featureEnvironments,
   ...featureTags,
@@ -21,5 +26,6 @@ export const handlers: Handlers = {
   ...strategies,
   ...tagTypes,
   ...tags,
+  ...strategyTypes,
   ...variants,
 }

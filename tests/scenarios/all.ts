@@ -1,4 +1,6 @@
 import type { Scenarios } from '../support/scenario.ts'
+import { contextFields } from './context-fields.ts'
+import { environments } from './environments.ts'
 import { events } from './events.ts'
 import { featureEnvironments } from './feature-environments.ts'
 import { featureTags } from './feature-tags.ts'
@@ -8,10 +10,13 @@ import { serviceAccounts } from './service-accounts.ts'
 import { strategies } from './strategies.ts'
 import { tagTypes } from './tag-types.ts'
 import { tags } from './tags.ts'
+import { strategyTypes } from './strategy-types.ts'
 import { variants } from './variants.ts'
 
 /** One for every operation: a missing one does not compile. */
 export const scenarios: Scenarios = {
+  ...contextFields,
+  ...environments,
   ...events,
   ...featureEnvironments,
   ...featureTags,
@@ -21,5 +26,6 @@ export const scenarios: Scenarios = {
   ...strategies,
   ...tagTypes,
   ...tags,
+  ...strategyTypes,
   ...variants,
 }
