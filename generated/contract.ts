@@ -719,6 +719,407 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/environments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List environments
+         * @description In the order of their `sortOrder`, then of their creation.
+         */
+        get: operations["listEnvironments"];
+        put?: never;
+        /**
+         * Create an environment
+         * @description No project uses it yet. The number of environments is limited (400).
+         */
+        post: operations["createEnvironment"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/environments/sort-order": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Reorder environments
+         * @description Environments that are not named keep their `sortOrder`; names that do not exist are ignored.
+         */
+        put: operations["setEnvironmentSortOrder"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/environments/validate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Check the name of a new environment
+         * @description Whether the name is well formed (else 400) and free (else 409). Nothing is reserved.
+         */
+        post: operations["validateEnvironmentName"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/environments/{environment}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get an environment
+         * @description With the number of projects, keys and features in it.
+         */
+        get: operations["getEnvironment"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete an environment
+         * @description Takes with it what features have in the environment (strategies and variants), its keys, and the permissions that
+         *     roles have there. A protected environment is refused (403), and so is the last environment of a project, archived
+         *     projects included (409).
+         */
+        delete: operations["deleteEnvironment"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/environments/{environment}/on": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Turn an environment on
+         * @description New projects get it without asking. What projects and features have there is not touched.
+         */
+        post: operations["turnEnvironmentOn"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/environments/{environment}/off": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Turn an environment off
+         * @description New projects get it only when they ask for it. What projects and features have there is not touched.
+         */
+        post: operations["turnEnvironmentOff"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/environments/update/{environment}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Update an environment
+         * @description Absent members keep their value. A protected environment is refused (403).
+         */
+        put: operations["updateEnvironment"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/environments/project/{projectId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List environments as a project sees them
+         * @description All environments, `visible` or not, in the order of their `sortOrder`, then of their creation. The numbers are those
+         *     of the project.
+         */
+        get: operations["listProjectEnvironments"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/strategies": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List strategy types
+         * @description The built-in ones first, then the others by name.
+         */
+        get: operations["listStrategyTypes"];
+        put?: never;
+        /**
+         * Create a strategy type
+         * @description SDKs take a strategy of a type that they do not know as not met: the applications have to bring the code for it.
+         */
+        post: operations["createStrategyType"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/strategies/{strategyType}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a strategy type
+         * @description With the parameters that its strategies take, deprecated types too.
+         */
+        get: operations["getStrategyType"];
+        /**
+         * Update a strategy type
+         * @description Absent members keep their value, `parameters` are replaced as a whole. Strategies of the type are not touched. A
+         *     built-in type is refused (403).
+         */
+        put: operations["updateStrategyType"];
+        post?: never;
+        /**
+         * Delete a strategy type
+         * @description A built-in type is refused (403), and so is one that a strategy has, of archived features too (409). Deprecate those.
+         */
+        delete: operations["deleteStrategyType"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/strategies/{strategyType}/deprecate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Deprecate a strategy type
+         * @description Tells people not to use it for new strategies. Its strategies go on working. Built-in types can be deprecated.
+         */
+        post: operations["deprecateStrategyType"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/strategies/{strategyType}/reactivate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Reactivate a strategy type
+         * @description Takes its deprecation back.
+         */
+        post: operations["reactivateStrategyType"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/context": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List context fields
+         * @description In the order of their `sortOrder`, then of their names.
+         */
+        get: operations["listContextFields"];
+        put?: never;
+        /**
+         * Create a context field
+         * @description Constraints that refer to the name are held against its legal values from now on.
+         */
+        post: operations["createContextField"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/context/validate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Check the name of a new context field
+         * @description Whether the name is well formed (else 400) and free (else 409). Nothing is reserved.
+         */
+        post: operations["validateContextFieldName"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/context/{contextField}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a context field
+         * @description With its legal values and the number of features and projects that use it.
+         */
+        get: operations["getContextField"];
+        /**
+         * Replace the settings of a context field
+         * @description What is left out is emptied, legal values included; only an absent `sortOrder` stays as it is. The name can't be
+         *     changed. Constraints that exist keep their values.
+         */
+        put: operations["updateContextField"];
+        post?: never;
+        /**
+         * Delete a context field
+         * @description Refused while a constraint refers to it: of a strategy of a feature that is not archived, of a segment, or of the
+         *     default strategy of a project that is not archived (409).
+         */
+        delete: operations["deleteContextField"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/context/{contextField}/strategies": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the strategies that use a context field
+         * @description Those with a constraint that refers to it, or with a segment that has one, of features that are not archived. By
+         *     feature, environment and position.
+         */
+        get: operations["listContextFieldStrategies"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/context/{contextField}/legal-values": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Add or describe a legal value of a context field
+         * @description A value that is there already gets the description, or loses its own when none is given. A field that accepted any
+         *     value accepts only this one afterwards.
+         */
+        post: operations["setLegalValue"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/context/{contextField}/legal-values/{legalValue}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Remove a legal value of a context field
+         * @description Constraints that have the value keep it. Without its last legal value a field accepts any value. A value that is not
+         *     there is gone already (200).
+         */
+        delete: operations["removeLegalValue"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -1259,6 +1660,208 @@ export interface components {
             /** @description Strategies that would use it once an open change request is applied */
             changeRequestStrategies: components["schemas"]["StrategyOfSegment"][];
         };
+        Environment: {
+            name: string;
+            type: string;
+            /** @description Whether new projects get it without asking */
+            enabled: boolean;
+            /** @description Whether it refuses to be updated and deleted */
+            protected: boolean;
+            /** @description Smaller numbers come first */
+            sortOrder: number;
+            /** @description Projects that use it and are not archived */
+            projectCount: number;
+            /** @description Keys that are for it */
+            apiTokenCount: number;
+            /** @description Features that are on in it and not archived */
+            enabledToggleCount: number;
+        };
+        Environments: {
+            /**
+             * @description Schema version
+             * @constant
+             */
+            version: 1;
+            environments: components["schemas"]["Environment"][];
+        };
+        /** @description 1 to 100 of the characters `a-z A-Z 0-9 ~ _ . -`, but not `.` or `..` */
+        EnvironmentNameToCreate: string;
+        /** @description `development`, `test`, `preproduction`, `production` or a word of your own; only `production` has rules of its own */
+        EnvironmentTypeInput: string;
+        /** @description Smaller numbers come first */
+        EnvironmentSortOrder: number;
+        CreateEnvironment: {
+            name: components["schemas"]["EnvironmentNameToCreate"];
+            type: components["schemas"]["EnvironmentTypeInput"];
+            /** @description Whether new projects get it without asking; absent means true */
+            enabled?: boolean;
+            sortOrder?: components["schemas"]["EnvironmentSortOrder"];
+        };
+        /** @description The new sort order of each environment that is named */
+        EnvironmentSortOrders: {
+            [key: string]: components["schemas"]["EnvironmentSortOrder"];
+        };
+        EnvironmentNameToCheck: {
+            name: components["schemas"]["EnvironmentNameToCreate"];
+        };
+        /** @description Absent members keep their value. */
+        UpdateEnvironment: {
+            type?: components["schemas"]["EnvironmentTypeInput"];
+            sortOrder?: components["schemas"]["EnvironmentSortOrder"];
+        };
+        /** @description The strategy that a project gives its features in an environment */
+        DefaultStrategy: {
+            /** @description Strategy type */
+            name: string;
+            title: string | null;
+            disabled: boolean | null;
+            sortOrder: number;
+            /** @description Ids of the attached segments */
+            segments: number[];
+            constraints: components["schemas"]["Constraint"][];
+            variants: components["schemas"]["StrategyVariant"][];
+            parameters: components["schemas"]["Parameters"];
+        };
+        EnvironmentOfProject: {
+            name: string;
+            type: string;
+            /** @description Whether new projects get it without asking */
+            enabled: boolean;
+            /** @description Whether it refuses to be updated and deleted */
+            protected: boolean;
+            /** @description Smaller numbers come first */
+            sortOrder: number;
+            /** @description Keys for it that reach the project */
+            projectApiTokenCount: number;
+            /** @description Features of the project that are on in it and not archived */
+            projectEnabledToggleCount: number;
+            /** @description What a feature gets when it is turned on without a usable strategy; null means a full rollout */
+            defaultStrategy: components["schemas"]["DefaultStrategy"] | null;
+            /** @description Whether the project uses it */
+            visible: boolean;
+        };
+        EnvironmentsOfProject: {
+            /**
+             * @description Schema version
+             * @constant
+             */
+            version: 1;
+            environments: components["schemas"]["EnvironmentOfProject"][];
+        };
+        /**
+         * @description How people enter the value; it is stored as text whatever its kind
+         * @enum {string}
+         */
+        StrategyTypeParameterKind: "string" | "percentage" | "list" | "number" | "boolean";
+        StrategyTypeParameter: {
+            name: string;
+            type: components["schemas"]["StrategyTypeParameterKind"];
+            description: string;
+            required: boolean;
+        };
+        StrategyType: {
+            name: string;
+            /** @description The title, else the name */
+            displayName: string;
+            title: string | null;
+            description: string | null;
+            /** @description False for the types that are built in */
+            editable: boolean;
+            /** @description Whether it should not be used for new strategies */
+            deprecated: boolean;
+            parameters: components["schemas"]["StrategyTypeParameter"][];
+        };
+        StrategyTypes: {
+            /**
+             * @description Schema version
+             * @constant
+             */
+            version: 1;
+            strategies: components["schemas"]["StrategyType"][];
+        };
+        /** @description 1 to 100 of the characters `A-Z a-z 0-9 - _ . ! ~ * ' ( )`, but not `.` or `..` */
+        UrlFriendlyName: string;
+        StrategyTypeParameterInput: {
+            /** @description Unique in the strategy type */
+            name: string;
+            type: components["schemas"]["StrategyTypeParameterKind"];
+            /** @description Absent means empty */
+            description?: string;
+            /** @description Absent means false */
+            required?: boolean;
+        };
+        CreateStrategyType: {
+            name: components["schemas"]["UrlFriendlyName"];
+            title?: string | null;
+            description?: string | null;
+            parameters?: components["schemas"]["StrategyTypeParameterInput"][];
+        };
+        /** @description Absent members keep their value. */
+        UpdateStrategyType: {
+            title?: string | null;
+            description?: string | null;
+            parameters?: components["schemas"]["StrategyTypeParameterInput"][];
+        };
+        LegalValue: {
+            value: string;
+            description?: string;
+        };
+        ContextField: {
+            name: string;
+            description: string | null;
+            /** @description Whether it may keep a user in the same variant */
+            stickiness: boolean;
+            /** @description Smaller numbers come first */
+            sortOrder: number;
+            /** @description What constraints may compare with; empty means any value */
+            legalValues: components["schemas"]["LegalValue"][];
+            /** Format: date-time */
+            createdAt: string;
+            /** @description Features that have it in a constraint of a strategy, or of a segment of one, and are not archived */
+            usedInFeatures: number;
+            /** @description Projects of those features */
+            usedInProjects: number;
+        };
+        ContextFieldDescription: string | null;
+        /** @description Smaller numbers come first */
+        ContextFieldSortOrder: number;
+        LegalValueText: string;
+        LegalValueInput: {
+            value: components["schemas"]["LegalValueText"];
+            description?: string;
+        };
+        CreateContextField: {
+            name: components["schemas"]["UrlFriendlyName"];
+            description?: components["schemas"]["ContextFieldDescription"];
+            /** @description Absent means false */
+            stickiness?: boolean;
+            sortOrder?: components["schemas"]["ContextFieldSortOrder"];
+            /** @description Each value once; absent and empty mean any value */
+            legalValues?: components["schemas"]["LegalValueInput"][];
+        };
+        ContextFieldNameToCheck: {
+            name: components["schemas"]["UrlFriendlyName"];
+        };
+        UpdateContextField: {
+            description?: components["schemas"]["ContextFieldDescription"];
+            /** @description Absent means false */
+            stickiness?: boolean;
+            sortOrder?: components["schemas"]["ContextFieldSortOrder"];
+            /** @description Each value once; absent and empty mean any value */
+            legalValues?: components["schemas"]["LegalValueInput"][];
+        };
+        ContextFieldStrategy: {
+            /** Format: uuid */
+            id: string;
+            projectId: string;
+            featureName: string;
+            /** @description Strategy type */
+            strategyName: string;
+            environment: string;
+        };
+        ContextFieldStrategies: {
+            strategies: components["schemas"]["ContextFieldStrategy"][];
+        };
     };
     responses: {
         /** @description The `Authorization` header is missing, or holds a key that is unknown or expired. */
@@ -1473,6 +2076,21 @@ export interface components {
          * @example 4
          */
         SegmentId: number;
+        /**
+         * @description Name of the strategy type
+         * @example flexibleRollout
+         */
+        StrategyType: string;
+        /**
+         * @description Name of the context field
+         * @example country
+         */
+        ContextField: string;
+        /**
+         * @description Legal value of the context field
+         * @example de
+         */
+        LegalValue: string;
     };
     requestBodies: never;
     headers: {
@@ -3748,6 +4366,953 @@ export interface operations {
                      */
                     "application/json": components["schemas"]["SegmentStrategies"];
                 };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    listEnvironments: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description All environments. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Environments"];
+                };
+            };
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    createEnvironment: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "staging",
+                 *       "type": "preproduction",
+                 *       "sortOrder": 150
+                 *     }
+                 */
+                "application/json": components["schemas"]["CreateEnvironment"];
+            };
+        };
+        responses: {
+            /** @description The environment as created. */
+            201: {
+                headers: {
+                    location: components["headers"]["Location"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Environment"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            409: components["responses"]["NameExistsError"];
+            413: components["responses"]["PayloadTooLargeError"];
+            415: components["responses"]["ContentTypeerror"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    setEnvironmentSortOrder: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "development": 1,
+                 *       "production": 2
+                 *     }
+                 */
+                "application/json": components["schemas"]["EnvironmentSortOrders"];
+            };
+        };
+        responses: {
+            /** @description The environments have the new order. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            413: components["responses"]["PayloadTooLargeError"];
+            415: components["responses"]["ContentTypeerror"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    validateEnvironmentName: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "staging"
+                 *     }
+                 */
+                "application/json": components["schemas"]["EnvironmentNameToCheck"];
+            };
+        };
+        responses: {
+            /** @description The name can be used. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            409: components["responses"]["NameExistsError"];
+            413: components["responses"]["PayloadTooLargeError"];
+            415: components["responses"]["ContentTypeerror"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    getEnvironment: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Name of the environment
+                 * @example production
+                 */
+                environment: components["parameters"]["Environment"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The environment. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Environment"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    deleteEnvironment: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Name of the environment
+                 * @example production
+                 */
+                environment: components["parameters"]["Environment"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The environment is gone. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            409: components["responses"]["NameExistsError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    turnEnvironmentOn: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Name of the environment
+                 * @example production
+                 */
+                environment: components["parameters"]["Environment"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The environment is on. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    turnEnvironmentOff: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Name of the environment
+                 * @example production
+                 */
+                environment: components["parameters"]["Environment"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The environment is off. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    updateEnvironment: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Name of the environment
+                 * @example production
+                 */
+                environment: components["parameters"]["Environment"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "type": "preproduction",
+                 *       "sortOrder": 150
+                 *     }
+                 */
+                "application/json": components["schemas"]["UpdateEnvironment"];
+            };
+        };
+        responses: {
+            /** @description The environment as updated. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Environment"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            413: components["responses"]["PayloadTooLargeError"];
+            415: components["responses"]["ContentTypeerror"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    listProjectEnvironments: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the project
+                 * @example default
+                 */
+                projectId: components["parameters"]["ProjectId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description All environments. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvironmentsOfProject"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    listStrategyTypes: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The most items to return; absent means 1000
+                 * @example 100
+                 */
+                limit?: components["parameters"]["Limit"];
+                /**
+                 * @description How many items to leave out at the start; absent means 0
+                 * @example 0
+                 */
+                offset?: components["parameters"]["Offset"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The strategy types. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StrategyTypes"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    createStrategyType: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "byCountry",
+                 *       "title": "Countries",
+                 *       "description": "On for users from the listed countries",
+                 *       "parameters": [
+                 *         {
+                 *           "name": "countries",
+                 *           "type": "list",
+                 *           "description": "Two-letter codes",
+                 *           "required": true
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["CreateStrategyType"];
+            };
+        };
+        responses: {
+            /** @description The strategy type as created. */
+            201: {
+                headers: {
+                    location: components["headers"]["Location"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StrategyType"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            409: components["responses"]["NameExistsError"];
+            413: components["responses"]["PayloadTooLargeError"];
+            415: components["responses"]["ContentTypeerror"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    getStrategyType: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Name of the strategy type
+                 * @example flexibleRollout
+                 */
+                strategyType: components["parameters"]["StrategyType"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The strategy type. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StrategyType"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    updateStrategyType: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Name of the strategy type
+                 * @example flexibleRollout
+                 */
+                strategyType: components["parameters"]["StrategyType"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "title": "Countries of residence"
+                 *     }
+                 */
+                "application/json": components["schemas"]["UpdateStrategyType"];
+            };
+        };
+        responses: {
+            /** @description The strategy type is updated. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            413: components["responses"]["PayloadTooLargeError"];
+            415: components["responses"]["ContentTypeerror"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    deleteStrategyType: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Name of the strategy type
+                 * @example flexibleRollout
+                 */
+                strategyType: components["parameters"]["StrategyType"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The strategy type is gone. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            409: components["responses"]["NameExistsError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    deprecateStrategyType: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Name of the strategy type
+                 * @example flexibleRollout
+                 */
+                strategyType: components["parameters"]["StrategyType"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The strategy type is deprecated. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    reactivateStrategyType: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Name of the strategy type
+                 * @example flexibleRollout
+                 */
+                strategyType: components["parameters"]["StrategyType"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The strategy type is not deprecated. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    listContextFields: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The most items to return; absent means 1000
+                 * @example 100
+                 */
+                limit?: components["parameters"]["Limit"];
+                /**
+                 * @description How many items to leave out at the start; absent means 0
+                 * @example 0
+                 */
+                offset?: components["parameters"]["Offset"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The context fields. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ContextField"][];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    createContextField: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "country",
+                 *       "description": "Where the user lives",
+                 *       "legalValues": [
+                 *         {
+                 *           "value": "de",
+                 *           "description": "Germany"
+                 *         },
+                 *         {
+                 *           "value": "no",
+                 *           "description": "Norway"
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["CreateContextField"];
+            };
+        };
+        responses: {
+            /** @description The context field as created. */
+            201: {
+                headers: {
+                    location: components["headers"]["Location"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ContextField"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            409: components["responses"]["NameExistsError"];
+            413: components["responses"]["PayloadTooLargeError"];
+            415: components["responses"]["ContentTypeerror"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    validateContextFieldName: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "country"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ContextFieldNameToCheck"];
+            };
+        };
+        responses: {
+            /** @description The name can be used. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            409: components["responses"]["NameExistsError"];
+            413: components["responses"]["PayloadTooLargeError"];
+            415: components["responses"]["ContentTypeerror"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    getContextField: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Name of the context field
+                 * @example country
+                 */
+                contextField: components["parameters"]["ContextField"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The context field. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ContextField"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    updateContextField: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Name of the context field
+                 * @example country
+                 */
+                contextField: components["parameters"]["ContextField"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "description": "Where the user pays taxes",
+                 *       "stickiness": false,
+                 *       "legalValues": [
+                 *         {
+                 *           "value": "de"
+                 *         },
+                 *         {
+                 *           "value": "fr"
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["UpdateContextField"];
+            };
+        };
+        responses: {
+            /** @description The context field is updated. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            413: components["responses"]["PayloadTooLargeError"];
+            415: components["responses"]["ContentTypeerror"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    deleteContextField: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Name of the context field
+                 * @example country
+                 */
+                contextField: components["parameters"]["ContextField"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The context field is gone. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            409: components["responses"]["NameExistsError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    listContextFieldStrategies: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The most items to return; absent means 1000
+                 * @example 100
+                 */
+                limit?: components["parameters"]["Limit"];
+                /**
+                 * @description How many items to leave out at the start; absent means 0
+                 * @example 0
+                 */
+                offset?: components["parameters"]["Offset"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Name of the context field
+                 * @example country
+                 */
+                contextField: components["parameters"]["ContextField"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The strategies. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "strategies": [
+                     *         {
+                     *           "id": "0b9f7c0e-7b61-4d3c-8a4e-3a4f5c6d7e8f",
+                     *           "projectId": "default",
+                     *           "featureName": "new-checkout",
+                     *           "strategyName": "flexibleRollout",
+                     *           "environment": "production"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ContextFieldStrategies"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    setLegalValue: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Name of the context field
+                 * @example country
+                 */
+                contextField: components["parameters"]["ContextField"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "value": "fr",
+                 *       "description": "France"
+                 *     }
+                 */
+                "application/json": components["schemas"]["LegalValueInput"];
+            };
+        };
+        responses: {
+            /** @description The context field has the value. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            413: components["responses"]["PayloadTooLargeError"];
+            415: components["responses"]["ContentTypeerror"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    removeLegalValue: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Name of the context field
+                 * @example country
+                 */
+                contextField: components["parameters"]["ContextField"];
+                /**
+                 * @description Legal value of the context field
+                 * @example de
+                 */
+                legalValue: components["parameters"]["LegalValue"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The context field does not have the value. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             400: components["responses"]["ValidationError"];
             401: components["responses"]["AuthenticationRequired"];

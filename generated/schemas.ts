@@ -1961,5 +1961,681 @@ export const schemas: readonly object[] = [
     }
    }
   }
+ },
+ {
+  "$id": "Environment",
+  "type": "object",
+  "additionalProperties": false,
+  "required": [
+   "name",
+   "type",
+   "enabled",
+   "protected",
+   "sortOrder",
+   "projectCount",
+   "apiTokenCount",
+   "enabledToggleCount"
+  ],
+  "properties": {
+   "name": {
+    "type": "string"
+   },
+   "type": {
+    "type": "string"
+   },
+   "enabled": {
+    "type": "boolean"
+   },
+   "protected": {
+    "type": "boolean"
+   },
+   "sortOrder": {
+    "type": "integer"
+   },
+   "projectCount": {
+    "type": "integer",
+    "minimum": 0
+   },
+   "apiTokenCount": {
+    "type": "integer",
+    "minimum": 0
+   },
+   "enabledToggleCount": {
+    "type": "integer",
+    "minimum": 0
+   }
+  }
+ },
+ {
+  "$id": "Environments",
+  "type": "object",
+  "additionalProperties": false,
+  "required": [
+   "version",
+   "environments"
+  ],
+  "properties": {
+   "version": {
+    "type": "integer",
+    "const": 1
+   },
+   "environments": {
+    "type": "array",
+    "items": {
+     "$ref": "Environment#"
+    }
+   }
+  }
+ },
+ {
+  "$id": "EnvironmentNameToCreate",
+  "type": "string",
+  "minLength": 1,
+  "maxLength": 100,
+  "pattern": "^(?!\\.{1,2}$)[a-zA-Z0-9~_.-]+$"
+ },
+ {
+  "$id": "EnvironmentTypeInput",
+  "type": "string",
+  "minLength": 1,
+  "maxLength": 100
+ },
+ {
+  "$id": "EnvironmentSortOrder",
+  "type": "integer",
+  "minimum": -2147483648,
+  "maximum": 2147483647
+ },
+ {
+  "$id": "CreateEnvironment",
+  "type": "object",
+  "additionalProperties": true,
+  "required": [
+   "name",
+   "type"
+  ],
+  "properties": {
+   "name": {
+    "$ref": "EnvironmentNameToCreate#"
+   },
+   "type": {
+    "$ref": "EnvironmentTypeInput#"
+   },
+   "enabled": {
+    "type": "boolean"
+   },
+   "sortOrder": {
+    "$ref": "EnvironmentSortOrder#"
+   }
+  }
+ },
+ {
+  "$id": "EnvironmentSortOrders",
+  "type": "object",
+  "additionalProperties": {
+   "$ref": "EnvironmentSortOrder#"
+  }
+ },
+ {
+  "$id": "EnvironmentNameToCheck",
+  "type": "object",
+  "additionalProperties": true,
+  "required": [
+   "name"
+  ],
+  "properties": {
+   "name": {
+    "$ref": "EnvironmentNameToCreate#"
+   }
+  }
+ },
+ {
+  "$id": "UpdateEnvironment",
+  "type": "object",
+  "additionalProperties": true,
+  "properties": {
+   "type": {
+    "$ref": "EnvironmentTypeInput#"
+   },
+   "sortOrder": {
+    "$ref": "EnvironmentSortOrder#"
+   }
+  }
+ },
+ {
+  "$id": "DefaultStrategy",
+  "type": "object",
+  "additionalProperties": false,
+  "required": [
+   "name",
+   "title",
+   "disabled",
+   "sortOrder",
+   "segments",
+   "constraints",
+   "variants",
+   "parameters"
+  ],
+  "properties": {
+   "name": {
+    "type": "string"
+   },
+   "title": {
+    "type": [
+     "string",
+     "null"
+    ]
+   },
+   "disabled": {
+    "type": [
+     "boolean",
+     "null"
+    ]
+   },
+   "sortOrder": {
+    "type": "number"
+   },
+   "segments": {
+    "type": "array",
+    "items": {
+     "type": "number"
+    }
+   },
+   "constraints": {
+    "type": "array",
+    "items": {
+     "$ref": "Constraint#"
+    }
+   },
+   "variants": {
+    "type": "array",
+    "items": {
+     "$ref": "StrategyVariant#"
+    }
+   },
+   "parameters": {
+    "$ref": "Parameters#"
+   }
+  }
+ },
+ {
+  "$id": "EnvironmentOfProject",
+  "type": "object",
+  "additionalProperties": false,
+  "required": [
+   "name",
+   "type",
+   "enabled",
+   "protected",
+   "sortOrder",
+   "projectApiTokenCount",
+   "projectEnabledToggleCount",
+   "defaultStrategy",
+   "visible"
+  ],
+  "properties": {
+   "name": {
+    "type": "string"
+   },
+   "type": {
+    "type": "string"
+   },
+   "enabled": {
+    "type": "boolean"
+   },
+   "protected": {
+    "type": "boolean"
+   },
+   "sortOrder": {
+    "type": "integer"
+   },
+   "projectApiTokenCount": {
+    "type": "integer",
+    "minimum": 0
+   },
+   "projectEnabledToggleCount": {
+    "type": "integer",
+    "minimum": 0
+   },
+   "defaultStrategy": {
+    "anyOf": [
+     {
+      "$ref": "DefaultStrategy#"
+     },
+     {
+      "type": "null"
+     }
+    ]
+   },
+   "visible": {
+    "type": "boolean"
+   }
+  }
+ },
+ {
+  "$id": "EnvironmentsOfProject",
+  "type": "object",
+  "additionalProperties": false,
+  "required": [
+   "version",
+   "environments"
+  ],
+  "properties": {
+   "version": {
+    "type": "integer",
+    "const": 1
+   },
+   "environments": {
+    "type": "array",
+    "items": {
+     "$ref": "EnvironmentOfProject#"
+    }
+   }
+  }
+ },
+ {
+  "$id": "StrategyTypeParameterKind",
+  "type": "string",
+  "enum": [
+   "string",
+   "percentage",
+   "list",
+   "number",
+   "boolean"
+  ]
+ },
+ {
+  "$id": "StrategyTypeParameter",
+  "type": "object",
+  "additionalProperties": false,
+  "required": [
+   "name",
+   "type",
+   "description",
+   "required"
+  ],
+  "properties": {
+   "name": {
+    "type": "string"
+   },
+   "type": {
+    "$ref": "StrategyTypeParameterKind#"
+   },
+   "description": {
+    "type": "string"
+   },
+   "required": {
+    "type": "boolean"
+   }
+  }
+ },
+ {
+  "$id": "StrategyType",
+  "type": "object",
+  "additionalProperties": false,
+  "required": [
+   "name",
+   "displayName",
+   "title",
+   "description",
+   "editable",
+   "deprecated",
+   "parameters"
+  ],
+  "properties": {
+   "name": {
+    "type": "string"
+   },
+   "displayName": {
+    "type": "string"
+   },
+   "title": {
+    "type": [
+     "string",
+     "null"
+    ]
+   },
+   "description": {
+    "type": [
+     "string",
+     "null"
+    ]
+   },
+   "editable": {
+    "type": "boolean"
+   },
+   "deprecated": {
+    "type": "boolean"
+   },
+   "parameters": {
+    "type": "array",
+    "items": {
+     "$ref": "StrategyTypeParameter#"
+    }
+   }
+  }
+ },
+ {
+  "$id": "StrategyTypes",
+  "type": "object",
+  "additionalProperties": false,
+  "required": [
+   "version",
+   "strategies"
+  ],
+  "properties": {
+   "version": {
+    "type": "integer",
+    "const": 1
+   },
+   "strategies": {
+    "type": "array",
+    "items": {
+     "$ref": "StrategyType#"
+    }
+   }
+  }
+ },
+ {
+  "$id": "UrlFriendlyName",
+  "type": "string",
+  "minLength": 1,
+  "maxLength": 100,
+  "pattern": "^(?!\\.{1,2}$)[A-Za-z0-9\\-_.!~*'()]+$"
+ },
+ {
+  "$id": "StrategyTypeParameterInput",
+  "type": "object",
+  "additionalProperties": true,
+  "required": [
+   "name",
+   "type"
+  ],
+  "properties": {
+   "name": {
+    "type": "string",
+    "minLength": 1,
+    "maxLength": 100
+   },
+   "type": {
+    "$ref": "StrategyTypeParameterKind#"
+   },
+   "description": {
+    "type": "string"
+   },
+   "required": {
+    "type": "boolean"
+   }
+  }
+ },
+ {
+  "$id": "CreateStrategyType",
+  "type": "object",
+  "additionalProperties": true,
+  "required": [
+   "name"
+  ],
+  "properties": {
+   "name": {
+    "$ref": "UrlFriendlyName#"
+   },
+   "title": {
+    "type": [
+     "string",
+     "null"
+    ]
+   },
+   "description": {
+    "type": [
+     "string",
+     "null"
+    ]
+   },
+   "parameters": {
+    "type": "array",
+    "maxItems": 100,
+    "items": {
+     "$ref": "StrategyTypeParameterInput#"
+    }
+   }
+  }
+ },
+ {
+  "$id": "UpdateStrategyType",
+  "type": "object",
+  "additionalProperties": true,
+  "properties": {
+   "title": {
+    "type": [
+     "string",
+     "null"
+    ]
+   },
+   "description": {
+    "type": [
+     "string",
+     "null"
+    ]
+   },
+   "parameters": {
+    "type": "array",
+    "maxItems": 100,
+    "items": {
+     "$ref": "StrategyTypeParameterInput#"
+    }
+   }
+  }
+ },
+ {
+  "$id": "LegalValue",
+  "type": "object",
+  "additionalProperties": false,
+  "required": [
+   "value"
+  ],
+  "properties": {
+   "value": {
+    "type": "string"
+   },
+   "description": {
+    "type": "string"
+   }
+  }
+ },
+ {
+  "$id": "ContextField",
+  "type": "object",
+  "additionalProperties": false,
+  "required": [
+   "name",
+   "description",
+   "stickiness",
+   "sortOrder",
+   "legalValues",
+   "createdAt",
+   "usedInFeatures",
+   "usedInProjects"
+  ],
+  "properties": {
+   "name": {
+    "type": "string"
+   },
+   "description": {
+    "type": [
+     "string",
+     "null"
+    ]
+   },
+   "stickiness": {
+    "type": "boolean"
+   },
+   "sortOrder": {
+    "type": "integer"
+   },
+   "legalValues": {
+    "type": "array",
+    "items": {
+     "$ref": "LegalValue#"
+    }
+   },
+   "createdAt": {
+    "type": "string",
+    "format": "date-time"
+   },
+   "usedInFeatures": {
+    "type": "integer",
+    "minimum": 0
+   },
+   "usedInProjects": {
+    "type": "integer",
+    "minimum": 0
+   }
+  }
+ },
+ {
+  "$id": "ContextFieldDescription",
+  "type": [
+   "string",
+   "null"
+  ],
+  "maxLength": 250
+ },
+ {
+  "$id": "ContextFieldSortOrder",
+  "type": "integer",
+  "minimum": -2147483648,
+  "maximum": 2147483647
+ },
+ {
+  "$id": "LegalValueText",
+  "type": "string",
+  "minLength": 1,
+  "maxLength": 100
+ },
+ {
+  "$id": "LegalValueInput",
+  "type": "object",
+  "additionalProperties": true,
+  "required": [
+   "value"
+  ],
+  "properties": {
+   "value": {
+    "$ref": "LegalValueText#"
+   },
+   "description": {
+    "type": "string",
+    "maxLength": 250
+   }
+  }
+ },
+ {
+  "$id": "CreateContextField",
+  "type": "object",
+  "additionalProperties": true,
+  "required": [
+   "name"
+  ],
+  "properties": {
+   "name": {
+    "$ref": "UrlFriendlyName#"
+   },
+   "description": {
+    "$ref": "ContextFieldDescription#"
+   },
+   "stickiness": {
+    "type": "boolean"
+   },
+   "sortOrder": {
+    "$ref": "ContextFieldSortOrder#"
+   },
+   "legalValues": {
+    "type": "array",
+    "items": {
+     "$ref": "LegalValueInput#"
+    }
+   }
+  }
+ },
+ {
+  "$id": "ContextFieldNameToCheck",
+  "type": "object",
+  "additionalProperties": true,
+  "required": [
+   "name"
+  ],
+  "properties": {
+   "name": {
+    "$ref": "UrlFriendlyName#"
+   }
+  }
+ },
+ {
+  "$id": "UpdateContextField",
+  "type": "object",
+  "additionalProperties": true,
+  "properties": {
+   "description": {
+    "$ref": "ContextFieldDescription#"
+   },
+   "stickiness": {
+    "type": "boolean"
+   },
+   "sortOrder": {
+    "$ref": "ContextFieldSortOrder#"
+   },
+   "legalValues": {
+    "type": "array",
+    "items": {
+     "$ref": "LegalValueInput#"
+    }
+   }
+  }
+ },
+ {
+  "$id": "ContextFieldStrategy",
+  "type": "object",
+  "additionalProperties": false,
+  "required": [
+   "id",
+   "projectId",
+   "featureName",
+   "strategyName",
+   "environment"
+  ],
+  "properties": {
+   "id": {
+    "type": "string",
+    "format": "uuid"
+   },
+   "projectId": {
+    "type": "string"
+   },
+   "featureName": {
+    "type": "string"
+   },
+   "strategyName": {
+    "type": "string"
+   },
+   "environment": {
+    "type": "string"
+   }
+  }
+ },
+ {
+  "$id": "ContextFieldStrategies",
+  "type": "object",
+  "additionalProperties": false,
+  "required": [
+   "strategies"
+  ],
+  "properties": {
+   "strategies": {
+    "type": "array",
+    "items": {
+     "$ref": "ContextFieldStrategy#"
+    }
+   }
+  }
  }
 ]
