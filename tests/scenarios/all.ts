@@ -1,11 +1,15 @@
 import type { Scenarios } from '../support/scenario.ts'
+import { archive } from './archive.ts'
 import { events } from './events.ts'
 import { features } from './features.ts'
+import { search } from './search.ts'
 import { serviceAccounts } from './service-accounts.ts'
 
 /** One for every operation: a missing one does not compile. */
 export const scenarios: Scenarios = {
+  ...archive,
   ...events,
   ...features,
+  ...search,
   ...serviceAccounts,
 }
