@@ -5,7 +5,7 @@ import { prepared } from '../../db/prepared.ts'
 import { isoTime } from '../../db/sql.ts'
 import { type DomainError, forbidden, invalid, missing, taken } from '../errors.ts'
 import { requireProject } from '../projects/queries.ts'
-import { strategyObject } from '../strategies/queries.ts'
+import { strategyObject } from '../strategies/strategy-object.ts'
 import type { FeatureState } from './feature.ts'
 import { assertNamedByPattern } from './naming.ts'
 
