@@ -8,7 +8,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        /**
+         * List the features of a project
+         * @description The features that are not archived, by name.
+         */
+        get: operations["listProjectFeatures"];
         put?: never;
         /**
          * Create a feature
@@ -34,9 +38,20 @@ export interface paths {
          * @description The feature with everything that belongs to it, archived ones too.
          */
         get: operations["getFeature"];
-        put?: never;
+        /**
+         * Update a feature
+         * @description What is absent keeps its value. `stale` marks the feature only when it differs from what the feature shows; a name
+         *     other than that of the feature is refused (400). An archived feature can't be updated (400), and `archived` is
+         *     ignored: archive and revive are operations of their own.
+         */
+        put: operations["updateFeature"];
         post?: never;
-        delete?: never;
+        /**
+         * Archive a feature
+         * @description The feature no longer reaches any SDK, and no longer depends on other features; all else is kept. An archived
+         *     feature stays as it is. Refused (403) while another feature depends on this one.
+         */
+        delete: operations["archiveFeature"];
         options?: never;
         head?: never;
         /**
@@ -46,6 +61,287 @@ export interface paths {
          *     it, `remove` leaves it to age and type again. An archived feature can't be modified (400).
          */
         patch: operations["patchFeature"];
+        trace?: never;
+    };
+    "/api/admin/projects/{projectId}/features/{featureName}/clone": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Clone a feature
+         * @description Makes a new feature in the same project, off in every environment, with the type, description, impression data
+         *     setting, parent features, strategies (with their segments) and environment variants of this one. Tags and
+         *     favourites are not copied. The original may be archived. Copying strategies or variants needs the permission for
+         *     it in each environment that has some.
+         */
+        post: operations["cloneFeature"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/projects/{projectId}/features/{featureName}/favorites": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Make a feature a favourite
+         * @description A favourite is the caller's own. Marking it again changes nothing.
+         */
+        post: operations["favoriteFeature"];
+        /**
+         * Make a feature no favourite
+         * @description What is no favourite of the caller stays so.
+         */
+        delete: operations["unfavoriteFeature"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/projects/{projectId}/stale": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Mark features as stale or not
+         * @description Marks those that do not show as wanted yet. Unknown names and archived features are left out; a name of another
+         *     project refuses the whole call (403).
+         */
+        post: operations["setFeaturesStale"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/features/validate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Check a name for a new feature
+         * @description Whether a feature of that name could be created: the name is well-formed (else 400), free (else 409), and, when a
+         *     project is given, matches its naming pattern (else 400).
+         */
+        post: operations["validateFeatureName"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/search/features": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Search features
+         * @description All filters have to hold. A filter is an operator and values, such as `IS_ANY_OF:release,experiment`; a value can't
+         *     hold a comma. `IS` and `IS_ANY_OF` want one of the values, `IS_NOT` and `IS_NONE_OF` none of them. For tags and
+         *     segments, `INCLUDE` and `INCLUDE_ANY_OF` want one of the values, `INCLUDE_ALL_OF` all of them, `DO_NOT_INCLUDE` and
+         *     `EXCLUDE_IF_ANY_OF` none of them, and `EXCLUDE_ALL` leaves out what has all of them. Features that are equal by
+         *     `sortBy` come in the order of their creation, then of their names; what has no value to sort by comes last.
+         */
+        get: operations["searchFeatures"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/projects/{projectId}/archive": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Archive features
+         * @description Archives all of them or none. Unknown and archived names are left out; a name of another project refuses the whole
+         *     call (403), and so does a feature that others depend on, unless those are in the call too.
+         */
+        post: operations["archiveFeatures"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/projects/{projectId}/archive/validate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Tell what archiving features would do
+         * @description Changes nothing. Unknown names are left out; a name of another project refuses the whole call (403), as archiving
+         *     would.
+         */
+        post: operations["validateArchiveFeatures"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/projects/{projectId}/revive": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Revive archived features
+         * @description Revives all of them or none. The features are off in every environment and start their lifecycle anew; strategies,
+         *     variants and tags are as they were. Unknown and active names are left out; a name of another project refuses the
+         *     whole call (403). The limits of the project (403) and of the instance (400) count for all of them together.
+         */
+        post: operations["reviveFeatures"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/projects/{projectId}/delete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Delete archived features
+         * @description Deletes them with everything that belongs to them; their events stay, and their names are free again. Unknown and
+         *     active names are left out; a name of another project refuses the whole call (403) and nothing is deleted.
+         */
+        post: operations["deleteFeatures"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/archive/features": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List archived features
+         * @description The archived features of all projects, by name.
+         */
+        get: operations["listArchivedFeatures"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/archive/features/{projectId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List archived features of a project
+         * @description The archived features of the project, by name.
+         */
+        get: operations["listArchivedProjectFeatures"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/archive/revive/{featureName}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Revive an archived feature
+         * @description The feature is off in every environment and starts its lifecycle anew; strategies, variants and tags are as they
+         *     were. An active feature stays as it is. The limits of the project (403) and of the instance (400) count. The
+         *     permission is needed in the project of the feature; a feature of an archived project can't be revived (404).
+         */
+        post: operations["reviveFeature"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/archive/{featureName}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Delete an archived feature
+         * @description Deletes the feature with everything that belongs to it; its events stay, and its name is free again. A feature that
+         *     is not archived stays as it is. The permission is needed in the project of the feature.
+         */
+        delete: operations["deleteArchivedFeature"];
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/api/admin/projects/{projectId}/features/{featureName}/variants": {
@@ -1144,6 +1440,96 @@ export interface components {
             segments: number[];
         };
         FeatureVariantInputs: components["schemas"]["FeatureVariantInput"][];
+        FeatureCreator: {
+            id: number;
+            name: string;
+        };
+        Tag: {
+            value: string;
+            type: string;
+        };
+        /** @enum {string} */
+        LifecycleStage: "initial" | "pre-live" | "live" | "completed" | "archived";
+        FeatureLifecycle: {
+            stage: components["schemas"]["LifecycleStage"];
+            /** Format: date-time */
+            enteredStageAt: string;
+        };
+        FeatureSearchEnvironment: {
+            name: string;
+            /** @description Type of the environment */
+            type: string;
+            /** @description Whether the feature is on in this environment */
+            enabled: boolean;
+            sortOrder: number;
+            variantCount: number;
+            /**
+             * Format: date-time
+             * @description When usage was last reported from this environment
+             */
+            lastSeenAt: string | null;
+            hasStrategies: boolean;
+            hasEnabledStrategies: boolean;
+        };
+        /** @description A feature as lists show it. */
+        FeatureSearchResult: {
+            name: string;
+            type: string;
+            description: string | null;
+            project: string;
+            /** @description What somebody set; else whether the feature is older than its type lives */
+            stale: boolean;
+            /** @description Whether the caller marked it as a favourite */
+            favorite: boolean;
+            impressionData: boolean;
+            /** Format: date-time */
+            createdAt: string;
+            /** @description Null when it is not known */
+            createdBy: components["schemas"]["FeatureCreator"] | null;
+            /** Format: date-time */
+            archivedAt: string | null;
+            /**
+             * Format: date-time
+             * @description The latest of the environments
+             */
+            lastSeenAt: string | null;
+            /**
+             * @description Whether other features depend on this one (parent) or this one on others (child)
+             * @enum {string|null}
+             */
+            dependencyType: "parent" | "child" | null;
+            tags: components["schemas"]["Tag"][];
+            /** @description Names of the segments that its strategies use */
+            segments: string[];
+            lifecycle: components["schemas"]["FeatureLifecycle"];
+            environments: components["schemas"]["FeatureSearchEnvironment"][];
+        };
+        FeatureList: {
+            /**
+             * @description Schema version
+             * @constant
+             */
+            version: 2;
+            features: components["schemas"]["FeatureSearchResult"][];
+        };
+        ErrorDetail: {
+            message: string;
+            /** @description JSON pointer to what is wrong; starts with `/body`, `/params` or `/query` */
+            path?: string;
+        };
+        Error: {
+            /**
+             * Format: uuid
+             * @description Identifier of this one error; the log has it too
+             */
+            id: string;
+            /** @description Kind of error */
+            name: string;
+            /** @description What was wrong and what would be accepted; for people */
+            message: string;
+            /** @description One entry per problem, where there is more to say than the message */
+            details?: components["schemas"]["ErrorDetail"][];
+        };
         /** @description 1 to 100 of the characters `A-Z a-z 0-9 - _ . ! ~ * ' ( )`, but not `.` or `..` */
         FeatureNameToCreate: string;
         TagInput: {
@@ -1248,17 +1634,6 @@ export interface components {
             hasStrategies: boolean;
             hasEnabledStrategies: boolean;
         };
-        Tag: {
-            value: string;
-            type: string;
-        };
-        /** @enum {string} */
-        LifecycleStage: "initial" | "pre-live" | "live" | "completed" | "archived";
-        FeatureLifecycle: {
-            stage: components["schemas"]["LifecycleStage"];
-            /** Format: date-time */
-            enteredStageAt: string;
-        };
         FeatureDependency: {
             /** @description Name of the parent feature */
             feature: string;
@@ -1308,23 +1683,15 @@ export interface components {
             /** @description Features that this one depends on */
             dependencies: components["schemas"]["FeatureDependency"][];
         };
-        ErrorDetail: {
-            message: string;
-            /** @description JSON pointer to what is wrong; starts with `/body`, `/params` or `/query` */
-            path?: string;
-        };
-        Error: {
-            /**
-             * Format: uuid
-             * @description Identifier of this one error; the log has it too
-             */
-            id: string;
-            /** @description Kind of error */
-            name: string;
-            /** @description What was wrong and what would be accepted; for people */
-            message: string;
-            /** @description One entry per problem, where there is more to say than the message */
-            details?: components["schemas"]["ErrorDetail"][];
+        /** @description What is absent keeps its value. */
+        UpdateFeature: {
+            /** @description Only the name that the feature has */
+            name?: string;
+            /** @description Id of a feature type */
+            type?: string;
+            description?: string | null;
+            stale?: boolean;
+            impressionData?: boolean;
         };
         PatchOperation: {
             /** @enum {string} */
@@ -1338,6 +1705,36 @@ export interface components {
         };
         /** @description JSON Patch (RFC 6902), applied as a whole or not at all */
         Patch: components["schemas"]["PatchOperation"][];
+        CloneFeature: {
+            name: components["schemas"]["FeatureNameToCreate"];
+            /** @description Whether strategies get the new name as their `groupId`, so that its rollouts choose their users independently of the original; absent means true */
+            replaceGroupId?: boolean;
+        };
+        SetFeaturesStale: {
+            /** @description Names of features */
+            features: string[];
+            stale: boolean;
+        };
+        ValidateFeatureName: {
+            name: components["schemas"]["FeatureNameToCreate"];
+            /** @description Project whose naming pattern counts */
+            projectId?: string;
+        };
+        FeatureSearchPage: {
+            features: components["schemas"]["FeatureSearchResult"][];
+            /** @description Features that match the filters, whatever `offset` and `limit` are */
+            total: number;
+        };
+        FeatureNames: {
+            /** @description Names of features */
+            features: string[];
+        };
+        ArchiveCheck: {
+            /** @description Features of the request that others, which are not in it, depend on: archiving would be refused */
+            parentsWithChildFeatures: string[];
+            /** @description Whether a feature of the request depends on another and would cease to */
+            hasDeletedDependencies: boolean;
+        };
         FeatureVariantsDocument: {
             /**
              * @description Schema version
@@ -2027,6 +2424,16 @@ export interface components {
          */
         ProjectId: string;
         /**
+         * @description The most items to return; absent means 1000
+         * @example 100
+         */
+        Limit: number;
+        /**
+         * @description How many items to leave out at the start; absent means 0
+         * @example 0
+         */
+        Offset: number;
+        /**
          * @description Name of the feature
          * @example new-checkout
          */
@@ -2051,16 +2458,6 @@ export interface components {
          * @example 7
          */
         ServiceAccountId: number;
-        /**
-         * @description The most items to return; absent means 1000
-         * @example 100
-         */
-        Limit: number;
-        /**
-         * @description How many items to leave out at the start; absent means 0
-         * @example 0
-         */
-        Offset: number;
         /**
          * @description Name of the tag type
          * @example simple
@@ -2104,6 +2501,61 @@ export interface components {
 }
 export type $defs = Record<string, never>;
 export interface operations {
+    listProjectFeatures: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Only features with this tag, as `type:value`; of several, one is enough
+                 * @example [
+                 *       "simple:checkout"
+                 *     ]
+                 */
+                tag?: string[];
+                /**
+                 * @description Only features whose name starts like this; case does not matter, `%` and `_` are ordinary characters
+                 * @example new-
+                 */
+                namePrefix?: string;
+                /**
+                 * @description The most items to return; absent means 1000
+                 * @example 100
+                 */
+                limit?: components["parameters"]["Limit"];
+                /**
+                 * @description How many items to leave out at the start; absent means 0
+                 * @example 0
+                 */
+                offset?: components["parameters"]["Offset"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the project
+                 * @example default
+                 */
+                projectId: components["parameters"]["ProjectId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The features. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FeatureList"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
     createFeature: {
         parameters: {
             query?: never;
@@ -2189,6 +2641,91 @@ export interface operations {
             503: components["responses"]["ServiceUnavailableError"];
         };
     };
+    updateFeature: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the project
+                 * @example default
+                 */
+                projectId: components["parameters"]["ProjectId"];
+                /**
+                 * @description Name of the feature
+                 * @example new-checkout
+                 */
+                featureName: components["parameters"]["FeatureName"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "description": "The checkout in one page",
+                 *       "type": "release",
+                 *       "impressionData": true
+                 *     }
+                 */
+                "application/json": components["schemas"]["UpdateFeature"];
+            };
+        };
+        responses: {
+            /** @description The feature as updated. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Feature"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            413: components["responses"]["PayloadTooLargeError"];
+            415: components["responses"]["ContentTypeerror"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    archiveFeature: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the project
+                 * @example default
+                 */
+                projectId: components["parameters"]["ProjectId"];
+                /**
+                 * @description Name of the feature
+                 * @example new-checkout
+                 */
+                featureName: components["parameters"]["FeatureName"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The feature is archived. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
     patchFeature: {
         parameters: {
             query?: never;
@@ -2238,6 +2775,651 @@ export interface operations {
             404: components["responses"]["NotFoundError"];
             413: components["responses"]["PayloadTooLargeError"];
             415: components["responses"]["ContentTypeerror"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    cloneFeature: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the project
+                 * @example default
+                 */
+                projectId: components["parameters"]["ProjectId"];
+                /**
+                 * @description Name of the feature
+                 * @example new-checkout
+                 */
+                featureName: components["parameters"]["FeatureName"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "newer-checkout",
+                 *       "replaceGroupId": true
+                 *     }
+                 */
+                "application/json": components["schemas"]["CloneFeature"];
+            };
+        };
+        responses: {
+            /** @description The new feature. */
+            201: {
+                headers: {
+                    location: components["headers"]["Location"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Feature"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            409: components["responses"]["NameExistsError"];
+            413: components["responses"]["PayloadTooLargeError"];
+            415: components["responses"]["ContentTypeerror"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    favoriteFeature: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the project
+                 * @example default
+                 */
+                projectId: components["parameters"]["ProjectId"];
+                /**
+                 * @description Name of the feature
+                 * @example new-checkout
+                 */
+                featureName: components["parameters"]["FeatureName"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The feature is a favourite of the caller. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    unfavoriteFeature: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the project
+                 * @example default
+                 */
+                projectId: components["parameters"]["ProjectId"];
+                /**
+                 * @description Name of the feature
+                 * @example new-checkout
+                 */
+                featureName: components["parameters"]["FeatureName"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The feature is no favourite of the caller. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    setFeaturesStale: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the project
+                 * @example default
+                 */
+                projectId: components["parameters"]["ProjectId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "features": [
+                 *         "new-checkout"
+                 *       ],
+                 *       "stale": true
+                 *     }
+                 */
+                "application/json": components["schemas"]["SetFeaturesStale"];
+            };
+        };
+        responses: {
+            /** @description The features are marked. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            413: components["responses"]["PayloadTooLargeError"];
+            415: components["responses"]["ContentTypeerror"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    validateFeatureName: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "new-checkout",
+                 *       "projectId": "default"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ValidateFeatureName"];
+            };
+        };
+        responses: {
+            /** @description The name can be used. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            409: components["responses"]["NameExistsError"];
+            413: components["responses"]["PayloadTooLargeError"];
+            415: components["responses"]["ContentTypeerror"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    searchFeatures: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Terms, separated by commas, one of which the name or the description has to contain; case does not matter, `%` and `_` are ordinary characters
+                 * @example checkout
+                 */
+                query?: string;
+                /**
+                 * @description Projects, by id
+                 * @example IS:default
+                 */
+                project?: string;
+                /**
+                 * @description Feature types, by id
+                 * @example IS_ANY_OF:release,experiment
+                 */
+                type?: string;
+                /**
+                 * @description Creators, by user id
+                 * @example IS:5
+                 */
+                createdBy?: string;
+                /**
+                 * @description `stale` and `active` as the feature shows it; `potentially-stale` is what is stale by age and type alone
+                 * @example IS:active
+                 */
+                state?: string;
+                /**
+                 * @description Stages of the lifecycle
+                 * @example IS_NONE_OF:completed,archived
+                 */
+                lifecycle?: string;
+                /**
+                 * @description Tags, each as `type:value`
+                 * @example INCLUDE:simple:checkout
+                 */
+                tag?: string;
+                /**
+                 * @description Segments that its strategies use, by name
+                 * @example INCLUDE:beta-users
+                 */
+                segment?: string;
+                /**
+                 * @description Day of creation, UTC
+                 * @example IS_ON_OR_AFTER:2026-01-01
+                 */
+                createdAt?: string;
+                /**
+                 * @description Day of the last usage in any environment, UTC; a feature that was never seen matches neither
+                 * @example IS_BEFORE:2026-01-01
+                 */
+                lastSeenAt?: string;
+                /**
+                 * @description Environment and whether the feature is on there; of several, one is enough
+                 * @example [
+                 *       "production:enabled"
+                 *     ]
+                 */
+                "status[]"?: string[];
+                /**
+                 * @description Whether it is a favourite of the caller
+                 * @example IS:true
+                 */
+                favorite?: string;
+                /**
+                 * @description Whether it is archived; absent means that it is not
+                 * @example IS:false
+                 */
+                archived?: string;
+                /**
+                 * @description Whether favourites come before all others; absent means false
+                 * @example false
+                 */
+                favoritesFirst?: boolean;
+                /**
+                 * @description `createdAt`, `name`, `type`, `project`, `stale`, `lastSeenAt`, or `environment:` and the name of an environment (off before on); anything else means `createdAt`
+                 * @example name
+                 */
+                sortBy?: string;
+                /**
+                 * @description Absent means `asc`
+                 * @example asc
+                 */
+                sortOrder?: "asc" | "desc";
+                /**
+                 * @description How many features to leave out at the start; absent means 0
+                 * @example 0
+                 */
+                offset?: number;
+                /**
+                 * @description The most features to return, 1 to 100; anything else means 50, and so does absent
+                 * @example 50
+                 */
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The features that match. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FeatureSearchPage"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    archiveFeatures: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the project
+                 * @example default
+                 */
+                projectId: components["parameters"]["ProjectId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "features": [
+                 *         "new-checkout",
+                 *         "old-checkout"
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["FeatureNames"];
+            };
+        };
+        responses: {
+            /** @description The features are archived. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            413: components["responses"]["PayloadTooLargeError"];
+            415: components["responses"]["ContentTypeerror"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    validateArchiveFeatures: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the project
+                 * @example default
+                 */
+                projectId: components["parameters"]["ProjectId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "features": [
+                 *         "new-checkout",
+                 *         "old-checkout"
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["FeatureNames"];
+            };
+        };
+        responses: {
+            /** @description What stands in the way, and what would be lost. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "parentsWithChildFeatures": [
+                     *         "new-checkout"
+                     *       ],
+                     *       "hasDeletedDependencies": false
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ArchiveCheck"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            413: components["responses"]["PayloadTooLargeError"];
+            415: components["responses"]["ContentTypeerror"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    reviveFeatures: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the project
+                 * @example default
+                 */
+                projectId: components["parameters"]["ProjectId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "features": [
+                 *         "new-checkout",
+                 *         "old-checkout"
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["FeatureNames"];
+            };
+        };
+        responses: {
+            /** @description The features are active again. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            413: components["responses"]["PayloadTooLargeError"];
+            415: components["responses"]["ContentTypeerror"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    deleteFeatures: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the project
+                 * @example default
+                 */
+                projectId: components["parameters"]["ProjectId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "features": [
+                 *         "new-checkout",
+                 *         "old-checkout"
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["FeatureNames"];
+            };
+        };
+        responses: {
+            /** @description The features are deleted. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            413: components["responses"]["PayloadTooLargeError"];
+            415: components["responses"]["ContentTypeerror"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    listArchivedFeatures: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The most items to return; absent means 1000
+                 * @example 100
+                 */
+                limit?: components["parameters"]["Limit"];
+                /**
+                 * @description How many items to leave out at the start; absent means 0
+                 * @example 0
+                 */
+                offset?: components["parameters"]["Offset"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The archived features. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FeatureList"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    listArchivedProjectFeatures: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The most items to return; absent means 1000
+                 * @example 100
+                 */
+                limit?: components["parameters"]["Limit"];
+                /**
+                 * @description How many items to leave out at the start; absent means 0
+                 * @example 0
+                 */
+                offset?: components["parameters"]["Offset"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the project
+                 * @example default
+                 */
+                projectId: components["parameters"]["ProjectId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The archived features. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FeatureList"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    reviveFeature: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Name of the feature
+                 * @example new-checkout
+                 */
+                featureName: components["parameters"]["FeatureName"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The feature is active again. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    deleteArchivedFeature: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Name of the feature
+                 * @example new-checkout
+                 */
+                featureName: components["parameters"]["FeatureName"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The feature is deleted. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailableError"];
         };

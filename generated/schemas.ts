@@ -92,6 +92,292 @@ export const schemas: readonly object[] = [
   }
  },
  {
+  "$id": "FeatureCreator",
+  "type": "object",
+  "additionalProperties": false,
+  "required": [
+   "id",
+   "name"
+  ],
+  "properties": {
+   "id": {
+    "type": "integer"
+   },
+   "name": {
+    "type": "string"
+   }
+  }
+ },
+ {
+  "$id": "Tag",
+  "type": "object",
+  "additionalProperties": false,
+  "required": [
+   "value",
+   "type"
+  ],
+  "properties": {
+   "value": {
+    "type": "string",
+    "minLength": 2,
+    "maxLength": 50
+   },
+   "type": {
+    "type": "string",
+    "minLength": 2,
+    "maxLength": 50
+   }
+  }
+ },
+ {
+  "$id": "LifecycleStage",
+  "type": "string",
+  "enum": [
+   "initial",
+   "pre-live",
+   "live",
+   "completed",
+   "archived"
+  ]
+ },
+ {
+  "$id": "FeatureLifecycle",
+  "type": "object",
+  "additionalProperties": false,
+  "required": [
+   "stage",
+   "enteredStageAt"
+  ],
+  "properties": {
+   "stage": {
+    "$ref": "LifecycleStage#"
+   },
+   "enteredStageAt": {
+    "type": "string",
+    "format": "date-time"
+   }
+  }
+ },
+ {
+  "$id": "FeatureSearchEnvironment",
+  "type": "object",
+  "additionalProperties": false,
+  "required": [
+   "name",
+   "type",
+   "enabled",
+   "sortOrder",
+   "variantCount",
+   "lastSeenAt",
+   "hasStrategies",
+   "hasEnabledStrategies"
+  ],
+  "properties": {
+   "name": {
+    "type": "string"
+   },
+   "type": {
+    "type": "string"
+   },
+   "enabled": {
+    "type": "boolean"
+   },
+   "sortOrder": {
+    "type": "number"
+   },
+   "variantCount": {
+    "type": "number"
+   },
+   "lastSeenAt": {
+    "type": [
+     "string",
+     "null"
+    ],
+    "format": "date-time"
+   },
+   "hasStrategies": {
+    "type": "boolean"
+   },
+   "hasEnabledStrategies": {
+    "type": "boolean"
+   }
+  }
+ },
+ {
+  "$id": "FeatureSearchResult",
+  "type": "object",
+  "additionalProperties": false,
+  "required": [
+   "name",
+   "type",
+   "description",
+   "project",
+   "stale",
+   "favorite",
+   "impressionData",
+   "createdAt",
+   "createdBy",
+   "archivedAt",
+   "lastSeenAt",
+   "dependencyType",
+   "tags",
+   "segments",
+   "lifecycle",
+   "environments"
+  ],
+  "properties": {
+   "name": {
+    "type": "string"
+   },
+   "type": {
+    "type": "string"
+   },
+   "description": {
+    "type": [
+     "string",
+     "null"
+    ]
+   },
+   "project": {
+    "type": "string"
+   },
+   "stale": {
+    "type": "boolean"
+   },
+   "favorite": {
+    "type": "boolean"
+   },
+   "impressionData": {
+    "type": "boolean"
+   },
+   "createdAt": {
+    "type": "string",
+    "format": "date-time"
+   },
+   "createdBy": {
+    "oneOf": [
+     {
+      "$ref": "FeatureCreator#"
+     },
+     {
+      "type": "null"
+     }
+    ]
+   },
+   "archivedAt": {
+    "type": [
+     "string",
+     "null"
+    ],
+    "format": "date-time"
+   },
+   "lastSeenAt": {
+    "type": [
+     "string",
+     "null"
+    ],
+    "format": "date-time"
+   },
+   "dependencyType": {
+    "type": [
+     "string",
+     "null"
+    ],
+    "enum": [
+     "parent",
+     "child",
+     null
+    ]
+   },
+   "tags": {
+    "type": "array",
+    "items": {
+     "$ref": "Tag#"
+    }
+   },
+   "segments": {
+    "type": "array",
+    "items": {
+     "type": "string"
+    }
+   },
+   "lifecycle": {
+    "$ref": "FeatureLifecycle#"
+   },
+   "environments": {
+    "type": "array",
+    "items": {
+     "$ref": "FeatureSearchEnvironment#"
+    }
+   }
+  }
+ },
+ {
+  "$id": "FeatureList",
+  "type": "object",
+  "additionalProperties": false,
+  "required": [
+   "version",
+   "features"
+  ],
+  "properties": {
+   "version": {
+    "type": "integer",
+    "const": 2
+   },
+   "features": {
+    "type": "array",
+    "items": {
+     "$ref": "FeatureSearchResult#"
+    }
+   }
+  }
+ },
+ {
+  "$id": "ErrorDetail",
+  "type": "object",
+  "additionalProperties": false,
+  "required": [
+   "message"
+  ],
+  "properties": {
+   "message": {
+    "type": "string"
+   },
+   "path": {
+    "type": "string"
+   }
+  }
+ },
+ {
+  "$id": "Error",
+  "type": "object",
+  "additionalProperties": false,
+  "required": [
+   "id",
+   "name",
+   "message"
+  ],
+  "properties": {
+   "id": {
+    "type": "string",
+    "format": "uuid"
+   },
+   "name": {
+    "type": "string"
+   },
+   "message": {
+    "type": "string"
+   },
+   "details": {
+    "type": "array",
+    "items": {
+     "$ref": "ErrorDetail#"
+    }
+   }
+  }
+ },
+ {
   "$id": "FeatureNameToCreate",
   "type": "string",
   "minLength": 1,
@@ -466,56 +752,6 @@ export const schemas: readonly object[] = [
   }
  },
  {
-  "$id": "Tag",
-  "type": "object",
-  "additionalProperties": false,
-  "required": [
-   "value",
-   "type"
-  ],
-  "properties": {
-   "value": {
-    "type": "string",
-    "minLength": 2,
-    "maxLength": 50
-   },
-   "type": {
-    "type": "string",
-    "minLength": 2,
-    "maxLength": 50
-   }
-  }
- },
- {
-  "$id": "LifecycleStage",
-  "type": "string",
-  "enum": [
-   "initial",
-   "pre-live",
-   "live",
-   "completed",
-   "archived"
-  ]
- },
- {
-  "$id": "FeatureLifecycle",
-  "type": "object",
-  "additionalProperties": false,
-  "required": [
-   "stage",
-   "enteredStageAt"
-  ],
-  "properties": {
-   "stage": {
-    "$ref": "LifecycleStage#"
-   },
-   "enteredStageAt": {
-    "type": "string",
-    "format": "date-time"
-   }
-  }
- },
- {
   "$id": "FeatureDependency",
   "type": "object",
   "additionalProperties": false,
@@ -661,46 +897,27 @@ export const schemas: readonly object[] = [
   }
  },
  {
-  "$id": "ErrorDetail",
+  "$id": "UpdateFeature",
   "type": "object",
-  "additionalProperties": false,
-  "required": [
-   "message"
-  ],
+  "additionalProperties": true,
   "properties": {
-   "message": {
-    "type": "string"
-   },
-   "path": {
-    "type": "string"
-   }
-  }
- },
- {
-  "$id": "Error",
-  "type": "object",
-  "additionalProperties": false,
-  "required": [
-   "id",
-   "name",
-   "message"
-  ],
-  "properties": {
-   "id": {
-    "type": "string",
-    "format": "uuid"
-   },
    "name": {
     "type": "string"
    },
-   "message": {
+   "type": {
     "type": "string"
    },
-   "details": {
-    "type": "array",
-    "items": {
-     "$ref": "ErrorDetail#"
-    }
+   "description": {
+    "type": [
+     "string",
+     "null"
+    ]
+   },
+   "stale": {
+    "type": "boolean"
+   },
+   "impressionData": {
+    "type": "boolean"
    }
   }
  },
@@ -738,6 +955,114 @@ export const schemas: readonly object[] = [
   "maxItems": 1000,
   "items": {
    "$ref": "PatchOperation#"
+  }
+ },
+ {
+  "$id": "CloneFeature",
+  "type": "object",
+  "additionalProperties": true,
+  "required": [
+   "name"
+  ],
+  "properties": {
+   "name": {
+    "$ref": "FeatureNameToCreate#"
+   },
+   "replaceGroupId": {
+    "type": "boolean"
+   }
+  }
+ },
+ {
+  "$id": "SetFeaturesStale",
+  "type": "object",
+  "additionalProperties": true,
+  "required": [
+   "features",
+   "stale"
+  ],
+  "properties": {
+   "features": {
+    "type": "array",
+    "items": {
+     "type": "string"
+    }
+   },
+   "stale": {
+    "type": "boolean"
+   }
+  }
+ },
+ {
+  "$id": "ValidateFeatureName",
+  "type": "object",
+  "additionalProperties": true,
+  "required": [
+   "name"
+  ],
+  "properties": {
+   "name": {
+    "$ref": "FeatureNameToCreate#"
+   },
+   "projectId": {
+    "type": "string"
+   }
+  }
+ },
+ {
+  "$id": "FeatureSearchPage",
+  "type": "object",
+  "additionalProperties": false,
+  "required": [
+   "features",
+   "total"
+  ],
+  "properties": {
+   "features": {
+    "type": "array",
+    "items": {
+     "$ref": "FeatureSearchResult#"
+    }
+   },
+   "total": {
+    "type": "integer"
+   }
+  }
+ },
+ {
+  "$id": "FeatureNames",
+  "type": "object",
+  "additionalProperties": true,
+  "required": [
+   "features"
+  ],
+  "properties": {
+   "features": {
+    "type": "array",
+    "items": {
+     "type": "string"
+    }
+   }
+  }
+ },
+ {
+  "$id": "ArchiveCheck",
+  "type": "object",
+  "additionalProperties": false,
+  "required": [
+   "parentsWithChildFeatures",
+   "hasDeletedDependencies"
+  ],
+  "properties": {
+   "parentsWithChildFeatures": {
+    "type": "array",
+    "items": {
+     "type": "string"
+    }
+   },
+   "hasDeletedDependencies": {
+    "type": "boolean"
+   }
   }
  },
  {
