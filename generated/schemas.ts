@@ -33,10 +33,6 @@ export const schemas: readonly object[] = [
   "additionalProperties": true,
   "required": [
    "name",
-   "constraints",
-   "variants",
-   "parameters",
-   "segments",
    "sortOrder"
   ],
   "properties": {
@@ -1324,7 +1320,6 @@ export const schemas: readonly object[] = [
  {
   "$id": "StrategySortOrder",
   "type": "array",
-  "minItems": 1,
   "maxItems": 1000,
   "items": {
    "$ref": "StrategyPosition#"
@@ -1388,7 +1383,6 @@ export const schemas: readonly object[] = [
   "properties": {
    "features": {
     "type": "array",
-    "minItems": 1,
     "maxItems": 1000,
     "items": {
      "type": "string"
