@@ -51,6 +51,17 @@ export function operation(id: OperationId): DocumentedOperation {
   return found
 }
 
+// biome-ignore lint/suspicious/noExplicitAny: a schema is free-form JSON
+export type DocumentedParameter = { name: string; in: string; required?: boolean; schema: any; description?: string }
+
+/** The parameters of an operation in one place, with references resolved; those of all its methods included. */
+export function parametersOf({ url, method }: DocumentedOperation, place: 'path' | 'query'): DocumentedParameter[] {
+  const item = document.paths[url]
+  const listed: { $ref?: string }[] = [...(item.parameters ?? []), ...(item[method.toLowerCase()].parameters ?? [])]
+  const parameters = listed.map((parameter) => (parameter.$ref === undefined ? parameter : resolve(parameter.$ref)))
+  return (parameters as DocumentedParameter[]).filter((parameter) => parameter.in === place)
+}
+
 /** What is wrong with a request body, in words; undefined when nothing is. */
 export function requestProblem({ pointer }: DocumentedOperation, body: unknown): string | undefined {
   return problem(`${pointer}/requestBody/content/application~1json/schema`, body)
@@ -69,10 +80,12 @@ export function responseProblem(called: DocumentedOperation, status: number, bod
     : `${called.id} answered ${status} with a body that breaks its contract: ${found}`
 }
 
-function resolve(pointer: string) {
+/** What a reference inside the document points to. */
+export function resolve(pointer: string) {
   return pointer
     .slice(2)
     .split('/')
+    .map((segment) => segment.replaceAll('~1', '/').replaceAll('~0', '~'))
     .reduce((node, key) => node[key], document)
 }
 
