@@ -62,6 +62,11 @@ export function parametersOf({ url, method }: DocumentedOperation, place: 'path'
   return (parameters as DocumentedParameter[]).filter((parameter) => parameter.in === place)
 }
 
+/** The schema of the JSON body; undefined for an operation without one. */
+export function bodySchemaOf({ url, method }: DocumentedOperation) {
+  return document.paths[url][method.toLowerCase()].requestBody?.content['application/json'].schema
+}
+
 /** What is wrong with a request body, in words; undefined when nothing is. */
 export function requestProblem({ pointer }: DocumentedOperation, body: unknown): string | undefined {
   return problem(`${pointer}/requestBody/content/application~1json/schema`, body)
