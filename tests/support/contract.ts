@@ -69,7 +69,7 @@ export function bodySchemaOf({ url, method }: DocumentedOperation) {
 
 /** What is wrong with a request body, in words; undefined when nothing is. */
 export function requestProblem({ pointer }: DocumentedOperation, body: unknown): string | undefined {
-  return problem(`${pointer}/requestBody/content/application~1json/schema`, body)
+  return problemUnder(`${pointer}/requestBody/content/application~1json/schema`, body)
 }
 
 /** What is wrong with an answer: its status is not declared, or its body is not what the contract says. */
@@ -79,7 +79,7 @@ export function responseProblem(called: DocumentedOperation, status: number, bod
   const pointer = declared.$ref ?? `${called.pointer}/responses/${status}`
   const content = (declared.$ref === undefined ? declared : resolve(declared.$ref)).content
   if (content === undefined) return body === undefined ? undefined : `${called.id} answered ${status} with a body`
-  const found = problem(`${pointer}/content/application~1json/schema`, body)
+  const found = problemUnder(`${pointer}/content/application~1json/schema`, body)
   return found === undefined
     ? undefined
     : `${called.id} answered ${status} with a body that breaks its contract: ${found}`
@@ -96,7 +96,8 @@ export function resolve(pointer: string) {
 
 const compiled = new Map<string, ValidateFunction>()
 
-function problem(pointer: string, value: unknown): string | undefined {
+/** What is wrong with `value` under the schema at `pointer`, in words; undefined when nothing is. */
+export function problemUnder(pointer: string, value: unknown): string | undefined {
   let matches = compiled.get(pointer)
   if (matches === undefined) {
     matches = ajv.compile({ $ref: `contract${pointer}` })
