@@ -5,6 +5,7 @@ import { missing } from '../errors.ts'
 import type { NewEvent } from '../events/event-types.ts'
 import { recordEvents } from '../events/record.ts'
 import { archived, lockActiveFeature, lockFeatures } from '../features/queries.ts'
+import { requireProject } from '../projects/queries.ts'
 import { enableStrategies, insertStrategies } from '../strategies/rows.ts'
 import { assertSegmentsUsable } from '../strategies/segment-links.ts'
 import { assertRoomForStrategy, hasEnabled, type Strategy } from '../strategies/strategy.ts'
@@ -33,8 +34,9 @@ export async function turnOneOff(change: Change, key: EnvironmentKey): Promise<v
 /**
  * Turns features on in an environment, each with a usable strategy; all of them or none.
  *
- * @throws DomainError missing for a feature or the environment; invalid for an archived feature, or one that takes no
- *   more strategies; forbidden for a feature of another project, or when a strategy has to be added and the caller may not
+ * @throws DomainError missing for the project, a feature or the environment; invalid for an archived feature, or one that
+ *   takes no more strategies; forbidden for a feature of another project, or when a strategy has to be added and the
+ *   caller may not
  */
 export async function turnOn(
   change: Change,
@@ -102,6 +104,7 @@ async function admitAdded(
 }
 
 async function lockTargets({ tx }: Change, { project, environment, features }: Targets): Promise<EnvironmentState[]> {
+  await requireProject(tx, project)
   const locked = await lockFeatures(tx, project, features)
   const absent = features.find((name) => !locked.some((feature) => feature.name === name))
   if (absent !== undefined) throw missing('feature', absent)
