@@ -5325,6 +5325,7 @@ export interface operations {
             /** @description The segments that the strategy uses now. */
             201: {
                 headers: {
+                    location: components["headers"]["Location"];
                     [name: string]: unknown;
                 };
                 content: {

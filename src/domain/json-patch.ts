@@ -23,7 +23,7 @@ export function patched(document: object, patch: Patch, { writable }: Options = 
     const problem = foreignPath(operation, writable) ?? applied(root, operation)
     if (typeof problem === 'string') throw refused(index, problem)
     copied += problem
-    if (copied > MOST_COPIED) throw refused(index, 'copies too much: the copies of one patch may have 1 MB together')
+    if (copied > MOST_COPIED) throw refused(index, `copies more than ${MOST_COPIED} characters, with those before it`)
   }
   return root['']
 }
@@ -55,6 +55,7 @@ function foreignPath({ op, path, from }: Operation, writable: readonly string[] 
 
 /** Applies one operation; answers how much it copied, or why it can't be applied. */
 function applied(root: object, { op, path, from = '', value }: Operation): number | string {
+  if (op === 'remove' && path === '') return "can't be applied: the whole document can't be removed"
   if (op === 'remove') return taken(root, path) === undefined ? nothingAt(path) : 0
   if (op === 'add' || op === 'replace') {
     if (value === undefined) return `needs a value, as every ${op}`
