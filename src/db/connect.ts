@@ -63,6 +63,7 @@ export async function connectEmbedded(folder: string | undefined, onLost: OnConn
   const pool = new pg.Pool({
     ...createPgConfig(engine),
     Client: DatabaseClient,
+    pipeline: true,
     connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
     types,
   })

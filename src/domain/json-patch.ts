@@ -1,8 +1,9 @@
+import jsonPatch, { type Operation } from 'fast-json-patch'
 import type { Schema } from '../contract.ts'
 import { type DomainError, invalid } from './errors.ts'
 
 export type Patch = Schema<'Patch'>
-type Operation = Schema<'PatchOperation'>
+type PatchOperation = Schema<'PatchOperation'>
 
 type Options = {
   /** The members of the document that may change. Absent: all of it, as for an array. */
@@ -16,29 +17,40 @@ const MOST_COPIED_CHARACTERS = 1_048_576
  * Applies a JSON Patch (RFC 6902) to a copy of `document`: all of it or nothing. What comes out still has to be checked
  * against the schema of the document.
  *
+ * The library applies the operations. What it is lenient about, and what it answers with an error of any kind, is
+ * looked at before: pointers, what they point to, and keys that reach into the language.
+ *
  * @throws DomainError invalid, naming the operation that can't be applied
  */
 export function patched(document: object, patch: Patch, { writable }: Options = {}): unknown {
-  let root: unknown = structuredClone(document)
+  let result: unknown = structuredClone(document)
   let copied = 0
   for (const [index, operation] of patch.entries()) {
     const refuse = (reason: string) => refused(operation, index, reason)
     if (writable !== undefined) assertWritable(operation, writable, refuse)
-    if (operation.op === 'copy') copied += JSON.stringify(valueAt(root, sourceOf(operation, refuse), refuse)).length
+    const source = assertApplicable(result, operation, refuse)
+    if (operation.op === 'copy') copied += JSON.stringify(source).length
     if (copied > MOST_COPIED_CHARACTERS) throw refuse(`the patch copies more than ${MOST_COPIED_CHARACTERS} characters`)
-    root = applied(root, operation, refuse)
+    result = jsonPatch.applyOperation(
+      result,
+      structuredClone(operation) as Operation,
+      true,
+      true,
+      true,
+      index,
+    ).newDocument
   }
-  return root
+  return result
 }
 
 type Refuse = (reason: string) => DomainError
 
-function refused({ op, path, from }: Operation, index: number, reason: string): DomainError {
+function refused({ op, path, from }: PatchOperation, index: number, reason: string): DomainError {
   const what = [op, from, path].filter((part) => part !== undefined).join(' ')
   return invalid(`Operation ${index} (${what}) can't be applied: ${reason}`, `/body/${index}`)
 }
 
-function assertWritable({ op, path, from }: Operation, writable: readonly string[], refuse: Refuse): void {
+function assertWritable({ op, path, from }: PatchOperation, writable: readonly string[], refuse: Refuse): void {
   const changed = op === 'move' ? [path, from ?? ''] : [path]
   for (const pointer of changed) {
     const [member] = segmentsOf(pointer, refuse)
@@ -49,37 +61,35 @@ function assertWritable({ op, path, from }: Operation, writable: readonly string
   }
 }
 
-/** The document after one operation. */
-function applied(root: unknown, operation: Operation, refuse: Refuse): unknown {
+/** Refuses what RFC 6902 does not allow, and gives the value that `copy` and `move` start from. */
+function assertApplicable(document: unknown, operation: PatchOperation, refuse: Refuse): unknown {
+  const { op, from, value } = operation
   const target = segmentsOf(operation.path, refuse)
-  switch (operation.op) {
-    case 'add':
-      return added(root, target, newValue(operation, refuse), refuse)
-    case 'replace':
-      valueAt(root, target, refuse)
-      return replaced(root, target, newValue(operation, refuse), refuse)
+  switch (op) {
     case 'remove':
-      return removed(root, target, refuse)
-    case 'copy':
-      return added(root, target, structuredClone(valueAt(root, sourceOf(operation, refuse), refuse)), refuse)
-    case 'move': {
-      const source = sourceOf(operation, refuse)
-      const value = valueAt(root, source, refuse)
-      if (operation.path === operation.from) return root
-      if (source.every((segment, level) => segment === target[level])) throw refuse("a value can't move into itself")
-      return added(removed(root, source, refuse), target, value, refuse)
+      if (target.length === 0) throw refuse("the whole document can't be removed")
+      return valueAt(document, target, refuse)
+    case 'replace':
+      if (value === undefined) throw refuse('it needs a value')
+      return valueAt(document, target, refuse)
+    case 'add':
+      if (value === undefined) throw refuse('it needs a value')
+      return assertPlaceFor(document, target, refuse)
+    default: {
+      if (from === undefined) throw refuse('it needs a from')
+      const source = segmentsOf(from, refuse)
+      const found = valueAt(document, source, refuse)
+      const isInside = target.length > source.length && source.every((segment, level) => segment === target[level])
+      if (op === 'move' && isInside) throw refuse("a value can't move into itself")
+      // A move within one list takes the value out first, so the last place there is one less.
+      const isMove = op === 'move' && from !== operation.path
+      const after = isMove
+        ? jsonPatch.applyOperation(structuredClone(document), { op: 'remove', path: from }).newDocument
+        : document
+      assertPlaceFor(after, target, refuse)
+      return found
     }
   }
-}
-
-function newValue({ value }: Operation, refuse: Refuse): unknown {
-  if (value === undefined) throw refuse('it needs a value')
-  return structuredClone(value)
-}
-
-function sourceOf({ from }: Operation, refuse: Refuse): string[] {
-  if (from === undefined) throw refuse('it needs a from')
-  return segmentsOf(from, refuse)
 }
 
 /** Keys that reach past the document into the language. */
@@ -89,73 +99,34 @@ function segmentsOf(pointer: string, refuse: Refuse): string[] {
   if (pointer === '') return []
   if (!pointer.startsWith('/')) throw refuse(`the pointer ${pointer} has to start with /`)
   if (/~(?![01])/.test(pointer)) throw refuse(`in the pointer ${pointer}, ~ has to be followed by 0 or 1`)
-  const segments = pointer
-    .slice(1)
-    .split('/')
-    .map((segment) => segment.replaceAll('~1', '/').replaceAll('~0', '~'))
+  const segments = pointer.slice(1).split('/').map(jsonPatch.unescapePathComponent)
   const forbidden = segments.find((segment) => FORBIDDEN_KEYS.has(segment))
   if (forbidden !== undefined) throw refuse(`the pointer ${pointer} has the forbidden segment ${forbidden}`)
   return segments
 }
 
-function valueAt(root: unknown, segments: readonly string[], refuse: Refuse): unknown {
-  let value = root
-  for (const segment of segments) {
-    const key = Array.isArray(value) ? indexIn(value, segment) : segment
-    if (!isContainer(value) || key === undefined || !Object.hasOwn(value, key)) {
+/** The value at a pointer; only members of the document itself count, never what every object inherits. */
+function valueAt(document: unknown, segments: readonly string[], refuse: Refuse): unknown {
+  return segments.reduce((value, segment) => {
+    const isThere = typeof value === 'object' && value !== null && Object.hasOwn(value, segment)
+    if (!isThere || (Array.isArray(value) && !isIndex(segment)))
       throw refuse(`there is nothing at /${segments.join('/')}`)
-    }
-    value = value[key]
+    return (value as Record<string, unknown>)[segment]
+  }, document)
+}
+
+/** Holds that a value can be added at a pointer: its parent is there, and a list has that position or ends before it. */
+function assertPlaceFor(document: unknown, segments: readonly string[], refuse: Refuse): void {
+  const key = segments.at(-1)
+  if (key === undefined) return
+  const parent = valueAt(document, segments.slice(0, -1), refuse)
+  if (typeof parent !== 'object' || parent === null) {
+    throw refuse(`there is no object or array at /${segments.slice(0, -1).join('/')}`)
   }
-  return value
+  if (!Array.isArray(parent) || key === '-') return
+  if (!isIndex(key) || Number(key) > parent.length) throw refuse(`${key} is no position in a list of ${parent.length}`)
 }
 
-type Container = Record<string | number, unknown>
-
-function isContainer(value: unknown): value is Container {
-  return typeof value === 'object' && value !== null
-}
-
-/** The position in a list that a segment names, one past the end included; undefined when it names none. */
-function indexIn(list: readonly unknown[], segment: string): number | undefined {
-  const index = /^(0|[1-9]\d{0,8})$/.test(segment) ? Number(segment) : Number.POSITIVE_INFINITY
-  return index <= list.length ? index : undefined
-}
-
-/** What a pointer's last segment is a key of. */
-function parentOf(root: unknown, segments: readonly string[], refuse: Refuse): Container {
-  const parent = valueAt(root, segments.slice(0, -1), refuse)
-  if (!isContainer(parent)) throw refuse(`there is no object or array at /${segments.slice(0, -1).join('/')}`)
-  return parent
-}
-
-function added(root: unknown, segments: readonly string[], value: unknown, refuse: Refuse): unknown {
-  const key = segments.at(-1)
-  if (key === undefined) return value
-  const parent = parentOf(root, segments, refuse)
-  if (!Array.isArray(parent)) {
-    parent[key] = value
-    return root
-  }
-  const index = key === '-' ? parent.length : indexIn(parent, key)
-  if (index === undefined) throw refuse(`${key} is no position in a list of ${parent.length}`)
-  parent.splice(index, 0, value)
-  return root
-}
-
-function replaced(root: unknown, segments: readonly string[], value: unknown, refuse: Refuse): unknown {
-  const key = segments.at(-1)
-  if (key === undefined) return value
-  parentOf(root, segments, refuse)[key] = value
-  return root
-}
-
-function removed(root: unknown, segments: readonly string[], refuse: Refuse): unknown {
-  const key = segments.at(-1)
-  if (key === undefined) throw refuse("the whole document can't be removed")
-  valueAt(root, segments, refuse)
-  const parent = parentOf(root, segments, refuse)
-  if (Array.isArray(parent)) parent.splice(Number(key), 1)
-  else delete parent[key]
-  return root
+function isIndex(segment: string): boolean {
+  return /^(0|[1-9]\d{0,8})$/.test(segment)
 }

@@ -118,6 +118,18 @@ export async function lockActiveFeature(tx: Tx, key: FeatureKey): Promise<Featur
   return feature
 }
 
+/**
+ * Locks a feature whatever its project, for paths that do not name it.
+ *
+ * @throws DomainError missing
+ */
+export async function lockNamedFeature(tx: Tx, feature: string): Promise<FeatureState> {
+  const { rows } = await sql<FeatureState>`
+    select ${stateColumns} from features f join feature_types t on t.id = f.type
+    where f.name = ${feature} for update of f`.execute(tx)
+  return found(rows, { feature })
+}
+
 export function archived(name: string): DomainError {
   return invalid(`The feature "${name}" is archived. Revive it before you change it`)
 }
@@ -165,7 +177,7 @@ export async function assertNameUsable(db: Db, { name, projectId }: Schema<'Vali
   if (same !== undefined) throw taken('feature', name)
 }
 
-function found<Feature>([row]: Feature[], { feature }: FeatureKey): Feature {
+function found<Feature>([row]: Feature[], { feature }: Pick<FeatureKey, 'feature'>): Feature {
   if (row === undefined) throw missing('feature', feature)
   return row
 }
