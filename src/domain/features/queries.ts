@@ -4,6 +4,7 @@ import type { Db, Tx } from '../../db/handles.ts'
 import { prepared } from '../../db/prepared.ts'
 import { isoTime } from '../../db/sql.ts'
 import { type DomainError, forbidden, invalid, missing } from '../errors.ts'
+import { rankOf } from '../lifecycle/stages.ts'
 import { strategyObject } from '../strategies/queries.ts'
 import type { FeatureState } from './feature.ts'
 
@@ -47,7 +48,7 @@ const everything = (userId: number) => sql`${stateColumns},
     from feature_dependencies d where d.child = f.name) as dependencies,
   (select json_build_object('stage', l.stage, 'enteredStageAt', ${isoTime(sql`l.entered_at`)})
     from feature_lifecycles l where l.feature_name = f.name
-    order by array_position(array['initial', 'pre-live', 'live', 'completed', 'archived'], l.stage) desc limit 1) as lifecycle`
+    order by ${rankOf(sql`l.stage`)} desc limit 1) as lifecycle`
 
 type DetailParameters = FeatureKey & { userId: number }
 
