@@ -194,7 +194,7 @@ export interface paths {
         /**
          * Mark a feature as completed
          * @description Says that the feature has done its work, and whether what it guarded was kept or discarded. A feature may be
-         *     completed at any stage, in the archive too. Completing it again replaces `status` and `statusValue`; the stage
+         *     completed at any stage but `archived` (400). Completing it again replaces `status` and `statusValue`; the stage
          *     keeps the date of the first time.
          */
         post: operations["completeFeature"];
@@ -216,7 +216,8 @@ export interface paths {
         /**
          * Set a feature uncompleted
          * @description Takes the stage `completed` from the feature, which is then in the furthest stage that it entered besides. A feature
-         *     that is not completed stays as it is. Whatever body is sent is ignored.
+         *     that is not completed stays as it is. An archived feature is taken too, and stays in the stage `archived`. Whatever
+         *     body is sent is ignored.
          */
         post: operations["uncompleteFeature"];
         delete?: never;
@@ -282,6 +283,262 @@ export interface paths {
          */
         put: operations["updateFeatureTypeLifetime"];
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/projects/{projectId}/features/{featureName}/variants": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the variants of a feature
+         * @deprecated
+         * @description Deprecated since 4.21: use `GET /api/admin/projects/{projectId}/features/{featureName}/environments/{environment}/variants`.
+         *     Answers the variants of the first environment of the type `production` by its sort order, or of the first
+         *     environment when there is none of that type.
+         */
+        get: operations["getFeatureVariants"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/projects/{projectId}/features/{featureName}/variants-batch": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Replace the variants of a feature in several environments
+         * @description The same variants everywhere, in all of the environments or in none.
+         */
+        put: operations["setVariantsInEnvironments"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/projects/{projectId}/features/{featureName}/environments/{environment}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a feature in an environment
+         * @description Whether the feature is on there, with its strategies and variants.
+         */
+        get: operations["getFeatureEnvironment"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/projects/{projectId}/features/{featureName}/environments/{environment}/on": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Turn a feature on in an environment
+         * @description A feature that is on has at least one enabled strategy. Where all strategies are disabled,
+         *     `shouldActivateDisabledStrategies` enables every one of them; without it, and where there is no strategy, the
+         *     default strategy of the project in this environment is added, or else a full `flexibleRollout`. Adding one needs
+         *     CREATE_FEATURE_STRATEGY too.
+         */
+        post: operations["turnFeatureOn"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/projects/{projectId}/features/{featureName}/environments/{environment}/off": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Turn a feature off in an environment
+         * @description Its strategies stay as they are.
+         */
+        post: operations["turnFeatureOff"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/projects/{projectId}/features/{featureName}/environments/{environment}/variants": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the variants of a feature in an environment
+         * @description The variants that apply where no strategy brings its own.
+         */
+        get: operations["getVariants"];
+        /**
+         * Replace the variants of a feature in an environment
+         * @description An absent `weightType` means `variable`, an absent `stickiness` the default of the project. Then weights are made
+         *     to total 1000: `fix` ones stay, `variable` ones share the rest.
+         */
+        put: operations["setVariants"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Patch the variants of a feature in an environment
+         * @description The document that the operations apply to is the array of variants: `/0/weight`, `/-`. Absent members are filled
+         *     in and weights are made to total 1000 as when the variants are replaced.
+         */
+        patch: operations["patchVariants"];
+        trace?: never;
+    };
+    "/api/admin/projects/{projectId}/features/{featureName}/environments/{environment}/strategies": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the strategies of a feature in an environment
+         * @description In the order of their `sortOrder`, then of their creation.
+         */
+        get: operations["listStrategies"];
+        put?: never;
+        /**
+         * Add a strategy to a feature in an environment
+         * @description A `flexibleRollout` gets `rollout` 100, the `stickiness` of the project and the feature as its `groupId` where they
+         *     are absent. Weights of variants are made to total 1000. Adding a strategy does not turn the environment on.
+         */
+        post: operations["addStrategy"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/projects/{projectId}/features/{featureName}/environments/{environment}/strategies/set-sort-order": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Reorder strategies
+         * @description Strategies that are not listed keep their `sortOrder`.
+         */
+        post: operations["setStrategySortOrder"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/projects/{projectId}/features/{featureName}/environments/{environment}/strategies/{strategyId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a strategy
+         * @description A strategy of another feature, project or environment is not found.
+         */
+        get: operations["getStrategy"];
+        /**
+         * Update a strategy
+         * @description Absent members keep their value. Disabling the last enabled strategy of an environment that is on turns the
+         *     environment off.
+         */
+        put: operations["updateStrategy"];
+        post?: never;
+        /**
+         * Remove a strategy
+         * @description Removing the last enabled strategy of an environment that is on turns the environment off.
+         */
+        delete: operations["removeStrategy"];
+        options?: never;
+        head?: never;
+        /**
+         * Change a strategy
+         * @description The document that the operations apply to is the strategy. `title`, `disabled`, `sortOrder`, `constraints`,
+         *     `parameters`, `variants`, `segments` and `name` may be changed. Disabling the last enabled strategy of an
+         *     environment that is on turns the environment off.
+         */
+        patch: operations["patchStrategy"];
+        trace?: never;
+    };
+    "/api/admin/projects/{projectId}/bulk_features/environments/{environment}/on": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Turn features on in an environment
+         * @description All of them or none, each as when it is turned on by itself.
+         */
+        post: operations["turnFeaturesOn"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/projects/{projectId}/bulk_features/environments/{environment}/off": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Turn features off in an environment
+         * @description All of them or none.
+         */
+        post: operations["turnFeaturesOff"];
         delete?: never;
         options?: never;
         head?: never;
@@ -623,6 +880,94 @@ export interface components {
             /** @description 0 and null mean never */
             lifetimeDays: number | null;
         };
+        FeatureVariantsDocument: {
+            /**
+             * @description Schema version
+             * @constant
+             */
+            version: 1;
+            variants: components["schemas"]["FeatureVariant"][];
+        };
+        VariantPayloadInput: {
+            /** @enum {string} */
+            type: "json" | "csv" | "string" | "number";
+            /** @description Has to be JSON for the type `json` and a number for the type `number` */
+            value: string;
+        };
+        VariantOverrideInput: {
+            contextName: string;
+            values: string[];
+        };
+        FeatureVariantInput: {
+            name: string;
+            weight: number;
+            weightType?: components["schemas"]["WeightType"];
+            /** @description Absent means the default of the project */
+            stickiness?: string;
+            payload?: components["schemas"]["VariantPayloadInput"];
+            overrides?: components["schemas"]["VariantOverrideInput"][];
+        };
+        VariantsInEnvironments: {
+            /** @description Names of environments */
+            environments: string[];
+            variants: components["schemas"]["FeatureVariantInputs"];
+        };
+        ConstraintInput: {
+            /** @description Context field that is compared */
+            contextName: string;
+            operator: components["schemas"]["Operator"];
+            /** @description Absent means false */
+            caseInsensitive?: boolean;
+            /** @description True negates the result; absent means false */
+            inverted?: boolean;
+            /** @description For `IN`, `NOT_IN` and `STR_*`: one or more */
+            values?: string[];
+            /** @description For `NUM_*`, `DATE_*`, `SEMVER_*` and `REGEX` */
+            value?: string;
+        };
+        StrategyVariantInput: {
+            name: string;
+            weight: number;
+            weightType: components["schemas"]["WeightType"];
+            stickiness: string;
+            payload?: components["schemas"]["VariantPayloadInput"];
+        };
+        AddStrategy: {
+            /** @description Strategy type */
+            name: string;
+            title?: string | null;
+            /** @description Disabled strategies are not evaluated; absent and null mean false */
+            disabled?: boolean | null;
+            /** @description Absent means after the last */
+            sortOrder?: number;
+            constraints?: components["schemas"]["ConstraintInput"][];
+            variants?: components["schemas"]["StrategyVariantInput"][];
+            parameters?: components["schemas"]["Parameters"];
+            /** @description Ids of segments */
+            segments?: number[];
+        };
+        StrategyPosition: {
+            /** @description Id of a strategy of this environment */
+            id: string;
+            sortOrder: number;
+        };
+        StrategySortOrder: components["schemas"]["StrategyPosition"][];
+        UpdateStrategy: {
+            /** @description Strategy type */
+            name?: string;
+            title?: string | null;
+            disabled?: boolean | null;
+            sortOrder?: number;
+            constraints?: components["schemas"]["ConstraintInput"][];
+            variants?: components["schemas"]["StrategyVariantInput"][];
+            parameters?: components["schemas"]["Parameters"];
+            /** @description Ids of segments */
+            segments?: number[];
+        };
+        FeaturesToTurn: {
+            /** @description Names of features of the project */
+            features: string[];
+        };
         /**
          * @description What happened. The name starts with the kind of thing that it happened to.
          * @enum {string}
@@ -711,45 +1056,6 @@ export interface components {
             userId: number;
             /** @description The token itself; shown this once and stored only as a hash */
             secret: string;
-        };
-        ConstraintInput: {
-            /** @description Context field that is compared */
-            contextName: string;
-            operator: components["schemas"]["Operator"];
-            /** @description Absent means false */
-            caseInsensitive?: boolean;
-            /** @description True negates the result; absent means false */
-            inverted?: boolean;
-            /** @description For `IN`, `NOT_IN` and `STR_*`: one or more */
-            values?: string[];
-            /** @description For `NUM_*`, `DATE_*`, `SEMVER_*` and `REGEX` */
-            value?: string;
-        };
-        VariantPayloadInput: {
-            /** @enum {string} */
-            type: "json" | "csv" | "string" | "number";
-            /** @description Has to be JSON for the type `json` and a number for the type `number` */
-            value: string;
-        };
-        StrategyVariantInput: {
-            name: string;
-            weight: number;
-            weightType: components["schemas"]["WeightType"];
-            stickiness: string;
-            payload?: components["schemas"]["VariantPayloadInput"];
-        };
-        VariantOverrideInput: {
-            contextName: string;
-            values: string[];
-        };
-        FeatureVariantInput: {
-            name: string;
-            weight: number;
-            weightType?: components["schemas"]["WeightType"];
-            /** @description Absent means the default of the project */
-            stickiness?: string;
-            payload?: components["schemas"]["VariantPayloadInput"];
-            overrides?: components["schemas"]["VariantOverrideInput"][];
         };
     };
     responses: {
@@ -940,6 +1246,21 @@ export interface components {
          * @example release
          */
         FeatureTypeId: string;
+        /**
+         * @description Name of the environment
+         * @example production
+         */
+        Environment: string;
+        /**
+         * @description Whether to enable disabled strategies rather than to add the default one; absent means false
+         * @example false
+         */
+        ShouldActivateDisabledStrategies: boolean;
+        /**
+         * @description Id of the strategy
+         * @example 0b9f7c0e-7b61-4d3c-8a4e-3a4f5c6d7e8f
+         */
+        StrategyId: string;
         /**
          * @description Id of the service account
          * @example 7
@@ -1592,6 +1913,879 @@ export interface operations {
                      */
                     "application/json": components["schemas"]["FeatureType"];
                 };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            413: components["responses"]["PayloadTooLargeError"];
+            415: components["responses"]["ContentTypeerror"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    getFeatureVariants: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the project
+                 * @example default
+                 */
+                projectId: components["parameters"]["ProjectId"];
+                /**
+                 * @description Name of the feature
+                 * @example new-checkout
+                 */
+                featureName: components["parameters"]["FeatureName"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The variants, sorted by name. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FeatureVariantsDocument"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    setVariantsInEnvironments: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the project
+                 * @example default
+                 */
+                projectId: components["parameters"]["ProjectId"];
+                /**
+                 * @description Name of the feature
+                 * @example new-checkout
+                 */
+                featureName: components["parameters"]["FeatureName"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "environments": [
+                 *         "development",
+                 *         "production"
+                 *       ],
+                 *       "variants": [
+                 *         {
+                 *           "name": "blue",
+                 *           "weight": 1000
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["VariantsInEnvironments"];
+            };
+        };
+        responses: {
+            /** @description The variants, sorted by name. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FeatureVariantsDocument"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            413: components["responses"]["PayloadTooLargeError"];
+            415: components["responses"]["ContentTypeerror"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    getFeatureEnvironment: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the project
+                 * @example default
+                 */
+                projectId: components["parameters"]["ProjectId"];
+                /**
+                 * @description Name of the feature
+                 * @example new-checkout
+                 */
+                featureName: components["parameters"]["FeatureName"];
+                /**
+                 * @description Name of the environment
+                 * @example production
+                 */
+                environment: components["parameters"]["Environment"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The feature in the environment. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FeatureEnvironment"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    turnFeatureOn: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Whether to enable disabled strategies rather than to add the default one; absent means false
+                 * @example false
+                 */
+                shouldActivateDisabledStrategies?: components["parameters"]["ShouldActivateDisabledStrategies"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the project
+                 * @example default
+                 */
+                projectId: components["parameters"]["ProjectId"];
+                /**
+                 * @description Name of the feature
+                 * @example new-checkout
+                 */
+                featureName: components["parameters"]["FeatureName"];
+                /**
+                 * @description Name of the environment
+                 * @example production
+                 */
+                environment: components["parameters"]["Environment"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The feature is on. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    turnFeatureOff: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the project
+                 * @example default
+                 */
+                projectId: components["parameters"]["ProjectId"];
+                /**
+                 * @description Name of the feature
+                 * @example new-checkout
+                 */
+                featureName: components["parameters"]["FeatureName"];
+                /**
+                 * @description Name of the environment
+                 * @example production
+                 */
+                environment: components["parameters"]["Environment"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The feature is off. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    getVariants: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the project
+                 * @example default
+                 */
+                projectId: components["parameters"]["ProjectId"];
+                /**
+                 * @description Name of the feature
+                 * @example new-checkout
+                 */
+                featureName: components["parameters"]["FeatureName"];
+                /**
+                 * @description Name of the environment
+                 * @example production
+                 */
+                environment: components["parameters"]["Environment"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The variants, sorted by name. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FeatureVariantsDocument"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    setVariants: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the project
+                 * @example default
+                 */
+                projectId: components["parameters"]["ProjectId"];
+                /**
+                 * @description Name of the feature
+                 * @example new-checkout
+                 */
+                featureName: components["parameters"]["FeatureName"];
+                /**
+                 * @description Name of the environment
+                 * @example production
+                 */
+                environment: components["parameters"]["Environment"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example [
+                 *       {
+                 *         "name": "blue",
+                 *         "weight": 300,
+                 *         "weightType": "fix",
+                 *         "stickiness": "userId"
+                 *       },
+                 *       {
+                 *         "name": "green",
+                 *         "weight": 700
+                 *       }
+                 *     ]
+                 */
+                "application/json": components["schemas"]["FeatureVariantInputs"];
+            };
+        };
+        responses: {
+            /** @description The variants, sorted by name. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FeatureVariantsDocument"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            413: components["responses"]["PayloadTooLargeError"];
+            415: components["responses"]["ContentTypeerror"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    patchVariants: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the project
+                 * @example default
+                 */
+                projectId: components["parameters"]["ProjectId"];
+                /**
+                 * @description Name of the feature
+                 * @example new-checkout
+                 */
+                featureName: components["parameters"]["FeatureName"];
+                /**
+                 * @description Name of the environment
+                 * @example production
+                 */
+                environment: components["parameters"]["Environment"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example [
+                 *       {
+                 *         "op": "add",
+                 *         "path": "/-",
+                 *         "value": {
+                 *           "name": "red",
+                 *           "weight": 0
+                 *         }
+                 *       }
+                 *     ]
+                 */
+                "application/json": components["schemas"]["Patch"];
+                "application/json-patch+json": components["schemas"]["Patch"];
+            };
+        };
+        responses: {
+            /** @description The variants, sorted by name. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FeatureVariantsDocument"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            413: components["responses"]["PayloadTooLargeError"];
+            415: components["responses"]["ContentTypeerror"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    listStrategies: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the project
+                 * @example default
+                 */
+                projectId: components["parameters"]["ProjectId"];
+                /**
+                 * @description Name of the feature
+                 * @example new-checkout
+                 */
+                featureName: components["parameters"]["FeatureName"];
+                /**
+                 * @description Name of the environment
+                 * @example production
+                 */
+                environment: components["parameters"]["Environment"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The strategies. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FeatureStrategy"][];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    addStrategy: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the project
+                 * @example default
+                 */
+                projectId: components["parameters"]["ProjectId"];
+                /**
+                 * @description Name of the feature
+                 * @example new-checkout
+                 */
+                featureName: components["parameters"]["FeatureName"];
+                /**
+                 * @description Name of the environment
+                 * @example production
+                 */
+                environment: components["parameters"]["Environment"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "flexibleRollout",
+                 *       "title": "Half of the staff",
+                 *       "parameters": {
+                 *         "rollout": "50",
+                 *         "stickiness": "userId",
+                 *         "groupId": "new-checkout"
+                 *       },
+                 *       "constraints": [
+                 *         {
+                 *           "contextName": "userId",
+                 *           "operator": "STR_ENDS_WITH",
+                 *           "values": [
+                 *             "@example.com"
+                 *           ]
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["AddStrategy"];
+            };
+        };
+        responses: {
+            /** @description The strategy. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FeatureStrategy"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            413: components["responses"]["PayloadTooLargeError"];
+            415: components["responses"]["ContentTypeerror"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    setStrategySortOrder: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the project
+                 * @example default
+                 */
+                projectId: components["parameters"]["ProjectId"];
+                /**
+                 * @description Name of the feature
+                 * @example new-checkout
+                 */
+                featureName: components["parameters"]["FeatureName"];
+                /**
+                 * @description Name of the environment
+                 * @example production
+                 */
+                environment: components["parameters"]["Environment"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example [
+                 *       {
+                 *         "id": "0b9f7c0e-7b61-4d3c-8a4e-3a4f5c6d7e8f",
+                 *         "sortOrder": 1
+                 *       }
+                 *     ]
+                 */
+                "application/json": components["schemas"]["StrategySortOrder"];
+            };
+        };
+        responses: {
+            /** @description The strategies have the new order. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            413: components["responses"]["PayloadTooLargeError"];
+            415: components["responses"]["ContentTypeerror"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    getStrategy: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the project
+                 * @example default
+                 */
+                projectId: components["parameters"]["ProjectId"];
+                /**
+                 * @description Name of the feature
+                 * @example new-checkout
+                 */
+                featureName: components["parameters"]["FeatureName"];
+                /**
+                 * @description Name of the environment
+                 * @example production
+                 */
+                environment: components["parameters"]["Environment"];
+                /**
+                 * @description Id of the strategy
+                 * @example 0b9f7c0e-7b61-4d3c-8a4e-3a4f5c6d7e8f
+                 */
+                strategyId: components["parameters"]["StrategyId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The strategy. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FeatureStrategy"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    updateStrategy: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the project
+                 * @example default
+                 */
+                projectId: components["parameters"]["ProjectId"];
+                /**
+                 * @description Name of the feature
+                 * @example new-checkout
+                 */
+                featureName: components["parameters"]["FeatureName"];
+                /**
+                 * @description Name of the environment
+                 * @example production
+                 */
+                environment: components["parameters"]["Environment"];
+                /**
+                 * @description Id of the strategy
+                 * @example 0b9f7c0e-7b61-4d3c-8a4e-3a4f5c6d7e8f
+                 */
+                strategyId: components["parameters"]["StrategyId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "title": "Most of the staff",
+                 *       "parameters": {
+                 *         "rollout": "80",
+                 *         "stickiness": "userId",
+                 *         "groupId": "new-checkout"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["UpdateStrategy"];
+            };
+        };
+        responses: {
+            /** @description The strategy. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FeatureStrategy"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            413: components["responses"]["PayloadTooLargeError"];
+            415: components["responses"]["ContentTypeerror"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    removeStrategy: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the project
+                 * @example default
+                 */
+                projectId: components["parameters"]["ProjectId"];
+                /**
+                 * @description Name of the feature
+                 * @example new-checkout
+                 */
+                featureName: components["parameters"]["FeatureName"];
+                /**
+                 * @description Name of the environment
+                 * @example production
+                 */
+                environment: components["parameters"]["Environment"];
+                /**
+                 * @description Id of the strategy
+                 * @example 0b9f7c0e-7b61-4d3c-8a4e-3a4f5c6d7e8f
+                 */
+                strategyId: components["parameters"]["StrategyId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The strategy is gone. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    patchStrategy: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the project
+                 * @example default
+                 */
+                projectId: components["parameters"]["ProjectId"];
+                /**
+                 * @description Name of the feature
+                 * @example new-checkout
+                 */
+                featureName: components["parameters"]["FeatureName"];
+                /**
+                 * @description Name of the environment
+                 * @example production
+                 */
+                environment: components["parameters"]["Environment"];
+                /**
+                 * @description Id of the strategy
+                 * @example 0b9f7c0e-7b61-4d3c-8a4e-3a4f5c6d7e8f
+                 */
+                strategyId: components["parameters"]["StrategyId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example [
+                 *       {
+                 *         "op": "replace",
+                 *         "path": "/parameters/rollout",
+                 *         "value": "80"
+                 *       }
+                 *     ]
+                 */
+                "application/json": components["schemas"]["Patch"];
+                "application/json-patch+json": components["schemas"]["Patch"];
+            };
+        };
+        responses: {
+            /** @description The strategy. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FeatureStrategy"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            413: components["responses"]["PayloadTooLargeError"];
+            415: components["responses"]["ContentTypeerror"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    turnFeaturesOn: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Whether to enable disabled strategies rather than to add the default one; absent means false
+                 * @example false
+                 */
+                shouldActivateDisabledStrategies?: components["parameters"]["ShouldActivateDisabledStrategies"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the project
+                 * @example default
+                 */
+                projectId: components["parameters"]["ProjectId"];
+                /**
+                 * @description Name of the environment
+                 * @example production
+                 */
+                environment: components["parameters"]["Environment"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "features": [
+                 *         "new-checkout",
+                 *         "new-cart"
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["FeaturesToTurn"];
+            };
+        };
+        responses: {
+            /** @description The features are on. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            413: components["responses"]["PayloadTooLargeError"];
+            415: components["responses"]["ContentTypeerror"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    turnFeaturesOff: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the project
+                 * @example default
+                 */
+                projectId: components["parameters"]["ProjectId"];
+                /**
+                 * @description Name of the environment
+                 * @example production
+                 */
+                environment: components["parameters"]["Environment"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "features": [
+                 *         "new-checkout",
+                 *         "new-cart"
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["FeaturesToTurn"];
+            };
+        };
+        responses: {
+            /** @description The features are off. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             400: components["responses"]["ValidationError"];
             401: components["responses"]["AuthenticationRequired"];

@@ -780,6 +780,1038 @@ export const routes: Readonly<Record<OperationId, Route>> = {
    }
   }
  },
+ "getFeatureVariants": {
+  "method": "GET",
+  "url": "/api/admin/projects/:projectId/features/:featureName/variants",
+  "permissions": [],
+  "events": [],
+  "bodyTypes": [],
+  "schema": {
+   "params": {
+    "type": "object",
+    "required": [
+     "projectId",
+     "featureName"
+    ],
+    "properties": {
+     "projectId": {
+      "type": "string"
+     },
+     "featureName": {
+      "type": "string"
+     }
+    }
+   },
+   "response": {
+    "200": {
+     "$ref": "FeatureVariantsDocument#"
+    },
+    "400": {
+     "$ref": "Error#"
+    },
+    "401": {
+     "$ref": "Error#"
+    },
+    "403": {
+     "$ref": "Error#"
+    },
+    "404": {
+     "$ref": "Error#"
+    },
+    "500": {
+     "$ref": "Error#"
+    },
+    "503": {
+     "$ref": "Error#"
+    }
+   }
+  }
+ },
+ "setVariantsInEnvironments": {
+  "method": "PUT",
+  "url": "/api/admin/projects/:projectId/features/:featureName/variants-batch",
+  "permissions": [
+   "UPDATE_FEATURE_ENVIRONMENT_VARIANTS"
+  ],
+  "events": [
+   "feature-environment-variants-updated"
+  ],
+  "bodyTypes": [
+   "application/json"
+  ],
+  "schema": {
+   "params": {
+    "type": "object",
+    "required": [
+     "projectId",
+     "featureName"
+    ],
+    "properties": {
+     "projectId": {
+      "type": "string"
+     },
+     "featureName": {
+      "type": "string"
+     }
+    }
+   },
+   "body": {
+    "$ref": "VariantsInEnvironments#"
+   },
+   "response": {
+    "200": {
+     "$ref": "FeatureVariantsDocument#"
+    },
+    "400": {
+     "$ref": "Error#"
+    },
+    "401": {
+     "$ref": "Error#"
+    },
+    "403": {
+     "$ref": "Error#"
+    },
+    "404": {
+     "$ref": "Error#"
+    },
+    "413": {
+     "$ref": "Error#"
+    },
+    "415": {
+     "$ref": "Error#"
+    },
+    "500": {
+     "$ref": "Error#"
+    },
+    "503": {
+     "$ref": "Error#"
+    }
+   }
+  }
+ },
+ "getFeatureEnvironment": {
+  "method": "GET",
+  "url": "/api/admin/projects/:projectId/features/:featureName/environments/:environment",
+  "permissions": [],
+  "events": [],
+  "bodyTypes": [],
+  "schema": {
+   "params": {
+    "type": "object",
+    "required": [
+     "projectId",
+     "featureName",
+     "environment"
+    ],
+    "properties": {
+     "projectId": {
+      "type": "string"
+     },
+     "featureName": {
+      "type": "string"
+     },
+     "environment": {
+      "type": "string"
+     }
+    }
+   },
+   "response": {
+    "200": {
+     "$ref": "FeatureEnvironment#"
+    },
+    "400": {
+     "$ref": "Error#"
+    },
+    "401": {
+     "$ref": "Error#"
+    },
+    "403": {
+     "$ref": "Error#"
+    },
+    "404": {
+     "$ref": "Error#"
+    },
+    "500": {
+     "$ref": "Error#"
+    },
+    "503": {
+     "$ref": "Error#"
+    }
+   }
+  }
+ },
+ "turnFeatureOn": {
+  "method": "POST",
+  "url": "/api/admin/projects/:projectId/features/:featureName/environments/:environment/on",
+  "permissions": [
+   "UPDATE_FEATURE_ENVIRONMENT"
+  ],
+  "events": [
+   "feature-strategy-add",
+   "feature-strategy-update",
+   "feature-environment-enabled"
+  ],
+  "bodyTypes": [],
+  "schema": {
+   "params": {
+    "type": "object",
+    "required": [
+     "projectId",
+     "featureName",
+     "environment"
+    ],
+    "properties": {
+     "projectId": {
+      "type": "string"
+     },
+     "featureName": {
+      "type": "string"
+     },
+     "environment": {
+      "type": "string"
+     }
+    }
+   },
+   "querystring": {
+    "type": "object",
+    "required": [],
+    "properties": {
+     "shouldActivateDisabledStrategies": {
+      "type": "boolean"
+     }
+    }
+   },
+   "response": {
+    "200": null,
+    "400": {
+     "$ref": "Error#"
+    },
+    "401": {
+     "$ref": "Error#"
+    },
+    "403": {
+     "$ref": "Error#"
+    },
+    "404": {
+     "$ref": "Error#"
+    },
+    "500": {
+     "$ref": "Error#"
+    },
+    "503": {
+     "$ref": "Error#"
+    }
+   }
+  }
+ },
+ "turnFeatureOff": {
+  "method": "POST",
+  "url": "/api/admin/projects/:projectId/features/:featureName/environments/:environment/off",
+  "permissions": [
+   "UPDATE_FEATURE_ENVIRONMENT"
+  ],
+  "events": [
+   "feature-environment-disabled"
+  ],
+  "bodyTypes": [],
+  "schema": {
+   "params": {
+    "type": "object",
+    "required": [
+     "projectId",
+     "featureName",
+     "environment"
+    ],
+    "properties": {
+     "projectId": {
+      "type": "string"
+     },
+     "featureName": {
+      "type": "string"
+     },
+     "environment": {
+      "type": "string"
+     }
+    }
+   },
+   "response": {
+    "200": null,
+    "400": {
+     "$ref": "Error#"
+    },
+    "401": {
+     "$ref": "Error#"
+    },
+    "403": {
+     "$ref": "Error#"
+    },
+    "404": {
+     "$ref": "Error#"
+    },
+    "500": {
+     "$ref": "Error#"
+    },
+    "503": {
+     "$ref": "Error#"
+    }
+   }
+  }
+ },
+ "getVariants": {
+  "method": "GET",
+  "url": "/api/admin/projects/:projectId/features/:featureName/environments/:environment/variants",
+  "permissions": [],
+  "events": [],
+  "bodyTypes": [],
+  "schema": {
+   "params": {
+    "type": "object",
+    "required": [
+     "projectId",
+     "featureName",
+     "environment"
+    ],
+    "properties": {
+     "projectId": {
+      "type": "string"
+     },
+     "featureName": {
+      "type": "string"
+     },
+     "environment": {
+      "type": "string"
+     }
+    }
+   },
+   "response": {
+    "200": {
+     "$ref": "FeatureVariantsDocument#"
+    },
+    "400": {
+     "$ref": "Error#"
+    },
+    "401": {
+     "$ref": "Error#"
+    },
+    "403": {
+     "$ref": "Error#"
+    },
+    "404": {
+     "$ref": "Error#"
+    },
+    "500": {
+     "$ref": "Error#"
+    },
+    "503": {
+     "$ref": "Error#"
+    }
+   }
+  }
+ },
+ "setVariants": {
+  "method": "PUT",
+  "url": "/api/admin/projects/:projectId/features/:featureName/environments/:environment/variants",
+  "permissions": [
+   "UPDATE_FEATURE_ENVIRONMENT_VARIANTS"
+  ],
+  "events": [
+   "feature-environment-variants-updated"
+  ],
+  "bodyTypes": [
+   "application/json"
+  ],
+  "schema": {
+   "params": {
+    "type": "object",
+    "required": [
+     "projectId",
+     "featureName",
+     "environment"
+    ],
+    "properties": {
+     "projectId": {
+      "type": "string"
+     },
+     "featureName": {
+      "type": "string"
+     },
+     "environment": {
+      "type": "string"
+     }
+    }
+   },
+   "body": {
+    "$ref": "FeatureVariantInputs#"
+   },
+   "response": {
+    "200": {
+     "$ref": "FeatureVariantsDocument#"
+    },
+    "400": {
+     "$ref": "Error#"
+    },
+    "401": {
+     "$ref": "Error#"
+    },
+    "403": {
+     "$ref": "Error#"
+    },
+    "404": {
+     "$ref": "Error#"
+    },
+    "413": {
+     "$ref": "Error#"
+    },
+    "415": {
+     "$ref": "Error#"
+    },
+    "500": {
+     "$ref": "Error#"
+    },
+    "503": {
+     "$ref": "Error#"
+    }
+   }
+  }
+ },
+ "patchVariants": {
+  "method": "PATCH",
+  "url": "/api/admin/projects/:projectId/features/:featureName/environments/:environment/variants",
+  "permissions": [
+   "UPDATE_FEATURE_ENVIRONMENT_VARIANTS"
+  ],
+  "events": [
+   "feature-environment-variants-updated"
+  ],
+  "bodyTypes": [
+   "application/json",
+   "application/json-patch+json"
+  ],
+  "schema": {
+   "params": {
+    "type": "object",
+    "required": [
+     "projectId",
+     "featureName",
+     "environment"
+    ],
+    "properties": {
+     "projectId": {
+      "type": "string"
+     },
+     "featureName": {
+      "type": "string"
+     },
+     "environment": {
+      "type": "string"
+     }
+    }
+   },
+   "body": {
+    "$ref": "Patch#"
+   },
+   "response": {
+    "200": {
+     "$ref": "FeatureVariantsDocument#"
+    },
+    "400": {
+     "$ref": "Error#"
+    },
+    "401": {
+     "$ref": "Error#"
+    },
+    "403": {
+     "$ref": "Error#"
+    },
+    "404": {
+     "$ref": "Error#"
+    },
+    "413": {
+     "$ref": "Error#"
+    },
+    "415": {
+     "$ref": "Error#"
+    },
+    "500": {
+     "$ref": "Error#"
+    },
+    "503": {
+     "$ref": "Error#"
+    }
+   }
+  }
+ },
+ "listStrategies": {
+  "method": "GET",
+  "url": "/api/admin/projects/:projectId/features/:featureName/environments/:environment/strategies",
+  "permissions": [],
+  "events": [],
+  "bodyTypes": [],
+  "schema": {
+   "params": {
+    "type": "object",
+    "required": [
+     "projectId",
+     "featureName",
+     "environment"
+    ],
+    "properties": {
+     "projectId": {
+      "type": "string"
+     },
+     "featureName": {
+      "type": "string"
+     },
+     "environment": {
+      "type": "string"
+     }
+    }
+   },
+   "response": {
+    "200": {
+     "type": "array",
+     "items": {
+      "$ref": "FeatureStrategy#"
+     }
+    },
+    "400": {
+     "$ref": "Error#"
+    },
+    "401": {
+     "$ref": "Error#"
+    },
+    "403": {
+     "$ref": "Error#"
+    },
+    "404": {
+     "$ref": "Error#"
+    },
+    "500": {
+     "$ref": "Error#"
+    },
+    "503": {
+     "$ref": "Error#"
+    }
+   }
+  }
+ },
+ "addStrategy": {
+  "method": "POST",
+  "url": "/api/admin/projects/:projectId/features/:featureName/environments/:environment/strategies",
+  "permissions": [
+   "CREATE_FEATURE_STRATEGY"
+  ],
+  "events": [
+   "feature-strategy-add"
+  ],
+  "bodyTypes": [
+   "application/json"
+  ],
+  "schema": {
+   "params": {
+    "type": "object",
+    "required": [
+     "projectId",
+     "featureName",
+     "environment"
+    ],
+    "properties": {
+     "projectId": {
+      "type": "string"
+     },
+     "featureName": {
+      "type": "string"
+     },
+     "environment": {
+      "type": "string"
+     }
+    }
+   },
+   "body": {
+    "$ref": "AddStrategy#"
+   },
+   "response": {
+    "200": {
+     "$ref": "FeatureStrategy#"
+    },
+    "400": {
+     "$ref": "Error#"
+    },
+    "401": {
+     "$ref": "Error#"
+    },
+    "403": {
+     "$ref": "Error#"
+    },
+    "404": {
+     "$ref": "Error#"
+    },
+    "413": {
+     "$ref": "Error#"
+    },
+    "415": {
+     "$ref": "Error#"
+    },
+    "500": {
+     "$ref": "Error#"
+    },
+    "503": {
+     "$ref": "Error#"
+    }
+   }
+  }
+ },
+ "setStrategySortOrder": {
+  "method": "POST",
+  "url": "/api/admin/projects/:projectId/features/:featureName/environments/:environment/strategies/set-sort-order",
+  "permissions": [
+   "UPDATE_FEATURE_STRATEGY"
+  ],
+  "events": [
+   "strategy-order-changed"
+  ],
+  "bodyTypes": [
+   "application/json"
+  ],
+  "schema": {
+   "params": {
+    "type": "object",
+    "required": [
+     "projectId",
+     "featureName",
+     "environment"
+    ],
+    "properties": {
+     "projectId": {
+      "type": "string"
+     },
+     "featureName": {
+      "type": "string"
+     },
+     "environment": {
+      "type": "string"
+     }
+    }
+   },
+   "body": {
+    "$ref": "StrategySortOrder#"
+   },
+   "response": {
+    "200": null,
+    "400": {
+     "$ref": "Error#"
+    },
+    "401": {
+     "$ref": "Error#"
+    },
+    "403": {
+     "$ref": "Error#"
+    },
+    "404": {
+     "$ref": "Error#"
+    },
+    "413": {
+     "$ref": "Error#"
+    },
+    "415": {
+     "$ref": "Error#"
+    },
+    "500": {
+     "$ref": "Error#"
+    },
+    "503": {
+     "$ref": "Error#"
+    }
+   }
+  }
+ },
+ "getStrategy": {
+  "method": "GET",
+  "url": "/api/admin/projects/:projectId/features/:featureName/environments/:environment/strategies/:strategyId",
+  "permissions": [],
+  "events": [],
+  "bodyTypes": [],
+  "schema": {
+   "params": {
+    "type": "object",
+    "required": [
+     "projectId",
+     "featureName",
+     "environment",
+     "strategyId"
+    ],
+    "properties": {
+     "projectId": {
+      "type": "string"
+     },
+     "featureName": {
+      "type": "string"
+     },
+     "environment": {
+      "type": "string"
+     },
+     "strategyId": {
+      "type": "string"
+     }
+    }
+   },
+   "response": {
+    "200": {
+     "$ref": "FeatureStrategy#"
+    },
+    "400": {
+     "$ref": "Error#"
+    },
+    "401": {
+     "$ref": "Error#"
+    },
+    "403": {
+     "$ref": "Error#"
+    },
+    "404": {
+     "$ref": "Error#"
+    },
+    "500": {
+     "$ref": "Error#"
+    },
+    "503": {
+     "$ref": "Error#"
+    }
+   }
+  }
+ },
+ "updateStrategy": {
+  "method": "PUT",
+  "url": "/api/admin/projects/:projectId/features/:featureName/environments/:environment/strategies/:strategyId",
+  "permissions": [
+   "UPDATE_FEATURE_STRATEGY"
+  ],
+  "events": [
+   "feature-strategy-update",
+   "feature-environment-disabled"
+  ],
+  "bodyTypes": [
+   "application/json"
+  ],
+  "schema": {
+   "params": {
+    "type": "object",
+    "required": [
+     "projectId",
+     "featureName",
+     "environment",
+     "strategyId"
+    ],
+    "properties": {
+     "projectId": {
+      "type": "string"
+     },
+     "featureName": {
+      "type": "string"
+     },
+     "environment": {
+      "type": "string"
+     },
+     "strategyId": {
+      "type": "string"
+     }
+    }
+   },
+   "body": {
+    "$ref": "UpdateStrategy#"
+   },
+   "response": {
+    "200": {
+     "$ref": "FeatureStrategy#"
+    },
+    "400": {
+     "$ref": "Error#"
+    },
+    "401": {
+     "$ref": "Error#"
+    },
+    "403": {
+     "$ref": "Error#"
+    },
+    "404": {
+     "$ref": "Error#"
+    },
+    "413": {
+     "$ref": "Error#"
+    },
+    "415": {
+     "$ref": "Error#"
+    },
+    "500": {
+     "$ref": "Error#"
+    },
+    "503": {
+     "$ref": "Error#"
+    }
+   }
+  }
+ },
+ "patchStrategy": {
+  "method": "PATCH",
+  "url": "/api/admin/projects/:projectId/features/:featureName/environments/:environment/strategies/:strategyId",
+  "permissions": [
+   "UPDATE_FEATURE_STRATEGY"
+  ],
+  "events": [
+   "feature-strategy-update",
+   "feature-environment-disabled"
+  ],
+  "bodyTypes": [
+   "application/json",
+   "application/json-patch+json"
+  ],
+  "schema": {
+   "params": {
+    "type": "object",
+    "required": [
+     "projectId",
+     "featureName",
+     "environment",
+     "strategyId"
+    ],
+    "properties": {
+     "projectId": {
+      "type": "string"
+     },
+     "featureName": {
+      "type": "string"
+     },
+     "environment": {
+      "type": "string"
+     },
+     "strategyId": {
+      "type": "string"
+     }
+    }
+   },
+   "body": {
+    "$ref": "Patch#"
+   },
+   "response": {
+    "200": {
+     "$ref": "FeatureStrategy#"
+    },
+    "400": {
+     "$ref": "Error#"
+    },
+    "401": {
+     "$ref": "Error#"
+    },
+    "403": {
+     "$ref": "Error#"
+    },
+    "404": {
+     "$ref": "Error#"
+    },
+    "413": {
+     "$ref": "Error#"
+    },
+    "415": {
+     "$ref": "Error#"
+    },
+    "500": {
+     "$ref": "Error#"
+    },
+    "503": {
+     "$ref": "Error#"
+    }
+   }
+  }
+ },
+ "removeStrategy": {
+  "method": "DELETE",
+  "url": "/api/admin/projects/:projectId/features/:featureName/environments/:environment/strategies/:strategyId",
+  "permissions": [
+   "DELETE_FEATURE_STRATEGY"
+  ],
+  "events": [
+   "feature-strategy-remove",
+   "feature-environment-disabled"
+  ],
+  "bodyTypes": [],
+  "schema": {
+   "params": {
+    "type": "object",
+    "required": [
+     "projectId",
+     "featureName",
+     "environment",
+     "strategyId"
+    ],
+    "properties": {
+     "projectId": {
+      "type": "string"
+     },
+     "featureName": {
+      "type": "string"
+     },
+     "environment": {
+      "type": "string"
+     },
+     "strategyId": {
+      "type": "string"
+     }
+    }
+   },
+   "response": {
+    "200": null,
+    "400": {
+     "$ref": "Error#"
+    },
+    "401": {
+     "$ref": "Error#"
+    },
+    "403": {
+     "$ref": "Error#"
+    },
+    "404": {
+     "$ref": "Error#"
+    },
+    "500": {
+     "$ref": "Error#"
+    },
+    "503": {
+     "$ref": "Error#"
+    }
+   }
+  }
+ },
+ "turnFeaturesOn": {
+  "method": "POST",
+  "url": "/api/admin/projects/:projectId/bulk_features/environments/:environment/on",
+  "permissions": [
+   "UPDATE_FEATURE_ENVIRONMENT"
+  ],
+  "events": [
+   "feature-strategy-add",
+   "feature-strategy-update",
+   "feature-environment-enabled"
+  ],
+  "bodyTypes": [
+   "application/json"
+  ],
+  "schema": {
+   "params": {
+    "type": "object",
+    "required": [
+     "projectId",
+     "environment"
+    ],
+    "properties": {
+     "projectId": {
+      "type": "string"
+     },
+     "environment": {
+      "type": "string"
+     }
+    }
+   },
+   "querystring": {
+    "type": "object",
+    "required": [],
+    "properties": {
+     "shouldActivateDisabledStrategies": {
+      "type": "boolean"
+     }
+    }
+   },
+   "body": {
+    "$ref": "FeaturesToTurn#"
+   },
+   "response": {
+    "200": null,
+    "400": {
+     "$ref": "Error#"
+    },
+    "401": {
+     "$ref": "Error#"
+    },
+    "403": {
+     "$ref": "Error#"
+    },
+    "404": {
+     "$ref": "Error#"
+    },
+    "413": {
+     "$ref": "Error#"
+    },
+    "415": {
+     "$ref": "Error#"
+    },
+    "500": {
+     "$ref": "Error#"
+    },
+    "503": {
+     "$ref": "Error#"
+    }
+   }
+  }
+ },
+ "turnFeaturesOff": {
+  "method": "POST",
+  "url": "/api/admin/projects/:projectId/bulk_features/environments/:environment/off",
+  "permissions": [
+   "UPDATE_FEATURE_ENVIRONMENT"
+  ],
+  "events": [
+   "feature-environment-disabled"
+  ],
+  "bodyTypes": [
+   "application/json"
+  ],
+  "schema": {
+   "params": {
+    "type": "object",
+    "required": [
+     "projectId",
+     "environment"
+    ],
+    "properties": {
+     "projectId": {
+      "type": "string"
+     },
+     "environment": {
+      "type": "string"
+     }
+    }
+   },
+   "body": {
+    "$ref": "FeaturesToTurn#"
+   },
+   "response": {
+    "200": null,
+    "400": {
+     "$ref": "Error#"
+    },
+    "401": {
+     "$ref": "Error#"
+    },
+    "403": {
+     "$ref": "Error#"
+    },
+    "404": {
+     "$ref": "Error#"
+    },
+    "413": {
+     "$ref": "Error#"
+    },
+    "415": {
+     "$ref": "Error#"
+    },
+    "500": {
+     "$ref": "Error#"
+    },
+    "503": {
+     "$ref": "Error#"
+    }
+   }
+  }
+ },
  "searchEvents": {
   "method": "POST",
   "url": "/api/admin/events/search",

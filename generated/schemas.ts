@@ -928,6 +928,337 @@ export const schemas: readonly object[] = [
   }
  },
  {
+  "$id": "FeatureVariantsDocument",
+  "type": "object",
+  "additionalProperties": false,
+  "required": [
+   "version",
+   "variants"
+  ],
+  "properties": {
+   "version": {
+    "type": "integer",
+    "const": 1
+   },
+   "variants": {
+    "type": "array",
+    "items": {
+     "$ref": "FeatureVariant#"
+    }
+   }
+  }
+ },
+ {
+  "$id": "VariantPayloadInput",
+  "type": "object",
+  "additionalProperties": true,
+  "required": [
+   "type",
+   "value"
+  ],
+  "properties": {
+   "type": {
+    "type": "string",
+    "enum": [
+     "json",
+     "csv",
+     "string",
+     "number"
+    ]
+   },
+   "value": {
+    "type": "string"
+   }
+  }
+ },
+ {
+  "$id": "VariantOverrideInput",
+  "type": "object",
+  "additionalProperties": true,
+  "required": [
+   "contextName",
+   "values"
+  ],
+  "properties": {
+   "contextName": {
+    "type": "string",
+    "minLength": 1
+   },
+   "values": {
+    "type": "array",
+    "items": {
+     "type": "string"
+    }
+   }
+  }
+ },
+ {
+  "$id": "FeatureVariantInput",
+  "type": "object",
+  "additionalProperties": true,
+  "required": [
+   "name",
+   "weight"
+  ],
+  "properties": {
+   "name": {
+    "type": "string",
+    "minLength": 1,
+    "maxLength": 100
+   },
+   "weight": {
+    "type": "number",
+    "minimum": 0,
+    "maximum": 1000
+   },
+   "weightType": {
+    "$ref": "WeightType#"
+   },
+   "stickiness": {
+    "type": "string"
+   },
+   "payload": {
+    "$ref": "VariantPayloadInput#"
+   },
+   "overrides": {
+    "type": "array",
+    "items": {
+     "$ref": "VariantOverrideInput#"
+    }
+   }
+  }
+ },
+ {
+  "$id": "VariantsInEnvironments",
+  "type": "object",
+  "additionalProperties": true,
+  "required": [
+   "environments",
+   "variants"
+  ],
+  "properties": {
+   "environments": {
+    "type": "array",
+    "minItems": 1,
+    "maxItems": 100,
+    "items": {
+     "type": "string"
+    }
+   },
+   "variants": {
+    "$ref": "FeatureVariantInputs#"
+   }
+  }
+ },
+ {
+  "$id": "ConstraintInput",
+  "type": "object",
+  "additionalProperties": true,
+  "required": [
+   "contextName",
+   "operator"
+  ],
+  "properties": {
+   "contextName": {
+    "type": "string",
+    "minLength": 1
+   },
+   "operator": {
+    "$ref": "Operator#"
+   },
+   "caseInsensitive": {
+    "type": "boolean"
+   },
+   "inverted": {
+    "type": "boolean"
+   },
+   "values": {
+    "type": "array",
+    "items": {
+     "type": "string"
+    }
+   },
+   "value": {
+    "type": "string"
+   }
+  }
+ },
+ {
+  "$id": "StrategyVariantInput",
+  "type": "object",
+  "additionalProperties": true,
+  "required": [
+   "name",
+   "weight",
+   "weightType",
+   "stickiness"
+  ],
+  "properties": {
+   "name": {
+    "type": "string",
+    "minLength": 1,
+    "maxLength": 100
+   },
+   "weight": {
+    "type": "integer",
+    "minimum": 0,
+    "maximum": 1000
+   },
+   "weightType": {
+    "$ref": "WeightType#"
+   },
+   "stickiness": {
+    "type": "string"
+   },
+   "payload": {
+    "$ref": "VariantPayloadInput#"
+   }
+  }
+ },
+ {
+  "$id": "AddStrategy",
+  "type": "object",
+  "additionalProperties": true,
+  "required": [
+   "name"
+  ],
+  "properties": {
+   "name": {
+    "type": "string"
+   },
+   "title": {
+    "type": [
+     "string",
+     "null"
+    ]
+   },
+   "disabled": {
+    "type": [
+     "boolean",
+     "null"
+    ]
+   },
+   "sortOrder": {
+    "type": "number"
+   },
+   "constraints": {
+    "type": "array",
+    "items": {
+     "$ref": "ConstraintInput#"
+    }
+   },
+   "variants": {
+    "type": "array",
+    "items": {
+     "$ref": "StrategyVariantInput#"
+    }
+   },
+   "parameters": {
+    "$ref": "Parameters#"
+   },
+   "segments": {
+    "type": "array",
+    "items": {
+     "type": "integer",
+     "minimum": 0,
+     "maximum": 2147483647
+    }
+   }
+  }
+ },
+ {
+  "$id": "StrategyPosition",
+  "type": "object",
+  "additionalProperties": true,
+  "required": [
+   "id",
+   "sortOrder"
+  ],
+  "properties": {
+   "id": {
+    "type": "string"
+   },
+   "sortOrder": {
+    "type": "number"
+   }
+  }
+ },
+ {
+  "$id": "StrategySortOrder",
+  "type": "array",
+  "minItems": 1,
+  "maxItems": 1000,
+  "items": {
+   "$ref": "StrategyPosition#"
+  }
+ },
+ {
+  "$id": "UpdateStrategy",
+  "type": "object",
+  "additionalProperties": true,
+  "properties": {
+   "name": {
+    "type": "string"
+   },
+   "title": {
+    "type": [
+     "string",
+     "null"
+    ]
+   },
+   "disabled": {
+    "type": [
+     "boolean",
+     "null"
+    ]
+   },
+   "sortOrder": {
+    "type": "number"
+   },
+   "constraints": {
+    "type": "array",
+    "items": {
+     "$ref": "ConstraintInput#"
+    }
+   },
+   "variants": {
+    "type": "array",
+    "items": {
+     "$ref": "StrategyVariantInput#"
+    }
+   },
+   "parameters": {
+    "$ref": "Parameters#"
+   },
+   "segments": {
+    "type": "array",
+    "items": {
+     "type": "integer",
+     "minimum": 0,
+     "maximum": 2147483647
+    }
+   }
+  }
+ },
+ {
+  "$id": "FeaturesToTurn",
+  "type": "object",
+  "additionalProperties": true,
+  "required": [
+   "features"
+  ],
+  "properties": {
+   "features": {
+    "type": "array",
+    "minItems": 1,
+    "maxItems": 1000,
+    "items": {
+     "type": "string"
+    }
+   }
+  }
+ },
+ {
   "$id": "EventType",
   "type": "string",
   "enum": [
@@ -1327,151 +1658,6 @@ export const schemas: readonly object[] = [
    },
    "secret": {
     "type": "string"
-   }
-  }
- },
- {
-  "$id": "ConstraintInput",
-  "type": "object",
-  "additionalProperties": true,
-  "required": [
-   "contextName",
-   "operator"
-  ],
-  "properties": {
-   "contextName": {
-    "type": "string",
-    "minLength": 1
-   },
-   "operator": {
-    "$ref": "Operator#"
-   },
-   "caseInsensitive": {
-    "type": "boolean"
-   },
-   "inverted": {
-    "type": "boolean"
-   },
-   "values": {
-    "type": "array",
-    "items": {
-     "type": "string"
-    }
-   },
-   "value": {
-    "type": "string"
-   }
-  }
- },
- {
-  "$id": "VariantPayloadInput",
-  "type": "object",
-  "additionalProperties": true,
-  "required": [
-   "type",
-   "value"
-  ],
-  "properties": {
-   "type": {
-    "type": "string",
-    "enum": [
-     "json",
-     "csv",
-     "string",
-     "number"
-    ]
-   },
-   "value": {
-    "type": "string"
-   }
-  }
- },
- {
-  "$id": "StrategyVariantInput",
-  "type": "object",
-  "additionalProperties": true,
-  "required": [
-   "name",
-   "weight",
-   "weightType",
-   "stickiness"
-  ],
-  "properties": {
-   "name": {
-    "type": "string",
-    "minLength": 1,
-    "maxLength": 100
-   },
-   "weight": {
-    "type": "integer",
-    "minimum": 0,
-    "maximum": 1000
-   },
-   "weightType": {
-    "$ref": "WeightType#"
-   },
-   "stickiness": {
-    "type": "string"
-   },
-   "payload": {
-    "$ref": "VariantPayloadInput#"
-   }
-  }
- },
- {
-  "$id": "VariantOverrideInput",
-  "type": "object",
-  "additionalProperties": true,
-  "required": [
-   "contextName",
-   "values"
-  ],
-  "properties": {
-   "contextName": {
-    "type": "string",
-    "minLength": 1
-   },
-   "values": {
-    "type": "array",
-    "items": {
-     "type": "string"
-    }
-   }
-  }
- },
- {
-  "$id": "FeatureVariantInput",
-  "type": "object",
-  "additionalProperties": true,
-  "required": [
-   "name",
-   "weight"
-  ],
-  "properties": {
-   "name": {
-    "type": "string",
-    "minLength": 1,
-    "maxLength": 100
-   },
-   "weight": {
-    "type": "number",
-    "minimum": 0,
-    "maximum": 1000
-   },
-   "weightType": {
-    "$ref": "WeightType#"
-   },
-   "stickiness": {
-    "type": "string"
-   },
-   "payload": {
-    "$ref": "VariantPayloadInput#"
-   },
-   "overrides": {
-    "type": "array",
-    "items": {
-     "$ref": "VariantOverrideInput#"
-    }
    }
   }
  }

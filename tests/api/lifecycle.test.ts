@@ -25,6 +25,11 @@ async function makeCheckout(world: World) {
   world.at('2026-03-02T12:00:00Z')
 }
 
+async function archiveCheckout(world: World) {
+  await enter(world, 'checkout', { archived: '2026-03-03T12:00:00Z' })
+  await world.db.updateTable('features').set({ archivedAt: new Date() }).where('name', '=', 'checkout').execute()
+}
+
 async function makeForeign(world: World) {
   await world.project('other')
   await world.feature({ name: 'checkout', project: 'other' })
@@ -121,14 +126,12 @@ describe('completeFeature', () => {
     expect(await world.eventTypes()).toEqual(['feature-completed'])
   })
 
-  it('leaves an archived feature in the stage archived', async ({ world }) => {
+  it('refuses an archived feature', async ({ world }) => {
     await makeCheckout(world)
-    await enter(world, 'checkout', { archived: '2026-03-01T13:00:00Z' })
-    await world.db.updateTable('features').set({ archivedAt: new Date() }).where('name', '=', 'checkout').execute()
-    expect(await world.admin.call('completeFeature', { ...checkout, body: { status: 'kept' } })).toMatchObject({
-      status: 200,
-    })
-    expect(await currentStage(world, 'checkout')).toBe('archived')
+    await archiveCheckout(world)
+    const { status, error } = await world.admin.call('completeFeature', { ...checkout, body: { status: 'kept' } })
+    expect({ status, name: error?.name }).toEqual({ status: 400, name: 'ValidationError' })
+    expect(await world.eventTypes()).toEqual([])
   })
 
   it.for([{}, { status: 'finished' }, { status: 'kept', statusValue: 5 }, { status: 'kept', statusValue: null }])(
@@ -177,6 +180,16 @@ describe('uncompleteFeature', () => {
     expect(await world.admin.call('uncompleteFeature', checkout)).toMatchObject({ status: 200 })
     expect(await currentStage(world, 'checkout')).toBe('initial')
     expect(await world.eventTypes()).toEqual([])
+  })
+
+  it('takes an archived feature, which stays in the stage archived', async ({ world }) => {
+    await makeCheckout(world)
+    await world.admin.call('completeFeature', { ...checkout, body: { status: 'kept' } })
+    await archiveCheckout(world)
+    await world.forgetEvents()
+    expect(await world.admin.call('uncompleteFeature', checkout)).toMatchObject({ status: 200 })
+    expect(await currentStage(world, 'checkout')).toBe('archived')
+    expect(await world.eventTypes()).toEqual(['feature-uncompleted'])
   })
 
   it('records one event when it is asked for many times at once', async ({ world }) => {

@@ -5,7 +5,7 @@ import { prepared } from '../../db/prepared.ts'
 import { isoTime } from '../../db/sql.ts'
 import { type DomainError, forbidden, invalid, missing } from '../errors.ts'
 import { rankOf } from '../lifecycle/stages.ts'
-import { strategyObject } from '../strategies/queries.ts'
+import { strategyObject } from '../strategies/strategy-object.ts'
 import type { FeatureState } from './feature.ts'
 
 /** An environment of a feature as it is stored; the rest of the contract's shape follows from it. */

@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import type { Schema } from '../../contract.ts'
 import type { Change } from '../change.ts'
 import { recordEvent } from '../events/record.ts'
-import { type FeatureKey, lockFeature } from '../features/queries.ts'
+import { type FeatureKey, lockActiveFeature, lockFeature } from '../features/queries.ts'
 
 /**
  * Marks a feature as completed, or changes what became of it.
  *
- * @throws DomainError missing
+ * @throws DomainError missing, or invalid for an archived feature
  */
 export async function completeFeature(
   change: Change,
@@ -17,7 +17,7 @@ export async function completeFeature(
   const { tx, now } = change
   const { status } = wanted
   const statusValue = wanted.statusValue ?? null
-  await lockFeature(tx, key)
+  await lockActiveFeature(tx, key)
   const { rows } = await sql`
     insert into feature_lifecycles as l (feature_name, stage, entered_at, status, status_value)
     values (${key.feature}, 'completed', ${now}, ${status}, ${statusValue})
@@ -29,7 +29,7 @@ export async function completeFeature(
 }
 
 /**
- * Takes the stage completed from a feature.
+ * Takes the stage completed from a feature, an archived one too: the contract refuses this to none that exists.
  *
  * @throws DomainError missing
  */

@@ -1,0 +1,79 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../db/handles.ts'
+import { prepared } from '../../db/prepared.ts'
+import { missing } from '../errors.ts'
+import { environmentObject, type FeatureKey, type StoredEnvironment } from '../features/queries.ts'
+import type { Strategy } from '../strategies/strategy.ts'
+
+export type EnvironmentKey = FeatureKey & { environment: string }
+
+/** An environment of a feature with all that decides what a change of it does. */
+export type EnvironmentState = StoredEnvironment & {
+  /** The default stickiness of the project. */
+  stickiness: string
+  /** What the project adds in this environment to a feature without a usable strategy; null means a full rollout. */
+  defaultStrategy: Partial<Strategy> | null
+}
+
+const storedEnvironments = prepared<EnvironmentKey, { environment: StoredEnvironment }>(
+  (_, { project, feature, environment }) => sql<{ environment: StoredEnvironment }>`
+    select ${environmentObject} as environment
+    from features f
+    join feature_environments fe on fe.feature_name = f.name
+    join environments e on e.name = fe.environment
+    where f.name = ${feature} and f.project_id = ${project} and e.name = ${environment}`,
+)
+
+/**
+ * One environment of a feature.
+ *
+ * @throws DomainError missing, when the feature is not in the project or not in the environment
+ */
+export async function requireFeatureEnvironment(db: Db, key: EnvironmentKey): Promise<StoredEnvironment> {
+  const [row] = await storedEnvironments(db, key)
+  if (row === undefined) throw missing(`environment of the feature "${key.feature}" named`, key.environment)
+  return row.environment
+}
+
+type States = { features: readonly string[]; environments: readonly string[] }
+type StateRow = Pick<EnvironmentState, 'stickiness' | 'defaultStrategy'> & { environment: StoredEnvironment }
+
+const environmentStates = prepared<States, StateRow>(
+  (_, { features, environments }) => sql<StateRow>`
+    select ${environmentObject} as environment, p.default_stickiness as stickiness, pe.default_strategy
+    from feature_environments fe
+    join environments e on e.name = fe.environment
+    join features f on f.name = fe.feature_name
+    join projects p on p.id = f.project_id
+    left join project_environments pe on pe.project_id = p.id and pe.environment = e.name
+    where fe.feature_name = any(${features}::text[]) and fe.environment = any(${environments}::text[])
+    order by fe.feature_name, e.sort_order, e.name`,
+)
+
+/**
+ * The states of locked features in environments, by feature, then by environment.
+ *
+ * @throws DomainError missing, when a feature is not in one of the environments
+ */
+export async function lockedEnvironments(
+  tx: Tx,
+  features: readonly string[],
+  environments: readonly string[],
+): Promise<EnvironmentState[]> {
+  const rows = await environmentStates(tx, { features, environments })
+  const states = rows.map(({ environment, ...settings }) => ({ ...environment, ...settings }))
+  for (const feature of features) {
+    const absent = environments.find(
+      (name) => !states.some((state) => state.featureName === feature && state.name === name),
+    )
+    if (absent !== undefined) throw missing(`environment of the feature "${feature}" named`, absent)
+  }
+  return states
+}
+
+/** The state of one locked feature in one environment. */
+export async function lockedEnvironment(tx: Tx, { feature, environment }: EnvironmentKey): Promise<EnvironmentState> {
+  const [state] = await lockedEnvironments(tx, [feature], [environment])
+  if (state === undefined) throw missing(`environment of the feature "${feature}" named`, environment)
+  return state
+}
