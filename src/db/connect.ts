@@ -35,6 +35,8 @@ export function connectPostgres(url: string, onLost: OnConnectionLost, poolSize 
     statement_timeout: STATEMENT_TIMEOUT_MS,
     idle_in_transaction_session_timeout: STATEMENT_TIMEOUT_MS,
     types,
+    // Compiling a search takes a second, running it some milliseconds.
+    options: '-c jit=off',
   })
   pool.on('error', onLost)
   return { db: kyselyOver(pool), description: `PostgreSQL at ${withoutPassword(url)}`, close: () => pool.end() }
@@ -61,6 +63,7 @@ export async function connectEmbedded(folder: string | undefined, onLost: OnConn
   const pool = new pg.Pool({
     ...createPgConfig(engine),
     Client: DatabaseClient,
+    pipeline: true,
     connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
     types,
   })

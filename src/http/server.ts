@@ -98,7 +98,7 @@ function checkRequests(app: FastifyInstance): void {
 
 /** Events of these kinds change who may do what: what is remembered of callers is out of date then. */
 const ACCESS_EVENT =
-  /^(api-token|pat|role|user|service-account|group|project-access|project-user|project-group|project-deleted)/
+  /^(api-token|pat|role|user|service-account|group|project-access|project-user|project-group|project-deleted|environment-deleted)/
 
 function registerOperation(
   app: FastifyInstance,

@@ -130,6 +130,31 @@ describe('addDependency', () => {
     expect(await world.eventTypes()).toEqual(added.map(() => 'feature-dependency-added'))
   })
 
+  it('never leaves a feature depending on one that is archived at the same time', async ({ world }) => {
+    const children = Array.from({ length: 10 }, (_, index) => `child-${index}`)
+    const parents = Array.from({ length: 10 }, (_, index) => `parent-${index}`)
+    await features(world, ...children, ...parents)
+    const key = world.admin.key ?? ''
+    const url = (name: string, rest = '') => `/api/admin/projects/default/features/${name}${rest}`
+    const sent = children.flatMap((child, index) => [
+      world.app.inject({ method: 'DELETE', url: url(`parent-${index}`), headers: { authorization: key } }),
+      world.app.inject({
+        method: 'POST',
+        url: url(child, '/dependencies'),
+        headers: { authorization: key },
+        payload: { feature: `parent-${index}` },
+      }),
+    ])
+    for (const { statusCode } of await Promise.all(sent)) expect([200, 202, 403]).toContain(statusCode)
+    const broken = await world.db
+      .selectFrom('featureDependencies')
+      .innerJoin('features', 'features.name', 'featureDependencies.parent')
+      .select('parent')
+      .where('archivedAt', 'is not', null)
+      .execute()
+    expect(broken).toEqual([])
+  })
+
   it('records one event for many equal dependencies at the same time', async ({ world }) => {
     await features(world, 'child', 'parent')
     const answers = await Promise.all(Array.from({ length: 20 }, () => depend(world, 'child', 'parent')))

@@ -26,8 +26,8 @@ async function makeCheckout(world: World) {
 }
 
 async function archiveCheckout(world: World) {
-  await enter(world, 'checkout', { archived: '2026-03-03T12:00:00Z' })
-  await world.db.updateTable('features').set({ archivedAt: new Date() }).where('name', '=', 'checkout').execute()
+  await world.admin.call('archiveFeature', checkout)
+  await world.forgetEvents()
 }
 
 async function makeForeign(world: World) {
@@ -186,7 +186,6 @@ describe('uncompleteFeature', () => {
     await makeCheckout(world)
     await world.admin.call('completeFeature', { ...checkout, body: { status: 'kept' } })
     await archiveCheckout(world)
-    await world.forgetEvents()
     expect(await world.admin.call('uncompleteFeature', checkout)).toMatchObject({ status: 200 })
     expect(await currentStage(world, 'checkout')).toBe('archived')
     expect(await world.eventTypes()).toEqual(['feature-uncompleted'])

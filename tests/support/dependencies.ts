@@ -17,7 +17,8 @@ export async function dependenciesOf(world: World, feature: string) {
 }
 
 export async function archive(world: World, name: string) {
-  await world.db.updateTable('features').set({ archivedAt: new Date() }).where('name', '=', name).execute()
+  const { status } = await world.admin.call('archiveFeature', { params: named(name) })
+  return status
 }
 
 /** Makes features of these names and forgets the events of that. */

@@ -1,6 +1,37 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
+import type { Schema } from '../../contract.ts'
 import type { Change } from '../change.ts'
 import { recordEvents } from '../events/record.ts'
+import { requireProject } from '../projects/queries.ts'
+import { isStale } from './feature.ts'
+import { lockFeatures } from './queries.ts'
+import { pastLifetimeAt } from './stale-at.ts'
+
+/**
+ * Marks those of the named features that do not show as wanted yet. Archived ones and unknown names are left out.
+ *
+ * @throws DomainError missing for the project; forbidden for a feature of another project
+ */
+export async function setFeaturesStale(
+  change: Change,
+  project: string,
+  { features, stale }: Schema<'SetFeaturesStale'>,
+): Promise<void> {
+  const { tx, now } = change
+  await requireProject(tx, project)
+  const turned = (await lockFeatures(tx, project, features))
+    .filter((feature) => feature.archivedAt === null && isStale(feature, now) !== stale)
+    .map((feature) => feature.name)
+  if (turned.length === 0) return
+  await sql`update features set marked_stale = ${stale} where name = any(${turned}::text[])`.execute(tx)
+  await recordEvents(
+    change,
+    turned.map((feature) => ({
+      type: stale ? 'feature-stale-on' : 'feature-stale-off',
+      subject: { project, feature },
+    })),
+  )
+}
 
 type Scope = {
   /** Only features of this type. */
@@ -13,10 +44,6 @@ type Scope = {
 }
 
 type Reevaluated = { feature: string; project: string; potentiallyStale: boolean }
-
-/** Whether feature `f` is older than its type `t` lives. In seconds: the longest lifetime is beyond any timestamp. */
-const isPastLifetime = (now: Date): RawBuilder<boolean> =>
-  sql`(t.lifetime_days is not null and extract(epoch from ${now}::timestamptz - f.created_at) >= t.lifetime_days * 86400::bigint)`
 
 /**
  * Makes `potentially_stale` true of the features that are older than their type lives, with an event for each, and
@@ -31,9 +58,9 @@ export async function reevaluateStaleness(change: Change, { type, atMost }: Scop
   // The type is locked too: while its lifetime is being changed, nobody goes by the old one.
   const { rows } = await sql<Reevaluated>`
     with due as (
-      select f.name, ${isPastLifetime(now)} as is_past_lifetime
+      select f.name, ${pastLifetimeAt(now)} as is_past_lifetime
       from features f join feature_types t on t.id = f.type
-      where f.archived_at is null and f.marked_stale is null and f.potentially_stale <> ${isPastLifetime(now)}
+      where f.archived_at is null and f.marked_stale is null and f.potentially_stale <> ${pastLifetimeAt(now)}
         ${type === undefined ? sql`` : sql`and f.type = ${type}`}
       order by f.name
       ${atMost === undefined ? sql`` : sql`limit ${atMost}`}
