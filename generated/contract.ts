@@ -1668,17 +1668,17 @@ export interface components {
             stale?: boolean;
             impressionData?: boolean;
         };
-        /** @description The members of a strategy that a patch may change. */
+        /** @description The members of a strategy that a patch may change. What is not required may be removed, and is empty then. */
         PatchableStrategy: {
             /** @description Strategy type */
             name: string;
             title?: string | null;
             disabled?: boolean | null;
             sortOrder: number;
-            constraints: components["schemas"]["ConstraintInput"][];
-            variants: components["schemas"]["StrategyVariantInput"][];
-            parameters: components["schemas"]["Parameters"];
-            segments: number[];
+            constraints?: components["schemas"]["ConstraintInput"][];
+            variants?: components["schemas"]["StrategyVariantInput"][];
+            parameters?: components["schemas"]["Parameters"];
+            segments?: number[];
         };
         FeatureVariantInputs: components["schemas"]["FeatureVariantInput"][];
         FeatureCreator: {

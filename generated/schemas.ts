@@ -33,10 +33,6 @@ export const schemas: readonly object[] = [
   "additionalProperties": true,
   "required": [
    "name",
-   "constraints",
-   "variants",
-   "parameters",
-   "segments",
    "sortOrder"
   ],
   "properties": {
@@ -1511,7 +1507,6 @@ export const schemas: readonly object[] = [
  {
   "$id": "StrategySortOrder",
   "type": "array",
-  "minItems": 1,
   "maxItems": 1000,
   "items": {
    "$ref": "StrategyPosition#"
@@ -1575,7 +1570,6 @@ export const schemas: readonly object[] = [
   "properties": {
    "features": {
     "type": "array",
-    "minItems": 1,
     "maxItems": 1000,
     "items": {
      "type": "string"

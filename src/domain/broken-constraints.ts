@@ -3,7 +3,7 @@ import { conflict, type DomainError, invalid, missing, taken } from './errors.ts
 type Refusal = (value: string) => DomainError
 
 /** What a broken constraint means to the caller. `value` is the key that broke it, as the database prints it. */
-const REFUSALS: Readonly<Record<string, Refusal>> = {
+export const REFUSALS: Readonly<Record<string, Refusal>> = {
   features_pkey: (name) => taken('feature', name),
   features_type_fkey: (type) => invalid(`There is no feature type "${type}"`),
   features_project_id_fkey: (project) => missing('project', project),

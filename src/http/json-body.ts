@@ -8,7 +8,7 @@ const MOST_LEVELS = 64
 
 /**
  * Reads bodies: JSON for operations that take one, by the media types that their contract names (415 for others, before
- * a byte is read); whatever comes to the others is thrown away.
+ * a byte is read). What comes to the other operations is ignored, whatever it is.
  */
 export function readJsonBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
@@ -34,11 +34,11 @@ function acceptedTypes(request: FastifyRequest): readonly string[] {
   return request.routeOptions.config.bodyTypes ?? []
 }
 
-/** Fastify looks for a body by these headers alone. What nobody reads, Node throws away when the request is over. */
-function ignoreBody({ headers }: FastifyRequest): void {
-  delete headers['content-type']
-  delete headers['content-length']
-  delete headers['transfer-encoding']
+/** Without these headers there is nothing to parse. The server itself reads on to the next request. */
+function ignoreBody({ raw }: FastifyRequest): void {
+  delete raw.headers['content-type']
+  delete raw.headers['content-length']
+  delete raw.headers['transfer-encoding']
 }
 
 function refuseOtherMediaTypes(request: FastifyRequest): void {
