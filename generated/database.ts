@@ -11,7 +11,9 @@ type JsonObject = Record<string, unknown>
 type Constraint = Schema<'Constraint'>
 type FeatureStrategy = Schema<'FeatureStrategy'>
 type FeatureVariant = Schema<'FeatureVariant'>
+type LegalValue = Schema<'LegalValue'>
 type Parameters = Schema<'Parameters'>
+type StrategyTypeParameter = Schema<'StrategyTypeParameter'>
 type StrategyVariant = Schema<'StrategyVariant'>
 type Tag = Schema<'Tag'>
 
@@ -33,7 +35,7 @@ export interface ContextFieldsTable {
   description: string | null
   stickiness: Generated<boolean>
   sortOrder: Generated<number>
-  legalValues: JsonWithDefault<JsonObject[]>
+  legalValues: JsonWithDefault<LegalValue[]>
   createdAt: Generated<Date>
 }
 
@@ -204,7 +206,7 @@ export interface StrategyTypesTable {
   name: string
   title: string | null
   description: string | null
-  parameters: JsonWithDefault<JsonObject[]>
+  parameters: JsonWithDefault<StrategyTypeParameter[]>
   editable: Generated<boolean>
   deprecated: Generated<boolean>
   sortOrder: Generated<number>

@@ -2,9 +2,9 @@ import { join } from 'node:path'
 import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import type { Database } from '../../generated/database.ts'
+import { DatabaseClient } from './client.ts'
 import { lockDataFolder } from './data-folder.ts'
 import type { Db } from './handles.ts'
-import { NamedClient } from './named-client.ts'
 
 export type Connection = {
   readonly db: Db
@@ -27,13 +27,16 @@ types.setTypeParser(pg.types.builtins.INT8, Number)
 export function connectPostgres(url: string, onLost: OnConnectionLost, poolSize = 10): Connection {
   const pool = new pg.Pool({
     connectionString: url,
-    Client: NamedClient,
+    Client: DatabaseClient,
+    pipeline: true,
     max: poolSize,
     connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
     idleTimeoutMillis: 30_000,
     statement_timeout: STATEMENT_TIMEOUT_MS,
     idle_in_transaction_session_timeout: STATEMENT_TIMEOUT_MS,
     types,
+    // Compiling a search takes a second, running it some milliseconds.
+    options: '-c jit=off',
   })
   pool.on('error', onLost)
   return { db: kyselyOver(pool), description: `PostgreSQL at ${withoutPassword(url)}`, close: () => pool.end() }
@@ -59,7 +62,8 @@ export async function connectEmbedded(folder: string | undefined, onLost: OnConn
   })
   const pool = new pg.Pool({
     ...createPgConfig(engine),
-    Client: NamedClient,
+    Client: DatabaseClient,
+    pipeline: true,
     connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
     types,
   })

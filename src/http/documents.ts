@@ -27,7 +27,6 @@ export async function serveDocuments(app: FastifyInstance): Promise<void> {
     uiConfig: { docExpansion: 'none', persistAuthorization: true },
   })
   const json = JSON.stringify(document)
-  const yaml = app.swagger({ yaml: true })
   app.get('/docs/openapi.json', (_, reply) => reply.type('application/json').send(json))
-  app.get('/docs/openapi.yaml', (_, reply) => reply.type('application/yaml').send(yaml))
+  app.get('/docs/openapi.yaml', (_, reply) => reply.type('application/yaml').send(app.swagger({ yaml: true })))
 }

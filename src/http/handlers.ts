@@ -1,17 +1,35 @@
 import type { Handlers } from './handler.ts'
+import { archive } from './handlers/archive.ts'
+import { contextFields } from './handlers/context-fields.ts'
+import { environments } from './handlers/environments.ts'
 import { events } from './handlers/events.ts'
 import { featureEnvironments } from './handlers/feature-environments.ts'
+import { featureTags } from './handlers/feature-tags.ts'
 import { features } from './handlers/features.ts'
+import { search } from './handlers/search.ts'
+import { segments } from './handlers/segments.ts'
 import { serviceAccounts } from './handlers/service-accounts.ts'
 import { strategies } from './handlers/strategies.ts'
+import { strategyTypes } from './handlers/strategy-types.ts'
+import { tagTypes } from './handlers/tag-types.ts'
+import { tags } from './handlers/tags.ts'
 import { variants } from './handlers/variants.ts'
 
 /** Every operation of the contract with its handler: one that is missing or unknown does not compile. */
 export const handlers: Handlers = {
+  ...contextFields,
+  ...environments,
+  ...archive,
   ...events,
   ...featureEnvironments,
+  ...featureTags,
   ...features,
+  ...segments,
+  ...search,
   ...serviceAccounts,
   ...strategies,
+  ...tagTypes,
+  ...tags,
+  ...strategyTypes,
   ...variants,
 }

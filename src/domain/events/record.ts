@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { UNANSWERED } from '../../db/client.ts'
 import type { Change } from '../change.ts'
 import type { EventPayloads, EventSubject, NewEvent, RecordedEventType } from './event-types.ts'
 
@@ -27,7 +28,7 @@ export async function recordEvents({ tx, actor, now }: Change, events: readonly 
     data,
     pre_data: preData,
   }))
-  await sql`
+  await sql`${UNANSWERED}
     insert into events (created_at, created_by, created_by_user_id, type, project, environment, feature_name, data, pre_data, tags)
     select ${now}::timestamptz, ${actor.name}::text, ${actor.userId}::int, e.type, e.project, e.environment, e.feature, e.data, e.pre_data,
       case when e.feature is null then null else coalesce(e.tags,

@@ -7,7 +7,8 @@ import { recordEvents } from '../events/record.ts'
 import { archived, lockActiveFeature, lockFeatures } from '../features/queries.ts'
 import { requireProject } from '../projects/queries.ts'
 import { enableStrategies, insertStrategies } from '../strategies/rows.ts'
-import { hasEnabled, type Strategy } from '../strategies/strategy.ts'
+import { assertSegmentsUsable } from '../strategies/segment-links.ts'
+import { assertRoomForStrategy, hasEnabled, type Strategy } from '../strategies/strategy.ts'
 import { type EnvironmentKey, type EnvironmentState, lockedEnvironments } from './queries.ts'
 import { type TurningOn, turningOn } from './toggle.ts'
 
@@ -33,8 +34,9 @@ export async function turnOneOff(change: Change, key: EnvironmentKey): Promise<v
 /**
  * Turns features on in an environment, each with a usable strategy; all of them or none.
  *
- * @throws DomainError missing for the project, a feature or the environment; invalid for an archived feature; forbidden
- *   for a feature of another project, or when a strategy has to be added and the caller may not
+ * @throws DomainError missing for the project, a feature or the environment; invalid for an archived feature, or one that
+ *   takes no more strategies; forbidden for a feature of another project, or when a strategy has to be added and the
+ *   caller may not
  */
 export async function turnOn(
   change: Change,
@@ -46,7 +48,7 @@ export async function turnOn(
   const states = await lockTargets(change, targets)
   const turnings = states.map((state) => turningOn(state, { shouldActivateDisabledStrategies, newId: randomUUID }))
   const added = turnings.flatMap((turning) => turning.added ?? [])
-  if (added.length > 0) assertMay(change, 'CREATE_FEATURE_STRATEGY', { project, environment })
+  await admitAdded(change, targets, turnings)
   await insertStrategies(
     tx,
     added.map((strategy) => ({ environment, strategy })),
@@ -85,6 +87,20 @@ export async function turnOffWithoutStrategy(
   if (!enabled || hasEnabled(strategies)) return
   await storeEnabled(change, [featureName], name, false)
   await recordEvents(change, [disabled(project, featureName, name)])
+}
+
+/** Everything that has to hold for the default strategies that are about to be added. */
+async function admitAdded(
+  change: Change,
+  { project, environment }: Targets,
+  turnings: readonly TurningOn[],
+): Promise<void> {
+  const adding = turnings.filter((turning) => turning.added !== undefined)
+  if (adding.length === 0) return
+  assertMay(change, 'CREATE_FEATURE_STRATEGY', { project, environment })
+  for (const { state } of adding) assertRoomForStrategy(state.strategies, change.limits)
+  // All of them come from one default strategy, so they have the same segments.
+  await assertSegmentsUsable(change, project, adding[0]?.added?.segments ?? [])
 }
 
 async function lockTargets({ tx }: Change, { project, environment, features }: Targets): Promise<EnvironmentState[]> {

@@ -9,8 +9,9 @@ import type { Patch } from '../json-patch.ts'
 import { enterStage } from '../lifecycle/commands.ts'
 import { assertRoomFor } from '../limit.ts'
 import { type LockedProject, lockActiveProject } from '../projects/queries.ts'
-import { attachTags, ensureTags, tagFrom } from '../tags/commands.ts'
-import { type FeatureState, featureRecord, normalizedDescription, patchedFeature } from './feature.ts'
+import { attachTags, ensureTags } from '../tags/commands.ts'
+import { tagFrom } from '../tags/tag.ts'
+import { type FeatureState, featureRecord, normalizedDescription, patchedFeature, updatedFeature } from './feature.ts'
 import { assertNamedByPattern } from './naming.ts'
 import { archived, type FeatureKey, lockWholeFeature, requireFeature, type StoredFeature } from './queries.ts'
 
@@ -26,21 +27,9 @@ export async function createFeature(
   wanted: Schema<'CreateFeature'>,
 ): Promise<StoredFeature> {
   const { tx, now, actor } = change
-  await admitFeature(change, project, wanted.name)
   const { name, type = 'release', description, impressionData = false } = wanted
-  await tx
-    .insertInto('features')
-    .values({
-      name,
-      projectId: project,
-      type,
-      description: normalizedDescription(description),
-      impressionData,
-      createdAt: now,
-      createdByUserId: actor.userId,
-    })
-    .execute()
-  await enterStage(change, [name], 'initial')
+  await admitFeature(change, project, name)
+  await insertFeature(change, { name, project, type, description: normalizedDescription(description), impressionData })
   await sql`insert into feature_environments (feature_name, environment)
     select ${name}, environment from project_environments where project_id = ${project}`.execute(tx)
   const tags = (wanted.tags ?? []).map(tagFrom)
@@ -49,6 +38,35 @@ export async function createFeature(
   const feature = await requireFeature(tx, { project, feature: name }, actor.userId)
   await recordEvent(change, 'feature-created', { project, feature: name }, { data: featureRecord(feature, now) })
   return feature
+}
+
+/** Stores a feature that was admitted, at the start of its lifecycle and in no environment yet. */
+export async function insertFeature(
+  change: Change,
+  feature: Pick<FeatureState, 'name' | 'project' | 'type' | 'description' | 'impressionData'>,
+): Promise<void> {
+  const { project, ...columns } = feature
+  const { tx, now, actor } = change
+  await tx
+    .insertInto('features')
+    .values({ ...columns, projectId: project, createdAt: now, createdByUserId: actor.userId })
+    .execute()
+  await enterStage(change, [feature.name], 'initial')
+}
+
+/**
+ * Sets those properties of a feature that are given.
+ *
+ * @throws DomainError missing for the feature; invalid for the name, the type, or an archived feature
+ */
+export async function updateFeature(
+  change: Change,
+  key: FeatureKey,
+  settings: Schema<'UpdateFeature'>,
+): Promise<StoredFeature> {
+  const before = await lockWholeFeature(change.tx, key, change.actor.userId)
+  if (before.archivedAt !== null) throw archived(before.name)
+  return { ...before, ...(await saveMetadata(change, before, updatedFeature(before, settings, change.now))) }
 }
 
 /**
@@ -102,7 +120,13 @@ export async function admitFeature(change: Change, projectId: string, name: stri
   const project = await lockActiveProject(change.tx, projectId)
   assertNamedByPattern(name, project)
   await assertRoomInProject(change, project, 1)
-  await assertRoomFor(change, 'features', 'features', sql`(select count(*) from features where archived_at is null)`)
+  await assertRoomInInstance(change, 1)
+}
+
+/** @throws DomainError invalid when the instance has no room for `adding` more active features */
+export function assertRoomInInstance(change: Change, adding: number): Promise<void> {
+  const present = sql`(select count(*) from features where archived_at is null)`
+  return assertRoomFor(change, 'features', 'features', present, adding)
 }
 
 /** @throws DomainError forbidden when the locked project has no room for `adding` more active features */

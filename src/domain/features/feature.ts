@@ -1,5 +1,6 @@
 import type { Schema } from '../../contract.ts'
 import { conforming } from '../conform.ts'
+import { invalid } from '../errors.ts'
 import type { FeatureRecord } from '../events/event-types.ts'
 import { type Patch, patched } from '../json-patch.ts'
 
@@ -51,6 +52,25 @@ export function featureRecord(feature: FeatureState, now: Date): FeatureRecord {
 /** An empty description is none. */
 export function normalizedDescription(description: string | null | undefined): string | null {
   return description === undefined || description === '' ? null : description
+}
+
+/**
+ * The feature as an update leaves it: what is absent keeps its value. `stale` marks it only when the feature does not
+ * show it already, so that sending back what was read does not turn age and type into a mark.
+ *
+ * @throws DomainError invalid for another name
+ */
+export function updatedFeature(feature: FeatureState, settings: Schema<'UpdateFeature'>, now: Date): FeatureState {
+  const { name = feature.name, type = feature.type, description, stale, impressionData } = settings
+  if (name !== feature.name)
+    throw invalid(`The name of the feature is "${feature.name}" and can't be changed`, '/body/name')
+  return {
+    ...feature,
+    type,
+    description: description === undefined ? feature.description : normalizedDescription(description),
+    markedStale: stale === undefined || stale === isStale(feature, now) ? feature.markedStale : stale,
+    impressionData: impressionData ?? feature.impressionData,
+  }
 }
 
 const WRITABLE = ['description', 'type', 'stale', 'impressionData']

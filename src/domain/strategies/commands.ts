@@ -13,6 +13,7 @@ import { deleteStrategyRow, insertStrategies, updateSortOrders, updateStrategyRo
 import { assertSegmentsUsable, replaceSegmentLinks } from './segment-links.ts'
 import {
   assertConstraints,
+  assertRoomForStrategy,
   nextSortOrder,
   patchedStrategy,
   type Strategy,
@@ -36,10 +37,7 @@ export async function addStrategy(
 ): Promise<Strategy> {
   const { tx, limits } = change
   const state = await lockEnvironment(change, key)
-  const present = state.strategies.length
-  if (present >= limits.strategiesPerEnvironment) {
-    throw invalid(`There are ${present} strategies already, and the limit is ${limits.strategiesPerEnvironment}`)
-  }
+  assertRoomForStrategy(state.strategies, limits)
   const strategy = strategyFrom(input, randomUUID(), nextSortOrder(state.strategies), aroundOf(state))
   await assertUsable(change, key, strategy, undefined)
   await insertStrategies(tx, [{ environment: key.environment, strategy }])

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { UNANSWERED } from '../../db/client.ts'
 import type { Tx } from '../../db/handles.ts'
 import type { Strategy } from './strategy.ts'
 
@@ -31,19 +32,12 @@ export async function insertStrategies(tx: Tx, placed: readonly PlacedStrategy[]
 /** Stores all of a strategy but its segments. */
 export async function updateStrategyRow(tx: Tx, strategy: Strategy): Promise<void> {
   const { id, name, title, disabled, sortOrder, constraints, variants, parameters } = strategy
-  await tx
-    .updateTable('featureStrategies')
-    .set({
-      name,
-      title,
-      disabled: disabled ?? false,
-      sortOrder,
-      constraints: JSON.stringify(constraints),
-      variants: JSON.stringify(variants),
-      parameters: JSON.stringify(parameters),
-    })
-    .where('id', '=', id)
-    .execute()
+  await sql`${UNANSWERED}
+    update feature_strategies
+    set name = ${name}, title = ${title}, disabled = ${disabled ?? false}, sort_order = ${sortOrder},
+      constraints = ${JSON.stringify(constraints)}::jsonb, variants = ${JSON.stringify(variants)}::jsonb,
+      parameters = ${JSON.stringify(parameters)}::jsonb
+    where id = ${id}::uuid`.execute(tx)
 }
 
 export async function enableStrategies(tx: Tx, ids: readonly string[]): Promise<void> {

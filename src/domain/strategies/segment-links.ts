@@ -43,3 +43,8 @@ export async function replaceSegmentLinks(
     select distinct ${strategyId}::uuid, id from unnest(${segmentIds}::int[]) as id
     on conflict do nothing`.execute(tx)
 }
+
+/** Takes a segment off all strategies that use it; their features are locked. */
+export async function removeSegmentLinks({ tx }: Change, segmentId: number): Promise<void> {
+  await tx.deleteFrom('strategySegments').where('segmentId', '=', segmentId).execute()
+}

@@ -1,12 +1,15 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Schema } from '../../contract.ts'
 import { conforming } from '../conform.ts'
-import { type ErrorDetail, invalidAll } from '../errors.ts'
+import { type ErrorDetail, invalid, invalidAll } from '../errors.ts'
 import { type Patch, patched } from '../json-patch.ts'
 import type { Limits } from '../limits.ts'
 import { strategyVariantsFrom } from '../variants/variant.ts'
 import { type Constraint, constraintFrom, constraintProblems, type LegalValues } from './constraint.ts'
 
 export type Strategy = Schema<'FeatureStrategy'>
+
+type StrategyVariantInputs = readonly Schema<'StrategyVariantInput'>[]
 
 /** What a strategy takes from where it is. */
 export type Surroundings = {
@@ -51,22 +54,29 @@ export function updatedStrategy(before: Strategy, changes: Schema<'UpdateStrateg
     sortOrder: changes.sortOrder ?? before.sortOrder,
     segments: changes.segments === undefined ? before.segments : sortedOnce(changes.segments),
     constraints: changes.constraints?.map(constraintFrom) ?? before.constraints,
-    variants:
-      changes.variants === undefined ? before.variants : strategyVariantsFrom(changes.variants, '/body/variants'),
+    variants: changes.variants === undefined ? before.variants : variantsAfter(before.variants, changes.variants),
     parameters: parametersFor(name, changes.parameters ?? before.parameters, around),
   }
 }
 
+/** What is put back as it was stays so; sharing its weights anew could give the odd one to another variant. */
+function variantsAfter(before: Strategy['variants'], inputs: StrategyVariantInputs): Strategy['variants'] {
+  return isDeepStrictEqual(before, inputs) ? before : strategyVariantsFrom(inputs, '/body/variants')
+}
+
 const WRITABLE = ['title', 'disabled', 'sortOrder', 'constraints', 'parameters', 'variants', 'segments', 'name']
 
+/** What members that a patch removes become. */
+const EMPTY = { title: null, disabled: false, constraints: [], variants: [], parameters: {}, segments: [] }
+
 /**
- * The strategy as a JSON Patch leaves it.
+ * The strategy as a JSON Patch leaves it; a member that it removes is empty.
  *
  * @throws DomainError invalid
  */
 export function patchedStrategy(before: Strategy, patch: Patch, around: Surroundings): Strategy {
   const after = conforming('PatchableStrategy', patched(before, patch, { writable: WRITABLE }))
-  return updatedStrategy({ ...before, title: null, disabled: false }, after, around)
+  return updatedStrategy(before, { ...EMPTY, ...after }, around)
 }
 
 /** A gradual rollout always says how far it goes, what keeps users in it and who shares it; other types say what they say. */
@@ -114,12 +124,22 @@ function numberProblems(after: readonly Constraint[], before: readonly Constrain
       },
     ]
   }
-  return after.flatMap(({ values }, index) => {
-    const mostValues = Math.max(limits.valuesPerConstraint, before[index]?.values.length ?? 0)
+  return after.flatMap(({ contextName, operator, values }, index) => {
+    const same = before.filter(
+      (constraint) => constraint.contextName === contextName && constraint.operator === operator,
+    )
+    const mostValues = Math.max(limits.valuesPerConstraint, ...same.map((constraint) => constraint.values.length))
     if (values.length <= mostValues) return []
     const message = `has ${values.length} values, and the limit is ${limits.valuesPerConstraint}`
     return [{ message, path: `/body/constraints/${index}/values` }]
   })
+}
+
+/** @throws DomainError invalid when no strategy can be added to these */
+export function assertRoomForStrategy(present: readonly Strategy[], { strategiesPerEnvironment: most }: Limits): void {
+  if (present.length >= most) {
+    throw invalid(`There are ${present.length} strategies already, and the limit is ${most}`)
+  }
 }
 
 /** Where a strategy goes that is added without a position: after the last. */

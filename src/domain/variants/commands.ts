@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
 import type { Schema } from '../../contract.ts'
+import { UNANSWERED } from '../../db/client.ts'
 import { assertMay, type Change } from '../change.ts'
 import { conforming } from '../conform.ts'
 import { recordEvents } from '../events/record.ts'
@@ -26,7 +27,7 @@ type VariantInputs = Schema<'FeatureVariantInputs'>
 export async function setVariants(change: Change, key: EnvironmentKey, inputs: VariantInputs): Promise<Variants> {
   await lockActiveFeature(change.tx, key)
   const state = await lockedEnvironment(change.tx, key)
-  return storeVariants(change, key.project, [state], featureVariantsFrom(inputs, state.stickiness, '/body'))
+  return storeVariants(change, key.project, [state], inputs, '/body')
 }
 
 /** Applies a JSON Patch to the list of variants of a feature in an environment. */
@@ -34,7 +35,7 @@ export async function patchVariants(change: Change, key: EnvironmentKey, patch: 
   await lockActiveFeature(change.tx, key)
   const state = await lockedEnvironment(change.tx, key)
   const inputs = conforming('FeatureVariantInputs', patched(state.variants, patch))
-  return storeVariants(change, key.project, [state], featureVariantsFrom(inputs, state.stickiness, '/body'))
+  return storeVariants(change, key.project, [state], inputs, '/body')
 }
 
 /**
@@ -52,12 +53,7 @@ export async function setVariantsInEnvironments(
     assertMay(change, 'UPDATE_FEATURE_ENVIRONMENT_VARIANTS', { project: key.project, environment })
   await lockActiveFeature(change.tx, key)
   const states = await lockedEnvironments(change.tx, [key.feature], names)
-  return storeVariants(
-    change,
-    key.project,
-    states,
-    featureVariantsFrom(variants, states[0]?.stickiness ?? 'default', '/body/variants'),
-  )
+  return storeVariants(change, key.project, states, variants, '/body/variants')
 }
 
 /** Stores the same variants in environments of one feature, and records it for those where they differ. */
@@ -65,11 +61,13 @@ async function storeVariants(
   change: Change,
   project: string,
   states: readonly EnvironmentState[],
-  variants: Variants,
+  inputs: VariantInputs,
+  path: string,
 ): Promise<Variants> {
+  const variants = variantsAfter(states, inputs, path)
   const changed = states.filter((state) => !isDeepStrictEqual(state.variants, variants))
   if (changed.length === 0) return variants
-  await sql`
+  await sql`${UNANSWERED}
     update feature_environments set variants = ${JSON.stringify(variants)}::jsonb
     where feature_name = ${changed[0]?.featureName} and environment = any(${changed.map((state) => state.name)}::text[])`.execute(
     change.tx,
@@ -84,4 +82,11 @@ async function storeVariants(
     })),
   )
   return variants
+}
+
+/** What is put back as it is stored stays so; sharing its weights anew could give the odd one to another variant. */
+function variantsAfter(states: readonly EnvironmentState[], inputs: VariantInputs, path: string): Variants {
+  const [first] = states
+  if (first !== undefined && states.every((state) => isDeepStrictEqual(state.variants, inputs))) return first.variants
+  return featureVariantsFrom(inputs, first?.stickiness ?? 'default', path)
 }

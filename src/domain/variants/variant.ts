@@ -9,7 +9,7 @@ type StrategyVariant = Schema<'StrategyVariant'>
  * Variants of a feature in an environment as they are stored: what is absent filled in, nothing that the contract does
  * not know, weights that total 1000, sorted by name.
  *
- * @param stickiness what an absent stickiness means: the default of the project
+ * @param stickiness what an absent or empty stickiness means: the default of the project
  * @param path JSON pointer of the list, for refusals
  * @throws DomainError invalid
  */
@@ -24,7 +24,7 @@ export function featureVariantsFrom(
       name: input.name,
       weight: input.weight,
       weightType: input.weightType ?? 'variable',
-      stickiness: input.stickiness ?? stickiness,
+      stickiness: input.stickiness || stickiness,
       ...payloadOf(input),
       ...(input.overrides && {
         overrides: input.overrides.map(({ contextName, values }) => ({ contextName, values })),

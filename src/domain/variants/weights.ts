@@ -19,7 +19,7 @@ export function withSharedWeights<Variant extends Weighted>(variants: readonly V
   if (variable.length === 0) throw invalid('At least one variant has to have the weightType variable', path)
   const fixed = variants
     .filter((variant) => variant.weightType === 'fix')
-    .reduce((sum, variant) => sum + variant.weight, 0)
+    .reduce((sum, variant) => rounded(sum + variant.weight), 0)
   if (fixed > TOTAL_WEIGHT) throw invalid(`The fixed weights total ${fixed}; ${TOTAL_WEIGHT} is the most`, path)
   const share = shares(TOTAL_WEIGHT - fixed, variable.length)
   const weighted = variants.map((variant) => (variant.weightType === 'fix' ? variant : { ...variant, weight: share() }))
@@ -33,8 +33,13 @@ function shares(rest: number, count: number): () => number {
   return () => {
     const more = Math.min(1, left)
     left -= more
-    return each + more
+    return rounded(each + more)
   }
+}
+
+/** Sums of fractions such as 33.3 are off by a little, which nobody should see. */
+function rounded(weight: number): number {
+  return Math.round(weight * 1e6) / 1e6
 }
 
 function refuseRepeatedNames(variants: readonly Weighted[], path: string): void {
