@@ -105,7 +105,7 @@ export interface paths {
         post?: never;
         /**
          * Remove one parent of a feature
-         * @description If the feature does not depend on that parent, or there is no such parent, nothing happens.
+         * @description If the feature does not depend on that parent, nothing happens. Both have to be features of the project (404).
          */
         delete: operations["removeDependency"];
         options?: never;
@@ -6140,6 +6140,7 @@ export interface operations {
             /** @description The segments that the strategy uses now. */
             201: {
                 headers: {
+                    location: components["headers"]["Location"];
                     [name: string]: unknown;
                 };
                 content: {
