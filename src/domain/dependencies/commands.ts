@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
 import type { Schema } from '../../contract.ts'
 import type { Change } from '../change.ts'
+import { missing } from '../errors.ts'
 import { recordEvent, recordEvents } from '../events/record.ts'
 import { archived, type FeatureKey, lockFeature } from '../features/queries.ts'
 import { dependencyFrom, obstacle } from './dependency.ts'
@@ -34,18 +35,19 @@ export async function addDependency(change: Change, key: FeatureKey, wanted: Sch
 /**
  * Makes a feature no longer depend on one of its parents.
  *
- * @throws DomainError missing for the feature
+ * @throws DomainError missing for either feature in the project
  */
-export async function removeDependency(change: Change, key: FeatureKey, parent: string): Promise<void> {
+export async function removeDependency(change: Change, key: FeatureKey, parentName: string): Promise<void> {
   const { tx } = change
-  await lockFeature(tx, key)
+  const { child, parent } = await lockParties(tx, key, parentName)
+  if (parent.project !== child.project) throw missing('feature', parentName)
   const { numDeletedRows } = await tx
     .deleteFrom('featureDependencies')
-    .where('child', '=', key.feature)
-    .where('parent', '=', parent)
+    .where('child', '=', child.name)
+    .where('parent', '=', parent.name)
     .executeTakeFirst()
   if (numDeletedRows === 0n) return
-  await recordEvent(change, 'feature-dependency-removed', key, { data: { feature: parent } })
+  await recordEvent(change, 'feature-dependency-removed', key, { data: { feature: parent.name } })
 }
 
 /**
