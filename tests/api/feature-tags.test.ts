@@ -194,6 +194,7 @@ describe('removeFeatureTag', () => {
   })
 
   it('records nothing when the feature does not have the tag', async ({ world }) => {
+    await featureWith(world, [checkout])
     const featureName = await featureWith(world, [payment])
     const { status } = await world.admin.call('removeFeatureTag', { params: params(featureName) })
     expect(status).toBe(200)

@@ -15,7 +15,7 @@ const SHARED_TABLES: Readonly<Record<string, string[]>> = {
 }
 
 /** The classes that there are, for what a function can't be. */
-const CLASSES = ['src/db/named-client.ts NamedClient', 'src/db/prepared.ts Slot', 'src/domain/errors.ts DomainError']
+const CLASSES = ['src/db/client.ts DatabaseClient', 'src/db/prepared.ts Slot', 'src/domain/errors.ts DomainError']
 
 describe('imports', () => {
   test('form no circle', () => {

@@ -1,5 +1,5 @@
 import type { Schema } from '../../contract.ts'
-import { conflict, type DomainError, invalidAll } from '../errors.ts'
+import { conflict, type DomainError, invalidAll, missing } from '../errors.ts'
 import type { ContextFieldRecord } from '../events/event-types.ts'
 import { repeatedPositions } from '../repeats.ts'
 
@@ -37,6 +37,7 @@ export function withLegalValue(field: ContextFieldRecord, input: Schema<'LegalVa
 }
 
 export function withoutLegalValue(field: ContextFieldRecord, value: string): ContextFieldRecord {
+  if (!field.legalValues.some((legalValue) => legalValue.value === value)) throw missing('legal value', value)
   return { ...field, legalValues: field.legalValues.filter((legalValue) => legalValue.value !== value) }
 }
 

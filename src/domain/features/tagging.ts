@@ -3,8 +3,9 @@ import { assertMay, type Change } from '../change.ts'
 import { missing } from '../errors.ts'
 import type { NewEvent } from '../events/event-types.ts'
 import { recordEvents } from '../events/record.ts'
+import { requireProject } from '../projects/queries.ts'
 import { attachTagsToAll, detachTagsFromAll, ensureTags } from '../tags/commands.ts'
-import { tagsOfFeature } from '../tags/queries.ts'
+import { requireTag, tagsOfFeature } from '../tags/queries.ts'
 import { type TagChanges, tagChangesFrom, tagFrom } from '../tags/tag.ts'
 import type { FeatureState } from './feature.ts'
 import { archived, type FeatureKey, lockFeatures, lockNamedFeature } from './queries.ts'
@@ -42,6 +43,7 @@ export async function updateFeatureTags(change: Change, name: string, wanted: Sc
  */
 export async function removeFeatureTag(change: Change, name: string, tag: Tag): Promise<void> {
   const feature = await lockTaggable(change, name)
+  await requireTag(change.tx, tag)
   await changeTags(change, feature.project, [feature], { added: [], removed: [tag] })
 }
 
@@ -55,6 +57,7 @@ export async function updateTagsOfFeatures(
   project: string,
   { features: names, tags }: Schema<'UpdateTagsOfFeatures'>,
 ): Promise<void> {
+  await requireProject(change.tx, project)
   const features = await lockFeatures(change.tx, project, names)
   const known = new Set(features.map(({ name }) => name))
   const unknown = names.find((name) => !known.has(name))

@@ -44,6 +44,8 @@ export const segments = {
     return { status: 200, body: { segments: found.map(segmentView) } }
   },
   async setStrategySegments({ body, change }) {
-    return { status: 201, body: await change((c) => setStrategySegments(c, body)) }
+    const segments = await change((c) => setStrategySegments(c, body))
+    const location = pathTo('segments', 'strategies', body.strategyId)
+    return { status: 201, headers: { location }, body: segments }
   },
 } satisfies Partial<Handlers>
