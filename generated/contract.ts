@@ -57,8 +57,8 @@ export interface paths {
         /**
          * Modify a feature
          * @description The document that the operations apply to has `description`, `type`, `stale` and `impressionData`, and for reading
-         *     `name`, `project`, `createdAt` and `archived`. `stale` is there only when somebody set it: `add` or `replace` sets
-         *     it, `remove` leaves it to age and type again. An archived feature can't be modified (400).
+         *     `name`, `project`, `createdAt` and `archived`. An operation on `/stale` marks the feature, whatever its age and type
+         *     say; `remove` leaves it to age and type again. An archived feature can't be modified (400).
          */
         patch: operations["patchFeature"];
         trace?: never;
@@ -1420,7 +1420,7 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
-        /** @description The members of a feature that a patch may change. `stale` is absent until somebody sets it. */
+        /** @description The members of a feature that a patch may change. Without `stale`, age and type decide. */
         PatchableFeature: {
             type: string;
             description?: string | null;

@@ -954,6 +954,193 @@ export const schemas: readonly object[] = [
   }
  },
  {
+  "$id": "AddDependency",
+  "type": "object",
+  "additionalProperties": true,
+  "required": [
+   "feature"
+  ],
+  "properties": {
+   "feature": {
+    "type": "string"
+   },
+   "enabled": {
+    "type": "boolean"
+   },
+   "variants": {
+    "type": "array",
+    "items": {
+     "type": "string"
+    }
+   }
+  }
+ },
+ {
+  "$id": "ParentCandidates",
+  "type": "array",
+  "items": {
+   "type": "string"
+  }
+ },
+ {
+  "$id": "ParentVariants",
+  "type": "array",
+  "items": {
+   "type": "string"
+  }
+ },
+ {
+  "$id": "CompletionStatus",
+  "type": "string",
+  "enum": [
+   "kept",
+   "discarded"
+  ]
+ },
+ {
+  "$id": "EnteredStage",
+  "type": "object",
+  "additionalProperties": false,
+  "required": [
+   "stage",
+   "enteredStageAt"
+  ],
+  "properties": {
+   "stage": {
+    "$ref": "LifecycleStage#"
+   },
+   "enteredStageAt": {
+    "type": "string",
+    "format": "date-time"
+   },
+   "status": {
+    "$ref": "CompletionStatus#"
+   },
+   "statusValue": {
+    "type": "string"
+   }
+  }
+ },
+ {
+  "$id": "EnteredStages",
+  "type": "array",
+  "items": {
+   "$ref": "EnteredStage#"
+  }
+ },
+ {
+  "$id": "CompleteFeature",
+  "type": "object",
+  "additionalProperties": true,
+  "required": [
+   "status"
+  ],
+  "properties": {
+   "status": {
+    "$ref": "CompletionStatus#"
+   },
+   "statusValue": {
+    "type": "string"
+   }
+  }
+ },
+ {
+  "$id": "LifecycleCount",
+  "type": "object",
+  "additionalProperties": false,
+  "required": [
+   "initial",
+   "preLive",
+   "live",
+   "completed",
+   "archived"
+  ],
+  "properties": {
+   "initial": {
+    "type": "integer"
+   },
+   "preLive": {
+    "type": "integer"
+   },
+   "live": {
+    "type": "integer"
+   },
+   "completed": {
+    "type": "integer"
+   },
+   "archived": {
+    "type": "integer"
+   }
+  }
+ },
+ {
+  "$id": "FeatureType",
+  "type": "object",
+  "additionalProperties": false,
+  "required": [
+   "id",
+   "name",
+   "description",
+   "lifetimeDays"
+  ],
+  "properties": {
+   "id": {
+    "type": "string"
+   },
+   "name": {
+    "type": "string"
+   },
+   "description": {
+    "type": "string"
+   },
+   "lifetimeDays": {
+    "type": [
+     "integer",
+     "null"
+    ]
+   }
+  }
+ },
+ {
+  "$id": "FeatureTypes",
+  "type": "object",
+  "additionalProperties": false,
+  "required": [
+   "version",
+   "types"
+  ],
+  "properties": {
+   "version": {
+    "type": "integer",
+    "const": 1
+   },
+   "types": {
+    "type": "array",
+    "items": {
+     "$ref": "FeatureType#"
+    }
+   }
+  }
+ },
+ {
+  "$id": "UpdateFeatureTypeLifetime",
+  "type": "object",
+  "additionalProperties": true,
+  "required": [
+   "lifetimeDays"
+  ],
+  "properties": {
+   "lifetimeDays": {
+    "type": [
+     "integer",
+     "null"
+    ],
+    "minimum": 0,
+    "maximum": 2147483647
+   }
+  }
+ },
+ {
   "$id": "CloneFeature",
   "type": "object",
   "additionalProperties": true,

@@ -1,132 +1,132 @@
+import jsonPatch, { type Operation } from 'fast-json-patch'
 import type { Schema } from '../contract.ts'
 import { type DomainError, invalid } from './errors.ts'
 
 export type Patch = Schema<'Patch'>
-type Operation = Schema<'PatchOperation'>
+type PatchOperation = Schema<'PatchOperation'>
 
 type Options = {
   /** The members of the document that may change. Absent: all of it, as for an array. */
   readonly writable?: readonly string[]
 }
 
+/** The most that `copy` may add: without a limit, a few operations double a document again and again. */
+const MOST_COPIED_CHARACTERS = 1_048_576
+
 /**
  * Applies a JSON Patch (RFC 6902) to a copy of `document`: all of it or nothing. What comes out still has to be checked
  * against the schema of the document.
  *
+ * The library applies the operations. What it is lenient about, and what it answers with an error of any kind, is
+ * looked at before: pointers, what they point to, and keys that reach into the language.
+ *
  * @throws DomainError invalid, naming the operation that can't be applied
  */
 export function patched(document: object, patch: Patch, { writable }: Options = {}): unknown {
-  // A pointer starts with an empty token, so the document itself is one more member, and has a parent like any other.
-  const root = { '': structuredClone(document) }
+  let result: unknown = structuredClone(document)
   let copied = 0
   for (const [index, operation] of patch.entries()) {
-    const problem = foreignPath(operation, writable) ?? applied(root, operation)
-    if (typeof problem === 'string') throw refused(index, problem)
-    copied += problem
-    if (copied > MOST_COPIED) throw refused(index, `copies more than ${MOST_COPIED} characters, with those before it`)
+    const refuse = (reason: string) => refused(operation, index, reason)
+    if (writable !== undefined) assertWritable(operation, writable, refuse)
+    const source = assertApplicable(result, operation, refuse)
+    if (operation.op === 'copy') copied += JSON.stringify(source).length
+    if (copied > MOST_COPIED_CHARACTERS) throw refuse(`the patch copies more than ${MOST_COPIED_CHARACTERS} characters`)
+    result = jsonPatch.applyOperation(
+      result,
+      structuredClone(operation) as Operation,
+      true,
+      true,
+      true,
+      index,
+    ).newDocument
   }
-  return root['']
+  return result
 }
 
-/** Characters that all copies of one patch may have: a few operations that double the document would fill the memory. */
-const MOST_COPIED = 1_000_000
+type Refuse = (reason: string) => DomainError
 
-function refused(index: number, message: string): DomainError {
-  return invalid(`Operation ${index} ${message}`, `/body/${index}`)
+function refused({ op, path, from }: PatchOperation, index: number, reason: string): DomainError {
+  const what = [op, from, path].filter((part) => part !== undefined).join(' ')
+  return invalid(`Operation ${index} (${what}) can't be applied: ${reason}`, `/body/${index}`)
 }
 
-const PROTOTYPE_KEYS = new Set(['__proto__', 'constructor', 'prototype'])
-
-/** What is wrong with where an operation reads and writes, whatever the document holds. */
-function foreignPath({ op, path, from }: Operation, writable: readonly string[] | undefined): string | undefined {
-  const reads = op === 'copy' || op === 'move'
-  if (reads && from === undefined) return `needs a from, as every ${op}`
-  const pointers = reads && from !== undefined ? [path, from] : [path]
-  for (const pointer of pointers) {
-    if (!isPointer(pointer)) return `has ${pointer}, which is not a JSON pointer`
-    if (tokensOf(pointer).some((token) => PROTOTYPE_KEYS.has(token))) return `has the forbidden path ${pointer}`
+function assertWritable({ op, path, from }: PatchOperation, writable: readonly string[], refuse: Refuse): void {
+  const changed = op === 'move' ? [path, from ?? ''] : [path]
+  for (const pointer of changed) {
+    const [member] = segmentsOf(pointer, refuse)
+    if (member === undefined || !writable.includes(member)) {
+      const accepted = writable.map((name) => `/${name}`).join(', ')
+      throw refuse(`${pointer === '' ? 'the whole document' : pointer} can't be changed; ${accepted} can`)
+    }
   }
-  if (writable === undefined) return undefined
-  const changed = op === 'move' ? pointers : [path]
-  const foreign = changed.find((pointer) => !writable.includes(tokensOf(pointer)[1] ?? ''))
-  if (foreign === undefined) return undefined
-  return `changes ${named(foreign)}, which can't be changed; ${writable.map((name) => `/${name}`).join(', ')} can`
 }
 
-/** Applies one operation; answers how much it copied, or why it can't be applied. */
-function applied(root: object, { op, path, from = '', value }: Operation): number | string {
-  if (op === 'remove' && path === '') return "can't be applied: the whole document can't be removed"
-  if (op === 'remove') return taken(root, path) === undefined ? nothingAt(path) : 0
-  if (op === 'add' || op === 'replace') {
-    if (value === undefined) return `needs a value, as every ${op}`
-    if (op === 'replace' && taken(root, path) === undefined) return nothingAt(path)
-    return put(root, path, structuredClone(value)) ? 0 : noPlaceAt(path)
+/** Refuses what RFC 6902 does not allow, and gives the value that `copy` and `move` start from. */
+function assertApplicable(document: unknown, operation: PatchOperation, refuse: Refuse): unknown {
+  const { op, from, value } = operation
+  const target = segmentsOf(operation.path, refuse)
+  switch (op) {
+    case 'remove':
+      if (target.length === 0) throw refuse("the whole document can't be removed")
+      return valueAt(document, target, refuse)
+    case 'replace':
+      if (value === undefined) throw refuse('it needs a value')
+      return valueAt(document, target, refuse)
+    case 'add':
+      if (value === undefined) throw refuse('it needs a value')
+      return assertPlaceFor(document, target, refuse)
+    default: {
+      if (from === undefined) throw refuse('it needs a from')
+      const source = segmentsOf(from, refuse)
+      const found = valueAt(document, source, refuse)
+      const isInside = target.length > source.length && source.every((segment, level) => segment === target[level])
+      if (op === 'move' && isInside) throw refuse("a value can't move into itself")
+      // A move within one list takes the value out first, so the last place there is one less.
+      const isMove = op === 'move' && from !== operation.path
+      const after = isMove
+        ? jsonPatch.applyOperation(structuredClone(document), { op: 'remove', path: from }).newDocument
+        : document
+      assertPlaceFor(after, target, refuse)
+      return found
+    }
   }
-  if (op === 'move' && path.startsWith(`${from}/`)) return `moves ${named(from)} into itself`
-  const found = op === 'move' ? taken(root, from) : valueAt(root, tokensOf(from))
-  if (found === undefined) return nothingAt(from)
-  if (!put(root, path, op === 'move' ? found : structuredClone(found))) return noPlaceAt(path)
-  return op === 'move' ? 0 : JSON.stringify(found).length
 }
 
-function nothingAt(pointer: string): string {
-  return `can't be applied: there is nothing at ${named(pointer)}`
+/** Keys that reach past the document into the language. */
+const FORBIDDEN_KEYS = new Set(['__proto__', 'constructor', 'prototype'])
+
+function segmentsOf(pointer: string, refuse: Refuse): string[] {
+  if (pointer === '') return []
+  if (!pointer.startsWith('/')) throw refuse(`the pointer ${pointer} has to start with /`)
+  if (/~(?![01])/.test(pointer)) throw refuse(`in the pointer ${pointer}, ~ has to be followed by 0 or 1`)
+  const segments = pointer.slice(1).split('/').map(jsonPatch.unescapePathComponent)
+  const forbidden = segments.find((segment) => FORBIDDEN_KEYS.has(segment))
+  if (forbidden !== undefined) throw refuse(`the pointer ${pointer} has the forbidden segment ${forbidden}`)
+  return segments
 }
 
-function noPlaceAt(pointer: string): string {
-  return `can't be applied: there is no place at ${named(pointer)}`
+/** The value at a pointer; only members of the document itself count, never what every object inherits. */
+function valueAt(document: unknown, segments: readonly string[], refuse: Refuse): unknown {
+  return segments.reduce((value, segment) => {
+    const isThere = typeof value === 'object' && value !== null && Object.hasOwn(value, segment)
+    if (!isThere || (Array.isArray(value) && !isIndex(segment)))
+      throw refuse(`there is nothing at /${segments.join('/')}`)
+    return (value as Record<string, unknown>)[segment]
+  }, document)
 }
 
-function named(pointer: string): string {
-  return pointer === '' ? 'the whole document' : pointer
-}
-
-function isPointer(text: string): boolean {
-  return (text === '' || text.startsWith('/')) && !/~(?![01])/.test(text)
-}
-
-function tokensOf(pointer: string): string[] {
-  return pointer.split('/').map((token) => token.replaceAll('~1', '/').replaceAll('~0', '~'))
-}
-
-const INDEX = /^(0|[1-9]\d*)$/
-
-/** What is at a place; undefined when there is nothing, since JSON has no such value. */
-function valueAt(root: unknown, tokens: readonly string[]): unknown {
-  return tokens.reduce<unknown>((node, token) => {
-    if (Array.isArray(node)) return INDEX.test(token) ? node[Number(token)] : undefined
-    return isObject(node) && Object.hasOwn(node, token) ? node[token] : undefined
-  }, root)
-}
-
-/** Takes out what is at a place; undefined when there is nothing. */
-function taken(root: unknown, pointer: string): unknown {
-  const tokens = tokensOf(pointer)
-  const found = valueAt(root, tokens)
-  const parent = valueAt(root, tokens.slice(0, -1))
-  const last = tokens.at(-1) ?? ''
-  if (found === undefined) return undefined
-  if (Array.isArray(parent)) parent.splice(Number(last), 1)
-  else if (isObject(parent)) delete parent[last]
-  return found
-}
-
-/** Puts a value at a place, in front of what is there in an array; false when there is no such place. */
-function put(root: unknown, pointer: string, value: unknown): boolean {
-  const tokens = tokensOf(pointer)
-  const parent = valueAt(root, tokens.slice(0, -1))
-  const last = tokens.at(-1) ?? ''
-  if (Array.isArray(parent)) {
-    const index = last === '-' ? parent.length : INDEX.test(last) ? Number(last) : Number.POSITIVE_INFINITY
-    if (index > parent.length) return false
-    parent.splice(index, 0, value)
-    return true
+/** Holds that a value can be added at a pointer: its parent is there, and a list has that position or ends before it. */
+function assertPlaceFor(document: unknown, segments: readonly string[], refuse: Refuse): void {
+  const key = segments.at(-1)
+  if (key === undefined) return
+  const parent = valueAt(document, segments.slice(0, -1), refuse)
+  if (typeof parent !== 'object' || parent === null) {
+    throw refuse(`there is no object or array at /${segments.slice(0, -1).join('/')}`)
   }
-  if (!isObject(parent)) return false
-  parent[last] = value
-  return true
+  if (!Array.isArray(parent) || key === '-') return
+  if (!isIndex(key) || Number(key) > parent.length) throw refuse(`${key} is no position in a list of ${parent.length}`)
 }
 
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
+function isIndex(segment: string): boolean {
+  return /^(0|[1-9]\d{0,8})$/.test(segment)
 }

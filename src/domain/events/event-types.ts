@@ -31,6 +31,7 @@ export type EventPayloads = {
   'feature-potentially-stale-on': Nothing
   'feature-completed': Made<{ status: string; statusValue: string | null; kept: boolean }>
   'feature-uncompleted': Nothing
+  'feature-type-updated': Changed<Schema<'FeatureType'>>
   'feature-favorited': Made<{ feature: string }>
   'feature-unfavorited': Made<{ feature: string }>
   'feature-tagged': Made<Schema<'Tag'>>
