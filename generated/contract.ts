@@ -63,6 +63,247 @@ export interface paths {
         patch: operations["patchFeature"];
         trace?: never;
     };
+    "/api/admin/projects/{projectId}/features/{featureName}/dependencies": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Make a feature depend on another
+         * @description From then on the feature is only on where its parent is on (or off, with `enabled` false) and, where `variants` are
+         *     given, resolves to one of them. A feature may have several parents: all of them have to be met. If it depends on
+         *     this parent already, the given `enabled` and `variants` replace what was there.
+         *
+         *     There is one level only. Refused with 403: a feature that depends on itself, one that other features depend on, a
+         *     parent that depends on something itself, and a parent that is archived or in another project. An unknown parent is
+         *     404, and a feature that is archived can't be changed (400). Whether the parent has the variants is not checked.
+         */
+        post: operations["addDependency"];
+        /**
+         * Make a feature depend on nothing
+         * @description Removes every parent of the feature. Without any, nothing happens.
+         */
+        delete: operations["removeDependencies"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/projects/{projectId}/features/{featureName}/dependencies/{parentName}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Remove one parent of a feature
+         * @description If the feature does not depend on that parent, or there is no such parent, nothing happens.
+         */
+        delete: operations["removeDependency"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/projects/{projectId}/features/{featureName}/parents": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List features that a feature may depend on
+         * @description Names of the other features of the project that are not archived and depend on nothing themselves, in order. What
+         *     the feature depends on already is among them.
+         */
+        get: operations["listParentCandidates"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/projects/{projectId}/features/{featureName}/parent-variants": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List variants that a dependency on a feature may ask for
+         * @description Names of all variants of the feature, in order and each once: those of its strategies and those of its
+         *     environments, whatever the environment.
+         */
+        get: operations["listParentVariants"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/projects/{projectId}/dependencies": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Tell whether a project uses dependencies
+         * @description Whether any feature of this project depends on another one. Other projects do not count.
+         */
+        get: operations["hasDependencies"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/projects/{projectId}/features/{featureName}/lifecycle": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the stages of a feature
+         * @description Every stage that the feature has entered, the earliest first. It enters each stage once at most; reviving it from
+         *     the archive starts again with `initial` alone. The stage that it is in is the furthest one, in the order
+         *     `initial`, `pre-live`, `live`, `completed`, `archived`, and not always the latest.
+         */
+        get: operations["getFeatureLifecycle"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/projects/{projectId}/features/{featureName}/lifecycle/complete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Mark a feature as completed
+         * @description Says that the feature has done its work, and whether what it guarded was kept or discarded. A feature may be
+         *     completed at any stage but `archived` (400). Completing it again replaces `status` and `statusValue`; the stage
+         *     keeps the date of the first time.
+         */
+        post: operations["completeFeature"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/projects/{projectId}/features/{featureName}/lifecycle/uncomplete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Set a feature uncompleted
+         * @description Takes the stage `completed` from the feature, which is then in the furthest stage that it entered besides. A feature
+         *     that is not completed stays as it is. An archived feature is taken too, and stays in the stage `archived`. Whatever
+         *     body is sent is ignored.
+         */
+        post: operations["uncompleteFeature"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/lifecycle/count": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Count features by stage
+         * @description How many features of all projects are in each stage. Every feature counts once, in the furthest stage that it entered.
+         */
+        get: operations["countLifecycles"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/feature-types": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List feature types
+         * @description The kinds of features there are, in the order in which they are offered.
+         */
+        get: operations["listFeatureTypes"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/feature-types/{id}/lifetime": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Set how long features of a type live
+         * @description Features become potentially stale that many days after they were created; with 0 or null, which mean the same and
+         *     are answered as null, never. Features of the type that are neither archived nor marked as stale or not stale by
+         *     somebody are re-evaluated at once, with an event for each that becomes potentially stale. The id is compared
+         *     exactly. Nothing here can conflict, so there is no 409.
+         */
+        put: operations["updateFeatureTypeLifetime"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/projects/{projectId}/features/{featureName}/clone": {
         parameters: {
             query?: never;
@@ -1705,6 +1946,63 @@ export interface components {
         };
         /** @description JSON Patch (RFC 6902), applied as a whole or not at all */
         Patch: components["schemas"]["PatchOperation"][];
+        AddDependency: {
+            /** @description Name of the parent feature */
+            feature: string;
+            /** @description Whether the parent has to be on (true) or off (false); absent means true */
+            enabled?: boolean;
+            /** @description Variants one of which the parent has to resolve to; absent and empty mean any. Ignored when `enabled` is false */
+            variants?: string[];
+        };
+        ParentCandidates: string[];
+        ParentVariants: string[];
+        /**
+         * @description What became of what the feature guarded
+         * @enum {string}
+         */
+        CompletionStatus: "kept" | "discarded";
+        EnteredStage: {
+            stage: components["schemas"]["LifecycleStage"];
+            /** Format: date-time */
+            enteredStageAt: string;
+            status?: components["schemas"]["CompletionStatus"];
+            /** @description Name of the variant that was kept; only with `completed`, and only where one was given */
+            statusValue?: string;
+        };
+        EnteredStages: components["schemas"]["EnteredStage"][];
+        CompleteFeature: {
+            status: components["schemas"]["CompletionStatus"];
+            /** @description Name of the variant that was kept */
+            statusValue?: string;
+        };
+        LifecycleCount: {
+            initial: number;
+            preLive: number;
+            live: number;
+            completed: number;
+            archived: number;
+        };
+        FeatureType: {
+            id: string;
+            /** @description Name for people */
+            name: string;
+            /** @description What features of the type are for */
+            description: string;
+            /** @description Days until a feature of the type is potentially stale; null means never */
+            lifetimeDays: number | null;
+        };
+        FeatureTypes: {
+            /**
+             * @description Schema version
+             * @constant
+             */
+            version: 1;
+            types: components["schemas"]["FeatureType"][];
+        };
+        UpdateFeatureTypeLifetime: {
+            /** @description 0 and null mean never */
+            lifetimeDays: number | null;
+        };
         CloneFeature: {
             name: components["schemas"]["FeatureNameToCreate"];
             /** @description Whether strategies get the new name as their `groupId`, so that its rollouts choose their users independently of the original; absent means true */
@@ -2439,6 +2737,16 @@ export interface components {
          */
         FeatureName: string;
         /**
+         * @description Name of the parent feature
+         * @example new-checkout
+         */
+        ParentName: string;
+        /**
+         * @description Id of the feature type
+         * @example release
+         */
+        FeatureTypeId: string;
+        /**
          * @description Name of the environment
          * @example production
          */
@@ -2767,6 +3075,513 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Feature"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            413: components["responses"]["PayloadTooLargeError"];
+            415: components["responses"]["ContentTypeerror"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    addDependency: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the project
+                 * @example default
+                 */
+                projectId: components["parameters"]["ProjectId"];
+                /**
+                 * @description Name of the feature
+                 * @example new-checkout
+                 */
+                featureName: components["parameters"]["FeatureName"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "feature": "new-checkout",
+                 *       "enabled": true,
+                 *       "variants": []
+                 *     }
+                 */
+                "application/json": components["schemas"]["AddDependency"];
+            };
+        };
+        responses: {
+            /** @description The feature depends on the parent as asked for. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            413: components["responses"]["PayloadTooLargeError"];
+            415: components["responses"]["ContentTypeerror"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    removeDependencies: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the project
+                 * @example default
+                 */
+                projectId: components["parameters"]["ProjectId"];
+                /**
+                 * @description Name of the feature
+                 * @example new-checkout
+                 */
+                featureName: components["parameters"]["FeatureName"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The feature depends on nothing. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    removeDependency: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the project
+                 * @example default
+                 */
+                projectId: components["parameters"]["ProjectId"];
+                /**
+                 * @description Name of the feature
+                 * @example new-checkout
+                 */
+                featureName: components["parameters"]["FeatureName"];
+                /**
+                 * @description Name of the parent feature
+                 * @example new-checkout
+                 */
+                parentName: components["parameters"]["ParentName"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The feature does not depend on the parent. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    listParentCandidates: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The most items to return; absent means 1000
+                 * @example 100
+                 */
+                limit?: components["parameters"]["Limit"];
+                /**
+                 * @description How many items to leave out at the start; absent means 0
+                 * @example 0
+                 */
+                offset?: components["parameters"]["Offset"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the project
+                 * @example default
+                 */
+                projectId: components["parameters"]["ProjectId"];
+                /**
+                 * @description Name of the feature
+                 * @example new-checkout
+                 */
+                featureName: components["parameters"]["FeatureName"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Names of features. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       "new-checkout",
+                     *       "new-search"
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["ParentCandidates"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    listParentVariants: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the project
+                 * @example default
+                 */
+                projectId: components["parameters"]["ProjectId"];
+                /**
+                 * @description Name of the feature
+                 * @example new-checkout
+                 */
+                featureName: components["parameters"]["FeatureName"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Names of variants. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       "blue",
+                     *       "green"
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["ParentVariants"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    hasDependencies: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the project
+                 * @example default
+                 */
+                projectId: components["parameters"]["ProjectId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description True when there is a dependency in the project. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /** @example true */
+                    "application/json": boolean;
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    getFeatureLifecycle: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the project
+                 * @example default
+                 */
+                projectId: components["parameters"]["ProjectId"];
+                /**
+                 * @description Name of the feature
+                 * @example new-checkout
+                 */
+                featureName: components["parameters"]["FeatureName"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The stages. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "stage": "initial",
+                     *         "enteredStageAt": "2026-11-20T09:30:00.000Z"
+                     *       },
+                     *       {
+                     *         "stage": "completed",
+                     *         "enteredStageAt": "2026-12-01T12:00:00.000Z",
+                     *         "status": "kept",
+                     *         "statusValue": "blue"
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["EnteredStages"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    completeFeature: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the project
+                 * @example default
+                 */
+                projectId: components["parameters"]["ProjectId"];
+                /**
+                 * @description Name of the feature
+                 * @example new-checkout
+                 */
+                featureName: components["parameters"]["FeatureName"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "status": "kept",
+                 *       "statusValue": "blue"
+                 *     }
+                 */
+                "application/json": components["schemas"]["CompleteFeature"];
+            };
+        };
+        responses: {
+            /** @description The feature is completed. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            413: components["responses"]["PayloadTooLargeError"];
+            415: components["responses"]["ContentTypeerror"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    uncompleteFeature: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the project
+                 * @example default
+                 */
+                projectId: components["parameters"]["ProjectId"];
+                /**
+                 * @description Name of the feature
+                 * @example new-checkout
+                 */
+                featureName: components["parameters"]["FeatureName"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The feature is not completed. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    countLifecycles: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The number of features in each stage. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "initial": 12,
+                     *       "preLive": 5,
+                     *       "live": 40,
+                     *       "completed": 3,
+                     *       "archived": 120
+                     *     }
+                     */
+                    "application/json": components["schemas"]["LifecycleCount"];
+                };
+            };
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    listFeatureTypes: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description All feature types. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "version": 1,
+                     *       "types": [
+                     *         {
+                     *           "id": "release",
+                     *           "name": "Release",
+                     *           "description": "Ships a finished change to everybody, step by step",
+                     *           "lifetimeDays": 40
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["FeatureTypes"];
+                };
+            };
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    updateFeatureTypeLifetime: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the feature type
+                 * @example release
+                 */
+                id: components["parameters"]["FeatureTypeId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "lifetimeDays": 30
+                 *     }
+                 */
+                "application/json": components["schemas"]["UpdateFeatureTypeLifetime"];
+            };
+        };
+        responses: {
+            /** @description The feature type as changed. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "release",
+                     *       "name": "Release",
+                     *       "description": "Ships a finished change to everybody, step by step",
+                     *       "lifetimeDays": 30
+                     *     }
+                     */
+                    "application/json": components["schemas"]["FeatureType"];
                 };
             };
             400: components["responses"]["ValidationError"];

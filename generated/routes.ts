@@ -1313,7 +1313,8 @@ export const routes: Readonly<Record<OperationId, Route>> = {
       "maximum": 2147483647
      },
      "limit": {
-      "type": "integer"
+      "type": "integer",
+      "maximum": 2147483647
      }
     }
    },
