@@ -105,7 +105,7 @@ export interface paths {
         post?: never;
         /**
          * Remove one parent of a feature
-         * @description If the feature does not depend on that parent, or there is no such parent, nothing happens.
+         * @description If the feature does not depend on that parent, nothing happens. Both have to be features of the project (404).
          */
         delete: operations["removeDependency"];
         options?: never;
@@ -852,7 +852,12 @@ export interface paths {
         put?: never;
         /**
          * Search the event log
-         * @description All filters have to hold. Newest first.
+         * @description Finds the events that all given filters hold for, newest first. Events of private projects that the caller can't see
+         *     are left out, of the total too.
+         *
+         *     To read on, ask again with the id of the last event minus one as `offset`: events that were recorded meanwhile move
+         *     nothing. Words of three letters and more are found by an index; one or two letters are looked for in every event that
+         *     the other filters leave, which takes longer the longer the log is.
          */
         post: operations["searchEvents"];
         delete?: never;
@@ -868,7 +873,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        /**
+         * List service accounts
+         * @description The service accounts with their tokens, never with a secret, and the root roles that there are.
+         */
+        get: operations["listServiceAccounts"];
         put?: never;
         /**
          * Create a service account
@@ -888,7 +897,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        /**
+         * List the tokens of a service account
+         * @description All tokens of the account, the expired ones too. Secrets are stored as hashes, so that only their first characters can be told.
+         */
+        get: operations["listServiceAccountTokens"];
         put?: never;
         /**
          * Create a token of a service account
@@ -1657,6 +1670,115 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/service-account/{serviceAccountId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Update a service account
+         * @description Renames the account or gives it another root role. What is left out keeps its value; the username never changes. The
+         *     last account with the role Admin keeps that role (409).
+         */
+        put: operations["updateServiceAccount"];
+        post?: never;
+        /**
+         * Delete a service account
+         * @description The tokens of the account are deleted with it and stop working; its username is free again. Events keep its name. The
+         *     last account with the role Admin can't be deleted (409).
+         */
+        delete: operations["deleteServiceAccount"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/service-account/{serviceAccountId}/token/{tokenId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Delete a token of a service account
+         * @description The token stops working.
+         */
+        delete: operations["deleteServiceAccountToken"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the newest events
+         * @description The newest 100 events of the instance, or of a project, with the number of all there are. The search reads further back.
+         */
+        get: operations["listEvents"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/events/{featureName}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List what happened to a feature
+         * @description The events of a feature, newest first, those from before it moved to another project included. They stay when the
+         *     feature is deleted. For a name that no feature ever had the list is empty. Events of private projects that the caller
+         *     can't see are left out, of the total too.
+         */
+        get: operations["listFeatureEvents"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/event-creators": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List who caused events
+         * @description Everybody who caused an event, once each and sorted by name, under the name that their newest event has. All admin keys
+         *     are one, and so is the server itself.
+         */
+        get: operations["listEventCreators"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -2132,7 +2254,7 @@ export interface components {
             project?: string;
             /** @description Feature name; case matters */
             feature?: string;
-            /** @description Text that has to occur in the type, in the creator's name or in the data of the event; case does not matter, `%` and `_` are ordinary characters */
+            /** @description Text that has to occur in the type, in the creator's name or in the data of the event; case does not matter, `%` and `_` are ordinary characters; empty means no filter */
             query?: string;
             /** @description The most events to return; absent means 100 */
             limit?: number;
@@ -2173,6 +2295,45 @@ export interface components {
             /** @description Events that match the filters, whatever `offset` and `limit` are */
             totalEvents: number;
         };
+        Token: {
+            id: number;
+            description: string;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            expiresAt: string;
+            userId: number;
+            /** @description First characters of the secret */
+            secretPrefix: string;
+        };
+        ServiceAccountWithTokens: {
+            id: number;
+            name: string;
+            username: string;
+            /** @description Id of the root role; null for an account without one */
+            rootRole: number | null;
+            /** Format: date-time */
+            createdAt: string;
+            /** @constant */
+            accountType: "Service Account";
+            /** @description Oldest first */
+            tokens: components["schemas"]["Token"][];
+        };
+        Role: {
+            id: number;
+            /** @description `root` and `root-custom` are held everywhere, `project` and `custom` in a project */
+            type: string;
+            name: string;
+            description: string;
+            /** @description Project that the role belongs to */
+            project: string | null;
+        };
+        ServiceAccounts: {
+            /** @description Oldest first */
+            serviceAccounts: components["schemas"]["ServiceAccountWithTokens"][];
+            /** @description Roles that an account can be given */
+            rootRoles: components["schemas"]["Role"][];
+        };
         CreateServiceAccount: {
             name: string;
             /** @description Unique among users and service accounts */
@@ -2184,11 +2345,16 @@ export interface components {
             id: number;
             name: string;
             username: string;
-            rootRole: number;
+            /** @description Id of the root role; null for an account without one */
+            rootRole: number | null;
             /** Format: date-time */
             createdAt: string;
             /** @constant */
             accountType: "Service Account";
+        };
+        Tokens: {
+            /** @description Oldest first */
+            pats: components["schemas"]["Token"][];
         };
         CreateToken: {
             /** @description Unique among the tokens of the account */
@@ -2557,6 +2723,30 @@ export interface components {
         ContextFieldStrategies: {
             strategies: components["schemas"]["ContextFieldStrategy"][];
         };
+        UpdateServiceAccount: {
+            name?: string;
+            /** @description Id of a root role */
+            rootRole?: number;
+        };
+        FeatureEvents: {
+            /**
+             * @description Schema version
+             * @constant
+             */
+            version: 1;
+            /** @description Name of the feature */
+            toggleName: string;
+            /** @description Newest first */
+            events: components["schemas"]["Event"][];
+            /** @description Events of the feature, whatever `offset` and `limit` are */
+            totalEvents: number;
+        };
+        EventCreator: {
+            /** @description Id of the user or service account; -42 stands for admin keys and -1337 for the server */
+            id: number;
+            /** @description Email or username of the user, or name of the key */
+            name: string;
+        };
     };
     responses: {
         /** @description The `Authorization` header is missing, or holds a key that is unknown or expired. */
@@ -2796,6 +2986,11 @@ export interface components {
          * @example de
          */
         LegalValue: string;
+        /**
+         * @description Id of the token
+         * @example 3
+         */
+        TokenId: number;
     };
     requestBodies: never;
     headers: {
@@ -5150,6 +5345,75 @@ export interface operations {
             503: components["responses"]["ServiceUnavailableError"];
         };
     };
+    listServiceAccounts: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The most items to return; absent means 1000
+                 * @example 100
+                 */
+                limit?: components["parameters"]["Limit"];
+                /**
+                 * @description How many items to leave out at the start; absent means 0
+                 * @example 0
+                 */
+                offset?: components["parameters"]["Offset"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The service accounts. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "serviceAccounts": [
+                     *         {
+                     *           "id": 7,
+                     *           "name": "Deploy pipeline",
+                     *           "username": "deploy",
+                     *           "rootRole": 2,
+                     *           "createdAt": "2026-11-20T09:30:00.000Z",
+                     *           "accountType": "Service Account",
+                     *           "tokens": [
+                     *             {
+                     *               "id": 3,
+                     *               "description": "Runner 1",
+                     *               "createdAt": "2026-11-20T09:30:00.000Z",
+                     *               "expiresAt": "2027-11-20T00:00:00.000Z",
+                     *               "userId": 7,
+                     *               "secretPrefix": "user:6d0b8f0"
+                     *             }
+                     *           ]
+                     *         }
+                     *       ],
+                     *       "rootRoles": [
+                     *         {
+                     *           "id": 1,
+                     *           "type": "root",
+                     *           "name": "Admin",
+                     *           "description": "May do everything",
+                     *           "project": null
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ServiceAccounts"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
     createServiceAccount: {
         parameters: {
             query?: never;
@@ -5196,6 +5460,52 @@ export interface operations {
             409: components["responses"]["NameExistsError"];
             413: components["responses"]["PayloadTooLargeError"];
             415: components["responses"]["ContentTypeerror"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    listServiceAccountTokens: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the service account
+                 * @example 7
+                 */
+                serviceAccountId: components["parameters"]["ServiceAccountId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The tokens. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "pats": [
+                     *         {
+                     *           "id": 3,
+                     *           "description": "Runner 1",
+                     *           "createdAt": "2026-11-20T09:30:00.000Z",
+                     *           "expiresAt": "2027-11-20T00:00:00.000Z",
+                     *           "userId": 7,
+                     *           "secretPrefix": "user:6d0b8f0"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Tokens"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailableError"];
         };
@@ -7316,6 +7626,270 @@ export interface operations {
             401: components["responses"]["AuthenticationRequired"];
             403: components["responses"]["NoAccessError"];
             404: components["responses"]["NotFoundError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    updateServiceAccount: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the service account
+                 * @example 7
+                 */
+                serviceAccountId: components["parameters"]["ServiceAccountId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Deploy pipeline EU",
+                 *       "rootRole": 3
+                 *     }
+                 */
+                "application/json": components["schemas"]["UpdateServiceAccount"];
+            };
+        };
+        responses: {
+            /** @description The service account as updated. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 7,
+                     *       "name": "Deploy pipeline EU",
+                     *       "username": "deploy",
+                     *       "rootRole": 3,
+                     *       "createdAt": "2026-11-20T09:30:00.000Z",
+                     *       "accountType": "Service Account"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ServiceAccount"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            409: components["responses"]["NameExistsError"];
+            413: components["responses"]["PayloadTooLargeError"];
+            415: components["responses"]["ContentTypeerror"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    deleteServiceAccount: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the service account
+                 * @example 7
+                 */
+                serviceAccountId: components["parameters"]["ServiceAccountId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The service account is deleted. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            409: components["responses"]["NameExistsError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    deleteServiceAccountToken: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the service account
+                 * @example 7
+                 */
+                serviceAccountId: components["parameters"]["ServiceAccountId"];
+                /**
+                 * @description Id of the token
+                 * @example 3
+                 */
+                tokenId: components["parameters"]["TokenId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The token is deleted. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    listEvents: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Id of a project; only its events are listed and counted then
+                 * @example default
+                 */
+                project?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The newest events. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EventPage"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    listFeatureEvents: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The most items to return; absent means 1000
+                 * @example 100
+                 */
+                limit?: components["parameters"]["Limit"];
+                /**
+                 * @description How many items to leave out at the start; absent means 0
+                 * @example 0
+                 */
+                offset?: components["parameters"]["Offset"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Name of the feature
+                 * @example new-checkout
+                 */
+                featureName: components["parameters"]["FeatureName"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The events of the feature. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "version": 1,
+                     *       "toggleName": "new-checkout",
+                     *       "events": [
+                     *         {
+                     *           "id": 42,
+                     *           "createdAt": "2026-11-20T09:31:00.000Z",
+                     *           "type": "feature-archived",
+                     *           "createdBy": "ada@example.com",
+                     *           "createdByUserId": 5,
+                     *           "environment": null,
+                     *           "project": "default",
+                     *           "featureName": "new-checkout",
+                     *           "data": null,
+                     *           "preData": null,
+                     *           "tags": []
+                     *         }
+                     *       ],
+                     *       "totalEvents": 1
+                     *     }
+                     */
+                    "application/json": components["schemas"]["FeatureEvents"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    listEventCreators: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The most items to return; absent means 1000
+                 * @example 100
+                 */
+                limit?: components["parameters"]["Limit"];
+                /**
+                 * @description How many items to leave out at the start; absent means 0
+                 * @example 0
+                 */
+                offset?: components["parameters"]["Offset"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Who caused events. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "id": 5,
+                     *         "name": "ada@example.com"
+                     *       },
+                     *       {
+                     *         "id": 7,
+                     *         "name": "deploy"
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["EventCreator"][];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailableError"];
         };

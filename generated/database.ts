@@ -49,6 +49,7 @@ export interface EnvironmentsTable {
 }
 
 export interface EventTotalsTable {
+  feature: string
   project: string
   type: string
   events: number
@@ -71,6 +72,7 @@ export interface EventsTable {
   data: NullableJson<JsonObject | null>
   preData: NullableJson<JsonObject | null>
   tags: NullableJson<Tag[] | null>
+  searchText: GeneratedAlways<string>
 }
 
 export interface FeatureDependenciesTable {

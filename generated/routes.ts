@@ -2831,6 +2831,53 @@ export const routes: Readonly<Record<OperationId, Route>> = {
    }
   }
  },
+ "listServiceAccounts": {
+  "method": "GET",
+  "url": "/api/admin/service-account",
+  "permissions": [
+   "ADMIN"
+  ],
+  "events": [],
+  "bodyTypes": [],
+  "schema": {
+   "querystring": {
+    "type": "object",
+    "required": [],
+    "properties": {
+     "limit": {
+      "type": "integer",
+      "minimum": 1,
+      "maximum": 1000
+     },
+     "offset": {
+      "type": "integer",
+      "minimum": 0,
+      "maximum": 2147483647
+     }
+    }
+   },
+   "response": {
+    "200": {
+     "$ref": "ServiceAccounts#"
+    },
+    "400": {
+     "$ref": "Error#"
+    },
+    "401": {
+     "$ref": "Error#"
+    },
+    "403": {
+     "$ref": "Error#"
+    },
+    "500": {
+     "$ref": "Error#"
+    },
+    "503": {
+     "$ref": "Error#"
+    }
+   }
+  }
+ },
  "createServiceAccount": {
   "method": "POST",
   "url": "/api/admin/service-account",
@@ -2867,6 +2914,53 @@ export const routes: Readonly<Record<OperationId, Route>> = {
      "$ref": "Error#"
     },
     "415": {
+     "$ref": "Error#"
+    },
+    "500": {
+     "$ref": "Error#"
+    },
+    "503": {
+     "$ref": "Error#"
+    }
+   }
+  }
+ },
+ "listServiceAccountTokens": {
+  "method": "GET",
+  "url": "/api/admin/service-account/:serviceAccountId/token",
+  "permissions": [
+   "ADMIN"
+  ],
+  "events": [],
+  "bodyTypes": [],
+  "schema": {
+   "params": {
+    "type": "object",
+    "required": [
+     "serviceAccountId"
+    ],
+    "properties": {
+     "serviceAccountId": {
+      "type": "integer",
+      "maximum": 2147483647,
+      "minimum": -2147483648
+     }
+    }
+   },
+   "response": {
+    "200": {
+     "$ref": "Tokens#"
+    },
+    "400": {
+     "$ref": "Error#"
+    },
+    "401": {
+     "$ref": "Error#"
+    },
+    "403": {
+     "$ref": "Error#"
+    },
+    "404": {
      "$ref": "Error#"
     },
     "500": {
@@ -5364,6 +5458,317 @@ export const routes: Readonly<Record<OperationId, Route>> = {
      "$ref": "Error#"
     },
     "404": {
+     "$ref": "Error#"
+    },
+    "500": {
+     "$ref": "Error#"
+    },
+    "503": {
+     "$ref": "Error#"
+    }
+   }
+  }
+ },
+ "updateServiceAccount": {
+  "method": "PUT",
+  "url": "/api/admin/service-account/:serviceAccountId",
+  "permissions": [
+   "ADMIN"
+  ],
+  "events": [
+   "service-account-updated"
+  ],
+  "bodyTypes": [
+   "application/json"
+  ],
+  "schema": {
+   "params": {
+    "type": "object",
+    "required": [
+     "serviceAccountId"
+    ],
+    "properties": {
+     "serviceAccountId": {
+      "type": "integer",
+      "maximum": 2147483647,
+      "minimum": -2147483648
+     }
+    }
+   },
+   "body": {
+    "$ref": "UpdateServiceAccount#"
+   },
+   "response": {
+    "200": {
+     "$ref": "ServiceAccount#"
+    },
+    "400": {
+     "$ref": "Error#"
+    },
+    "401": {
+     "$ref": "Error#"
+    },
+    "403": {
+     "$ref": "Error#"
+    },
+    "404": {
+     "$ref": "Error#"
+    },
+    "409": {
+     "$ref": "Error#"
+    },
+    "413": {
+     "$ref": "Error#"
+    },
+    "415": {
+     "$ref": "Error#"
+    },
+    "500": {
+     "$ref": "Error#"
+    },
+    "503": {
+     "$ref": "Error#"
+    }
+   }
+  }
+ },
+ "deleteServiceAccount": {
+  "method": "DELETE",
+  "url": "/api/admin/service-account/:serviceAccountId",
+  "permissions": [
+   "ADMIN"
+  ],
+  "events": [
+   "pat-deleted",
+   "service-account-deleted"
+  ],
+  "bodyTypes": [],
+  "schema": {
+   "params": {
+    "type": "object",
+    "required": [
+     "serviceAccountId"
+    ],
+    "properties": {
+     "serviceAccountId": {
+      "type": "integer",
+      "maximum": 2147483647,
+      "minimum": -2147483648
+     }
+    }
+   },
+   "response": {
+    "200": null,
+    "400": {
+     "$ref": "Error#"
+    },
+    "401": {
+     "$ref": "Error#"
+    },
+    "403": {
+     "$ref": "Error#"
+    },
+    "404": {
+     "$ref": "Error#"
+    },
+    "409": {
+     "$ref": "Error#"
+    },
+    "500": {
+     "$ref": "Error#"
+    },
+    "503": {
+     "$ref": "Error#"
+    }
+   }
+  }
+ },
+ "deleteServiceAccountToken": {
+  "method": "DELETE",
+  "url": "/api/admin/service-account/:serviceAccountId/token/:tokenId",
+  "permissions": [
+   "ADMIN"
+  ],
+  "events": [
+   "pat-deleted"
+  ],
+  "bodyTypes": [],
+  "schema": {
+   "params": {
+    "type": "object",
+    "required": [
+     "serviceAccountId",
+     "tokenId"
+    ],
+    "properties": {
+     "serviceAccountId": {
+      "type": "integer",
+      "maximum": 2147483647,
+      "minimum": -2147483648
+     },
+     "tokenId": {
+      "type": "integer",
+      "maximum": 2147483647,
+      "minimum": -2147483648
+     }
+    }
+   },
+   "response": {
+    "200": null,
+    "400": {
+     "$ref": "Error#"
+    },
+    "401": {
+     "$ref": "Error#"
+    },
+    "403": {
+     "$ref": "Error#"
+    },
+    "404": {
+     "$ref": "Error#"
+    },
+    "500": {
+     "$ref": "Error#"
+    },
+    "503": {
+     "$ref": "Error#"
+    }
+   }
+  }
+ },
+ "listEvents": {
+  "method": "GET",
+  "url": "/api/admin/events",
+  "permissions": [
+   "ADMIN"
+  ],
+  "events": [],
+  "bodyTypes": [],
+  "schema": {
+   "querystring": {
+    "type": "object",
+    "required": [],
+    "properties": {
+     "project": {
+      "type": "string"
+     }
+    }
+   },
+   "response": {
+    "200": {
+     "$ref": "EventPage#"
+    },
+    "400": {
+     "$ref": "Error#"
+    },
+    "401": {
+     "$ref": "Error#"
+    },
+    "403": {
+     "$ref": "Error#"
+    },
+    "500": {
+     "$ref": "Error#"
+    },
+    "503": {
+     "$ref": "Error#"
+    }
+   }
+  }
+ },
+ "listFeatureEvents": {
+  "method": "GET",
+  "url": "/api/admin/events/:featureName",
+  "permissions": [],
+  "events": [],
+  "bodyTypes": [],
+  "schema": {
+   "params": {
+    "type": "object",
+    "required": [
+     "featureName"
+    ],
+    "properties": {
+     "featureName": {
+      "type": "string"
+     }
+    }
+   },
+   "querystring": {
+    "type": "object",
+    "required": [],
+    "properties": {
+     "limit": {
+      "type": "integer",
+      "minimum": 1,
+      "maximum": 1000
+     },
+     "offset": {
+      "type": "integer",
+      "minimum": 0,
+      "maximum": 2147483647
+     }
+    }
+   },
+   "response": {
+    "200": {
+     "$ref": "FeatureEvents#"
+    },
+    "400": {
+     "$ref": "Error#"
+    },
+    "401": {
+     "$ref": "Error#"
+    },
+    "403": {
+     "$ref": "Error#"
+    },
+    "500": {
+     "$ref": "Error#"
+    },
+    "503": {
+     "$ref": "Error#"
+    }
+   }
+  }
+ },
+ "listEventCreators": {
+  "method": "GET",
+  "url": "/api/admin/event-creators",
+  "permissions": [],
+  "events": [],
+  "bodyTypes": [],
+  "schema": {
+   "querystring": {
+    "type": "object",
+    "required": [],
+    "properties": {
+     "limit": {
+      "type": "integer",
+      "minimum": 1,
+      "maximum": 1000
+     },
+     "offset": {
+      "type": "integer",
+      "minimum": 0,
+      "maximum": 2147483647
+     }
+    }
+   },
+   "response": {
+    "200": {
+     "type": "array",
+     "items": {
+      "$ref": "EventCreator#"
+     }
+    },
+    "400": {
+     "$ref": "Error#"
+    },
+    "401": {
+     "$ref": "Error#"
+    },
+    "403": {
      "$ref": "Error#"
     },
     "500": {

@@ -6,6 +6,6 @@ export function eventTotalsJob(db: Db): () => Promise<void> {
   let horizon: Horizon | undefined
   return async () => {
     horizon ??= await eventHorizon(db)
-    if (await foldTotals(db, horizon)) horizon = undefined
+    if (horizon !== undefined && (await foldTotals(db, horizon))) horizon = undefined
   }
 }
