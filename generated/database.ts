@@ -48,6 +48,13 @@ export interface EnvironmentsTable {
   createdAt: Generated<Date>
 }
 
+export interface EventTextsTable {
+  id: number
+  project: string | null
+  type: string
+  text: string
+}
+
 export interface EventTotalsTable {
   feature: string
   project: string
@@ -72,7 +79,6 @@ export interface EventsTable {
   data: NullableJson<JsonObject | null>
   preData: NullableJson<JsonObject | null>
   tags: NullableJson<Tag[] | null>
-  searchText: GeneratedAlways<string>
 }
 
 export interface FeatureDependenciesTable {
@@ -249,6 +255,7 @@ export interface Database {
   apiTokens: ApiTokensTable
   contextFields: ContextFieldsTable
   environments: EnvironmentsTable
+  eventTexts: EventTextsTable
   eventTotals: EventTotalsTable
   eventTotalsProgress: EventTotalsProgressTable
   events: EventsTable

@@ -4,7 +4,6 @@ import { type Connection, connectEmbedded, connectPostgres } from './db/connect.
 import { migrate } from './db/migrate.ts'
 import { ensureKeys } from './domain/api-tokens/first-keys.ts'
 import { type ChangeSetting, inChange, systemActor } from './domain/change.ts'
-import { tidySearchIndex } from './domain/events/search-index.ts'
 import { handlers } from './http/handlers.ts'
 import { buildServer } from './http/server.ts'
 import { eventTotalsJob } from './jobs/event-totals.ts'
@@ -74,7 +73,6 @@ const SECOND_MS = 1000
 function startJobs(app: FastifyInstance, setting: ChangeSetting): () => Promise<void> {
   const jobs = [
     every(SECOND_MS, 'event totals', app.log, eventTotalsJob(setting.db)),
-    every(SECOND_MS, 'event search index', app.log, () => tidySearchIndex(setting.db)),
     every(60 * SECOND_MS, 'staleness sweep', app.log, stalenessSweep(setting)),
   ]
   return async () => {

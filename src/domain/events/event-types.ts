@@ -73,9 +73,6 @@ export type EventPayloads = {
   'segment-created': Made<SegmentRecord>
   'segment-updated': Changed<SegmentRecord>
   'segment-deleted': Removed<SegmentRecord>
-  'service-account-created': Made<Pick<Schema<'ServiceAccount'>, 'id' | 'name' | 'username' | 'rootRole'>>
-  'pat-created': Made<Omit<Schema<'CreatedToken'>, 'secret'>>
-  'api-token-created': Made<{ tokenName: string; type: string; environment: string | null; projects: string[] }>
   'service-account-created': Made<ServiceAccountRecord>
   'service-account-updated': Changed<ServiceAccountRecord>
   'service-account-deleted': Removed<ServiceAccountRecord>
