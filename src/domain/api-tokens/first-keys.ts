@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { newSecret, storedFormOf } from '../access/secret.ts'
 import type { Change } from '../change.ts'
+import { invalid } from '../errors.ts'
 import { recordEvents } from '../events/record.ts'
 
 /** Keys that the configuration brings. */
@@ -21,7 +22,9 @@ export async function ensureKeys(change: Change, configured: ConfiguredKeys): Pr
   // Instances that start together take turns, so that one of them makes the admin key.
   await sql`select pg_advisory_xact_lock(hashtext('flaghoist keys'))`.execute(tx)
   await dropReplacedAdminKey(change, configured.adminApiKey)
-  await storeKeys(change, keysOf(configured))
+  const keys = keysOf(configured)
+  await assertEnvironments(change, keys)
+  await storeKeys(change, keys)
   const admin = await tx.selectFrom('apiTokens').select('id').where('type', '=', 'admin').limit(1).executeTakeFirst()
   if (admin !== undefined) return undefined
   const made = newSecret('*:*.')
@@ -71,6 +74,16 @@ async function dropReplacedAdminKey({ tx }: Change, adminApiKey: string | undefi
   await sql`delete from api_tokens where configured_as = 'ADMIN_API_KEY' and secret_hash is distinct from ${current}::bytea`.execute(
     tx,
   )
+}
+
+async function assertEnvironments({ tx }: Change, keys: readonly Key[]): Promise<void> {
+  const known = await tx.selectFrom('environments').select('name').orderBy('name').execute()
+  const names = known.map(({ name }) => name)
+  const lost = keys.find(({ environment }) => environment !== null && !names.includes(environment))
+  if (lost !== undefined)
+    throw invalid(
+      `${lost.configuredAs} has a key of the environment "${lost.environment}". There are ${names.join(', ')}`,
+    )
 }
 
 async function storeKeys(change: Change, keys: readonly Key[]): Promise<void> {
