@@ -35,7 +35,7 @@ export async function start(config: Config, onTerminal: boolean): Promise<Runnin
     const setting: ChangeSetting = { db: connection.db, limits: config.limits, clock: () => new Date() }
     const madeAdminKey = await inChange(setting, systemActor, (change) => ensureKeys(change, config))
     app = await buildServer({ ...setting, handlers, logger: logging(config.logLevel, onTerminal) })
-    const address = await app.listen({ port: config.port, host: config.host })
+    const address = await listening(app, config)
     const endJobs = startJobs(app, setting)
     const close = async () => {
       await app?.close()
@@ -59,6 +59,14 @@ async function migrated({ db, description }: Connection): Promise<void> {
     await migrate(db)
   } catch (error) {
     throw new Error(`The database (${description}) can't be used: ${reasonOf(error)}`, { cause: error })
+  }
+}
+
+async function listening(app: FastifyInstance, { host, port }: Config): Promise<string> {
+  try {
+    return await app.listen({ port, host })
+  } catch (error) {
+    throw new Error(`HOST ${host} and PORT ${port} can't be listened on: ${reasonOf(error)}`, { cause: error })
   }
 }
 

@@ -33,6 +33,8 @@ export type ServerSetting = ChangeSetting & {
   readonly checkResponses?: boolean
 }
 
+/** How long a request may take to arrive. One that never does would hold up the end of the process. */
+const REQUEST_TIMEOUT_MS = 60_000
 const API_POLICY = { useDefaults: false, directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } }
 
 /** Builds the server: exactly the operations of the contract, its documents, and the two health checks. */
@@ -46,14 +48,18 @@ export async function buildServer(setting: ServerSetting): Promise<FastifyInstan
     frameworkErrors: sendFailure,
     clientErrorHandler: answerBrokenRequest,
     forceCloseConnections: 'idle',
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    // What comes on an open connection while the server stops is answered as usual, on a connection that ends then.
+    return503OnClosing: false,
   })
   app.setErrorHandler(sendFailure)
   app.setNotFoundHandler((request) => {
     throw missing('operation', `${request.method} ${request.url.split('?')[0]}`)
   })
+  endConnectionsOnClose(app)
   app.addHook('onResponse', async (request, reply) => {
-    const { method, url } = request
-    request.log.info({ method, url, status: reply.statusCode, ms: Math.round(reply.elapsedTime * 10) / 10 }, 'answered')
+    const ms = Math.round(reply.elapsedTime * 10) / 10
+    request.log.info({ method: request.method, url: loggedUrl(request), status: reply.statusCode, ms }, 'answered')
   })
   await serveDocuments(app)
   // Nothing below /api is a page. TLS, and the headers that promise it, are up to whoever terminates it.
@@ -62,6 +68,26 @@ export async function buildServer(setting: ServerSetting): Promise<FastifyInstan
   await app.register(async (contract) => registerContract(contract, setting))
   return app
 }
+
+/** A connection that is kept for further requests would hold up the end of the process. */
+function endConnectionsOnClose(app: FastifyInstance): void {
+  let isClosing = false
+  app.addHook('preClose', async () => {
+    isClosing = true
+  })
+  app.addHook('onSend', async (_, reply, payload) => {
+    if (isClosing) reply.header('connection', 'close')
+    return payload
+  })
+}
+
+/** Without the query, where keys end up by mistake, and without secrets that stand in the path. */
+function loggedUrl({ url, routeOptions }: FastifyRequest): string | undefined {
+  const pattern = routeOptions.url
+  return pattern !== undefined && SECRET_IN_PATH.test(pattern) ? pattern : url.split('?')[0]
+}
+
+const SECRET_IN_PATH = /:(token|secret)(?![a-z])/i
 
 /** Everything below this line goes by the route table. */
 function registerContract(app: FastifyInstance, setting: ServerSetting): void {
