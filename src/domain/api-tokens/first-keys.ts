@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { newSecret, storedFormOf } from '../access/secret.ts'
 import type { Change } from '../change.ts'
-
 import { invalid } from '../errors.ts'
 import type { ApiTokenRecord } from '../events/event-types.ts'
 import { recordEvents } from '../events/record.ts'
