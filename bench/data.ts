@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../src/db/handles.ts'
+import { tidySearchIndex } from '../src/domain/events/search-index.ts'
 import { eventHorizon, foldTotals } from '../src/domain/events/totals.ts'
 import { FEATURES } from './operations.ts'
 
@@ -54,5 +55,9 @@ export async function fillEvents(db: Db, count: number): Promise<void> {
       jsonb_build_object('name', 'flexibleRollout', 'title', 'before ' || n), '[]'
     from generate_series(1, ${count}::int) n`.execute(db)
   await sql`vacuum analyze events`.execute(db)
-  await foldTotals(db, await eventHorizon(db))
+  const horizon = await eventHorizon(db)
+  while (horizon !== undefined && !(await foldTotals(db, horizon)))
+    await new Promise((resolve) => setTimeout(resolve, 10))
+  await tidySearchIndex(db)
+  await sql`vacuum analyze event_texts`.execute(db)
 }

@@ -57,10 +57,251 @@ export interface paths {
         /**
          * Modify a feature
          * @description The document that the operations apply to has `description`, `type`, `stale` and `impressionData`, and for reading
-         *     `name`, `project`, `createdAt` and `archived`. `stale` is there only when somebody set it: `add` or `replace` sets
-         *     it, `remove` leaves it to age and type again. An archived feature can't be modified (400).
+         *     `name`, `project`, `createdAt` and `archived`. An operation on `/stale` marks the feature, whatever its age and type
+         *     say; `remove` leaves it to age and type again. An archived feature can't be modified (400).
          */
         patch: operations["patchFeature"];
+        trace?: never;
+    };
+    "/api/admin/projects/{projectId}/features/{featureName}/dependencies": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Make a feature depend on another
+         * @description From then on the feature is only on where its parent is on (or off, with `enabled` false) and, where `variants` are
+         *     given, resolves to one of them. A feature may have several parents: all of them have to be met. If it depends on
+         *     this parent already, the given `enabled` and `variants` replace what was there.
+         *
+         *     There is one level only. Refused with 403: a feature that depends on itself, one that other features depend on, a
+         *     parent that depends on something itself, and a parent that is archived or in another project. An unknown parent is
+         *     404, and a feature that is archived can't be changed (400). Whether the parent has the variants is not checked.
+         */
+        post: operations["addDependency"];
+        /**
+         * Make a feature depend on nothing
+         * @description Removes every parent of the feature. Without any, nothing happens.
+         */
+        delete: operations["removeDependencies"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/projects/{projectId}/features/{featureName}/dependencies/{parentName}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Remove one parent of a feature
+         * @description If the feature does not depend on that parent, nothing happens. Both have to be features of the project (404).
+         */
+        delete: operations["removeDependency"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/projects/{projectId}/features/{featureName}/parents": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List features that a feature may depend on
+         * @description Names of the other features of the project that are not archived and depend on nothing themselves, in order. What
+         *     the feature depends on already is among them.
+         */
+        get: operations["listParentCandidates"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/projects/{projectId}/features/{featureName}/parent-variants": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List variants that a dependency on a feature may ask for
+         * @description Names of all variants of the feature, in order and each once: those of its strategies and those of its
+         *     environments, whatever the environment.
+         */
+        get: operations["listParentVariants"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/projects/{projectId}/dependencies": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Tell whether a project uses dependencies
+         * @description Whether any feature of this project depends on another one. Other projects do not count.
+         */
+        get: operations["hasDependencies"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/projects/{projectId}/features/{featureName}/lifecycle": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the stages of a feature
+         * @description Every stage that the feature has entered, the earliest first. It enters each stage once at most; reviving it from
+         *     the archive starts again with `initial` alone. The stage that it is in is the furthest one, in the order
+         *     `initial`, `pre-live`, `live`, `completed`, `archived`, and not always the latest.
+         */
+        get: operations["getFeatureLifecycle"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/projects/{projectId}/features/{featureName}/lifecycle/complete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Mark a feature as completed
+         * @description Says that the feature has done its work, and whether what it guarded was kept or discarded. A feature may be
+         *     completed at any stage but `archived` (400). Completing it again replaces `status` and `statusValue`; the stage
+         *     keeps the date of the first time.
+         */
+        post: operations["completeFeature"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/projects/{projectId}/features/{featureName}/lifecycle/uncomplete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Set a feature uncompleted
+         * @description Takes the stage `completed` from the feature, which is then in the furthest stage that it entered besides. A feature
+         *     that is not completed stays as it is. An archived feature is taken too, and stays in the stage `archived`. Whatever
+         *     body is sent is ignored.
+         */
+        post: operations["uncompleteFeature"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/lifecycle/count": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Count features by stage
+         * @description How many features of all projects are in each stage. Every feature counts once, in the furthest stage that it entered.
+         */
+        get: operations["countLifecycles"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/feature-types": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List feature types
+         * @description The kinds of features there are, in the order in which they are offered.
+         */
+        get: operations["listFeatureTypes"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/feature-types/{id}/lifetime": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Set how long features of a type live
+         * @description Features become potentially stale that many days after they were created; with 0 or null, which mean the same and
+         *     are answered as null, never. Features of the type that are neither archived nor marked as stale or not stale by
+         *     somebody are re-evaluated at once, with an event for each that becomes potentially stale. The id is compared
+         *     exactly. Nothing here can conflict, so there is no 409.
+         */
+        put: operations["updateFeatureTypeLifetime"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/api/admin/projects/{projectId}/features/{featureName}/clone": {
@@ -554,8 +795,8 @@ export interface paths {
         /**
          * Change a strategy
          * @description The document that the operations apply to is the strategy. `title`, `disabled`, `sortOrder`, `constraints`,
-         *     `parameters`, `variants`, `segments` and `name` may be changed. Disabling the last enabled strategy of an
-         *     environment that is on turns the environment off.
+         *     `parameters`, `variants`, `segments` and `name` may be changed; all but `name` and `sortOrder` may be removed and
+         *     are empty then. Disabling the last enabled strategy of an environment that is on turns the environment off.
          */
         patch: operations["patchStrategy"];
         trace?: never;
@@ -611,7 +852,12 @@ export interface paths {
         put?: never;
         /**
          * Search the event log
-         * @description All filters have to hold. Newest first.
+         * @description Finds the events that all given filters hold for, newest first. Events of private projects that the caller can't see
+         *     are left out, of the total too.
+         *
+         *     To read on, ask again with the id of the last event minus one as `offset`: events that were recorded meanwhile move
+         *     nothing. Words of three letters and more are found by an index; one or two letters are looked for in every event that
+         *     the other filters leave, which takes longer the longer the log is.
          */
         post: operations["searchEvents"];
         delete?: never;
@@ -627,7 +873,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        /**
+         * List service accounts
+         * @description The service accounts with their tokens, never with a secret, and the root roles that there are.
+         */
+        get: operations["listServiceAccounts"];
         put?: never;
         /**
          * Create a service account
@@ -647,7 +897,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        /**
+         * List the tokens of a service account
+         * @description All tokens of the account, the expired ones too. Secrets are stored as hashes, so that only their first characters can be told.
+         */
+        get: operations["listServiceAccountTokens"];
         put?: never;
         /**
          * Create a token of a service account
@@ -1416,11 +1670,120 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/service-account/{serviceAccountId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Update a service account
+         * @description Renames the account or gives it another root role. What is left out keeps its value; the username never changes. The
+         *     last account with the role Admin keeps that role (409).
+         */
+        put: operations["updateServiceAccount"];
+        post?: never;
+        /**
+         * Delete a service account
+         * @description The tokens of the account are deleted with it and stop working; its username is free again. Events keep its name. The
+         *     last account with the role Admin can't be deleted (409).
+         */
+        delete: operations["deleteServiceAccount"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/service-account/{serviceAccountId}/token/{tokenId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Delete a token of a service account
+         * @description The token stops working.
+         */
+        delete: operations["deleteServiceAccountToken"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the newest events
+         * @description The newest 100 events of the instance, or of a project, with the number of all there are. The search reads further back.
+         */
+        get: operations["listEvents"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/events/{featureName}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List what happened to a feature
+         * @description The events of a feature, newest first, those from before it moved to another project included. They stay when the
+         *     feature is deleted. For a name that no feature ever had the list is empty. Events of private projects that the caller
+         *     can't see are left out, of the total too.
+         */
+        get: operations["listFeatureEvents"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/event-creators": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List who caused events
+         * @description Everybody who caused an event, once each and sorted by name, under the name that their newest event has. All admin keys
+         *     are one, and so is the server itself.
+         */
+        get: operations["listEventCreators"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
-        /** @description The members of a feature that a patch may change. `stale` is absent until somebody sets it. */
+        /** @description The members of a feature that a patch may change. Without `stale`, age and type decide. */
         PatchableFeature: {
             type: string;
             description?: string | null;
@@ -1705,6 +2068,63 @@ export interface components {
         };
         /** @description JSON Patch (RFC 6902), applied as a whole or not at all */
         Patch: components["schemas"]["PatchOperation"][];
+        AddDependency: {
+            /** @description Name of the parent feature */
+            feature: string;
+            /** @description Whether the parent has to be on (true) or off (false); absent means true */
+            enabled?: boolean;
+            /** @description Variants one of which the parent has to resolve to; absent and empty mean any. Ignored when `enabled` is false */
+            variants?: string[];
+        };
+        ParentCandidates: string[];
+        ParentVariants: string[];
+        /**
+         * @description What became of what the feature guarded
+         * @enum {string}
+         */
+        CompletionStatus: "kept" | "discarded";
+        EnteredStage: {
+            stage: components["schemas"]["LifecycleStage"];
+            /** Format: date-time */
+            enteredStageAt: string;
+            status?: components["schemas"]["CompletionStatus"];
+            /** @description Name of the variant that was kept; only with `completed`, and only where one was given */
+            statusValue?: string;
+        };
+        EnteredStages: components["schemas"]["EnteredStage"][];
+        CompleteFeature: {
+            status: components["schemas"]["CompletionStatus"];
+            /** @description Name of the variant that was kept */
+            statusValue?: string;
+        };
+        LifecycleCount: {
+            initial: number;
+            preLive: number;
+            live: number;
+            completed: number;
+            archived: number;
+        };
+        FeatureType: {
+            id: string;
+            /** @description Name for people */
+            name: string;
+            /** @description What features of the type are for */
+            description: string;
+            /** @description Days until a feature of the type is potentially stale; null means never */
+            lifetimeDays: number | null;
+        };
+        FeatureTypes: {
+            /**
+             * @description Schema version
+             * @constant
+             */
+            version: 1;
+            types: components["schemas"]["FeatureType"][];
+        };
+        UpdateFeatureTypeLifetime: {
+            /** @description 0 and null mean never */
+            lifetimeDays: number | null;
+        };
         CloneFeature: {
             name: components["schemas"]["FeatureNameToCreate"];
             /** @description Whether strategies get the new name as their `groupId`, so that its rollouts choose their users independently of the original; absent means true */
@@ -1834,7 +2254,7 @@ export interface components {
             project?: string;
             /** @description Feature name; case matters */
             feature?: string;
-            /** @description Text that has to occur in the type, in the creator's name or in the data of the event; case does not matter, `%` and `_` are ordinary characters */
+            /** @description Text that has to occur in the type, in the creator's name or in the data of the event; case does not matter, `%` and `_` are ordinary characters; empty means no filter */
             query?: string;
             /** @description The most events to return; absent means 100 */
             limit?: number;
@@ -1875,6 +2295,45 @@ export interface components {
             /** @description Events that match the filters, whatever `offset` and `limit` are */
             totalEvents: number;
         };
+        Token: {
+            id: number;
+            description: string;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            expiresAt: string;
+            userId: number;
+            /** @description First characters of the secret */
+            secretPrefix: string;
+        };
+        ServiceAccountWithTokens: {
+            id: number;
+            name: string;
+            username: string;
+            /** @description Id of the root role; null for an account without one */
+            rootRole: number | null;
+            /** Format: date-time */
+            createdAt: string;
+            /** @constant */
+            accountType: "Service Account";
+            /** @description Oldest first */
+            tokens: components["schemas"]["Token"][];
+        };
+        Role: {
+            id: number;
+            /** @description `root` and `root-custom` are held everywhere, `project` and `custom` in a project */
+            type: string;
+            name: string;
+            description: string;
+            /** @description Project that the role belongs to */
+            project: string | null;
+        };
+        ServiceAccounts: {
+            /** @description Oldest first */
+            serviceAccounts: components["schemas"]["ServiceAccountWithTokens"][];
+            /** @description Roles that an account can be given */
+            rootRoles: components["schemas"]["Role"][];
+        };
         CreateServiceAccount: {
             name: string;
             /** @description Unique among users and service accounts */
@@ -1886,11 +2345,16 @@ export interface components {
             id: number;
             name: string;
             username: string;
-            rootRole: number;
+            /** @description Id of the root role; null for an account without one */
+            rootRole: number | null;
             /** Format: date-time */
             createdAt: string;
             /** @constant */
             accountType: "Service Account";
+        };
+        Tokens: {
+            /** @description Oldest first */
+            pats: components["schemas"]["Token"][];
         };
         CreateToken: {
             /** @description Unique among the tokens of the account */
@@ -2259,6 +2723,30 @@ export interface components {
         ContextFieldStrategies: {
             strategies: components["schemas"]["ContextFieldStrategy"][];
         };
+        UpdateServiceAccount: {
+            name?: string;
+            /** @description Id of a root role */
+            rootRole?: number;
+        };
+        FeatureEvents: {
+            /**
+             * @description Schema version
+             * @constant
+             */
+            version: 1;
+            /** @description Name of the feature */
+            toggleName: string;
+            /** @description Newest first */
+            events: components["schemas"]["Event"][];
+            /** @description Events of the feature, whatever `offset` and `limit` are */
+            totalEvents: number;
+        };
+        EventCreator: {
+            /** @description Id of the user or service account; -42 stands for admin keys and -1337 for the server */
+            id: number;
+            /** @description Email or username of the user, or name of the key */
+            name: string;
+        };
     };
     responses: {
         /** @description The `Authorization` header is missing, or holds a key that is unknown or expired. */
@@ -2439,6 +2927,16 @@ export interface components {
          */
         FeatureName: string;
         /**
+         * @description Name of the parent feature
+         * @example new-checkout
+         */
+        ParentName: string;
+        /**
+         * @description Id of the feature type
+         * @example release
+         */
+        FeatureTypeId: string;
+        /**
          * @description Name of the environment
          * @example production
          */
@@ -2488,6 +2986,11 @@ export interface components {
          * @example de
          */
         LegalValue: string;
+        /**
+         * @description Id of the token
+         * @example 3
+         */
+        TokenId: number;
     };
     requestBodies: never;
     headers: {
@@ -2767,6 +3270,513 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Feature"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            413: components["responses"]["PayloadTooLargeError"];
+            415: components["responses"]["ContentTypeerror"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    addDependency: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the project
+                 * @example default
+                 */
+                projectId: components["parameters"]["ProjectId"];
+                /**
+                 * @description Name of the feature
+                 * @example new-checkout
+                 */
+                featureName: components["parameters"]["FeatureName"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "feature": "new-checkout",
+                 *       "enabled": true,
+                 *       "variants": []
+                 *     }
+                 */
+                "application/json": components["schemas"]["AddDependency"];
+            };
+        };
+        responses: {
+            /** @description The feature depends on the parent as asked for. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            413: components["responses"]["PayloadTooLargeError"];
+            415: components["responses"]["ContentTypeerror"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    removeDependencies: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the project
+                 * @example default
+                 */
+                projectId: components["parameters"]["ProjectId"];
+                /**
+                 * @description Name of the feature
+                 * @example new-checkout
+                 */
+                featureName: components["parameters"]["FeatureName"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The feature depends on nothing. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    removeDependency: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the project
+                 * @example default
+                 */
+                projectId: components["parameters"]["ProjectId"];
+                /**
+                 * @description Name of the feature
+                 * @example new-checkout
+                 */
+                featureName: components["parameters"]["FeatureName"];
+                /**
+                 * @description Name of the parent feature
+                 * @example new-checkout
+                 */
+                parentName: components["parameters"]["ParentName"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The feature does not depend on the parent. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    listParentCandidates: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The most items to return; absent means 1000
+                 * @example 100
+                 */
+                limit?: components["parameters"]["Limit"];
+                /**
+                 * @description How many items to leave out at the start; absent means 0
+                 * @example 0
+                 */
+                offset?: components["parameters"]["Offset"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the project
+                 * @example default
+                 */
+                projectId: components["parameters"]["ProjectId"];
+                /**
+                 * @description Name of the feature
+                 * @example new-checkout
+                 */
+                featureName: components["parameters"]["FeatureName"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Names of features. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       "new-checkout",
+                     *       "new-search"
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["ParentCandidates"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    listParentVariants: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the project
+                 * @example default
+                 */
+                projectId: components["parameters"]["ProjectId"];
+                /**
+                 * @description Name of the feature
+                 * @example new-checkout
+                 */
+                featureName: components["parameters"]["FeatureName"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Names of variants. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       "blue",
+                     *       "green"
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["ParentVariants"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    hasDependencies: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the project
+                 * @example default
+                 */
+                projectId: components["parameters"]["ProjectId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description True when there is a dependency in the project. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /** @example true */
+                    "application/json": boolean;
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    getFeatureLifecycle: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the project
+                 * @example default
+                 */
+                projectId: components["parameters"]["ProjectId"];
+                /**
+                 * @description Name of the feature
+                 * @example new-checkout
+                 */
+                featureName: components["parameters"]["FeatureName"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The stages. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "stage": "initial",
+                     *         "enteredStageAt": "2026-11-20T09:30:00.000Z"
+                     *       },
+                     *       {
+                     *         "stage": "completed",
+                     *         "enteredStageAt": "2026-12-01T12:00:00.000Z",
+                     *         "status": "kept",
+                     *         "statusValue": "blue"
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["EnteredStages"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    completeFeature: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the project
+                 * @example default
+                 */
+                projectId: components["parameters"]["ProjectId"];
+                /**
+                 * @description Name of the feature
+                 * @example new-checkout
+                 */
+                featureName: components["parameters"]["FeatureName"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "status": "kept",
+                 *       "statusValue": "blue"
+                 *     }
+                 */
+                "application/json": components["schemas"]["CompleteFeature"];
+            };
+        };
+        responses: {
+            /** @description The feature is completed. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            413: components["responses"]["PayloadTooLargeError"];
+            415: components["responses"]["ContentTypeerror"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    uncompleteFeature: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the project
+                 * @example default
+                 */
+                projectId: components["parameters"]["ProjectId"];
+                /**
+                 * @description Name of the feature
+                 * @example new-checkout
+                 */
+                featureName: components["parameters"]["FeatureName"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The feature is not completed. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    countLifecycles: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The number of features in each stage. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "initial": 12,
+                     *       "preLive": 5,
+                     *       "live": 40,
+                     *       "completed": 3,
+                     *       "archived": 120
+                     *     }
+                     */
+                    "application/json": components["schemas"]["LifecycleCount"];
+                };
+            };
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    listFeatureTypes: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description All feature types. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "version": 1,
+                     *       "types": [
+                     *         {
+                     *           "id": "release",
+                     *           "name": "Release",
+                     *           "description": "Ships a finished change to everybody, step by step",
+                     *           "lifetimeDays": 40
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["FeatureTypes"];
+                };
+            };
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    updateFeatureTypeLifetime: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the feature type
+                 * @example release
+                 */
+                id: components["parameters"]["FeatureTypeId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "lifetimeDays": 30
+                 *     }
+                 */
+                "application/json": components["schemas"]["UpdateFeatureTypeLifetime"];
+            };
+        };
+        responses: {
+            /** @description The feature type as changed. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "release",
+                     *       "name": "Release",
+                     *       "description": "Ships a finished change to everybody, step by step",
+                     *       "lifetimeDays": 30
+                     *     }
+                     */
+                    "application/json": components["schemas"]["FeatureType"];
                 };
             };
             400: components["responses"]["ValidationError"];
@@ -4335,6 +5345,75 @@ export interface operations {
             503: components["responses"]["ServiceUnavailableError"];
         };
     };
+    listServiceAccounts: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The most items to return; absent means 1000
+                 * @example 100
+                 */
+                limit?: components["parameters"]["Limit"];
+                /**
+                 * @description How many items to leave out at the start; absent means 0
+                 * @example 0
+                 */
+                offset?: components["parameters"]["Offset"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The service accounts. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "serviceAccounts": [
+                     *         {
+                     *           "id": 7,
+                     *           "name": "Deploy pipeline",
+                     *           "username": "deploy",
+                     *           "rootRole": 2,
+                     *           "createdAt": "2026-11-20T09:30:00.000Z",
+                     *           "accountType": "Service Account",
+                     *           "tokens": [
+                     *             {
+                     *               "id": 3,
+                     *               "description": "Runner 1",
+                     *               "createdAt": "2026-11-20T09:30:00.000Z",
+                     *               "expiresAt": "2027-11-20T00:00:00.000Z",
+                     *               "userId": 7,
+                     *               "secretPrefix": "user:6d0b8f0"
+                     *             }
+                     *           ]
+                     *         }
+                     *       ],
+                     *       "rootRoles": [
+                     *         {
+                     *           "id": 1,
+                     *           "type": "root",
+                     *           "name": "Admin",
+                     *           "description": "May do everything",
+                     *           "project": null
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ServiceAccounts"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
     createServiceAccount: {
         parameters: {
             query?: never;
@@ -4381,6 +5460,52 @@ export interface operations {
             409: components["responses"]["NameExistsError"];
             413: components["responses"]["PayloadTooLargeError"];
             415: components["responses"]["ContentTypeerror"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    listServiceAccountTokens: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the service account
+                 * @example 7
+                 */
+                serviceAccountId: components["parameters"]["ServiceAccountId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The tokens. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "pats": [
+                     *         {
+                     *           "id": 3,
+                     *           "description": "Runner 1",
+                     *           "createdAt": "2026-11-20T09:30:00.000Z",
+                     *           "expiresAt": "2027-11-20T00:00:00.000Z",
+                     *           "userId": 7,
+                     *           "secretPrefix": "user:6d0b8f0"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Tokens"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailableError"];
         };
@@ -6501,6 +7626,270 @@ export interface operations {
             401: components["responses"]["AuthenticationRequired"];
             403: components["responses"]["NoAccessError"];
             404: components["responses"]["NotFoundError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    updateServiceAccount: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the service account
+                 * @example 7
+                 */
+                serviceAccountId: components["parameters"]["ServiceAccountId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Deploy pipeline EU",
+                 *       "rootRole": 3
+                 *     }
+                 */
+                "application/json": components["schemas"]["UpdateServiceAccount"];
+            };
+        };
+        responses: {
+            /** @description The service account as updated. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 7,
+                     *       "name": "Deploy pipeline EU",
+                     *       "username": "deploy",
+                     *       "rootRole": 3,
+                     *       "createdAt": "2026-11-20T09:30:00.000Z",
+                     *       "accountType": "Service Account"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ServiceAccount"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            409: components["responses"]["NameExistsError"];
+            413: components["responses"]["PayloadTooLargeError"];
+            415: components["responses"]["ContentTypeerror"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    deleteServiceAccount: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the service account
+                 * @example 7
+                 */
+                serviceAccountId: components["parameters"]["ServiceAccountId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The service account is deleted. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            409: components["responses"]["NameExistsError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    deleteServiceAccountToken: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the service account
+                 * @example 7
+                 */
+                serviceAccountId: components["parameters"]["ServiceAccountId"];
+                /**
+                 * @description Id of the token
+                 * @example 3
+                 */
+                tokenId: components["parameters"]["TokenId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The token is deleted. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    listEvents: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Id of a project; only its events are listed and counted then
+                 * @example default
+                 */
+                project?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The newest events. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EventPage"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    listFeatureEvents: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The most items to return; absent means 1000
+                 * @example 100
+                 */
+                limit?: components["parameters"]["Limit"];
+                /**
+                 * @description How many items to leave out at the start; absent means 0
+                 * @example 0
+                 */
+                offset?: components["parameters"]["Offset"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Name of the feature
+                 * @example new-checkout
+                 */
+                featureName: components["parameters"]["FeatureName"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The events of the feature. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "version": 1,
+                     *       "toggleName": "new-checkout",
+                     *       "events": [
+                     *         {
+                     *           "id": 42,
+                     *           "createdAt": "2026-11-20T09:31:00.000Z",
+                     *           "type": "feature-archived",
+                     *           "createdBy": "ada@example.com",
+                     *           "createdByUserId": 5,
+                     *           "environment": null,
+                     *           "project": "default",
+                     *           "featureName": "new-checkout",
+                     *           "data": null,
+                     *           "preData": null,
+                     *           "tags": []
+                     *         }
+                     *       ],
+                     *       "totalEvents": 1
+                     *     }
+                     */
+                    "application/json": components["schemas"]["FeatureEvents"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    listEventCreators: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The most items to return; absent means 1000
+                 * @example 100
+                 */
+                limit?: components["parameters"]["Limit"];
+                /**
+                 * @description How many items to leave out at the start; absent means 0
+                 * @example 0
+                 */
+                offset?: components["parameters"]["Offset"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Who caused events. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "id": 5,
+                     *         "name": "ada@example.com"
+                     *       },
+                     *       {
+                     *         "id": 7,
+                     *         "name": "deploy"
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["EventCreator"][];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailableError"];
         };

@@ -48,7 +48,15 @@ export interface EnvironmentsTable {
   createdAt: Generated<Date>
 }
 
+export interface EventTextsTable {
+  id: number
+  project: string | null
+  type: string
+  text: string
+}
+
 export interface EventTotalsTable {
+  feature: string
   project: string
   type: string
   events: number
@@ -247,6 +255,7 @@ export interface Database {
   apiTokens: ApiTokensTable
   contextFields: ContextFieldsTable
   environments: EnvironmentsTable
+  eventTexts: EventTextsTable
   eventTotals: EventTotalsTable
   eventTotalsProgress: EventTotalsProgressTable
   events: EventsTable

@@ -954,6 +954,193 @@ export const schemas: readonly object[] = [
   }
  },
  {
+  "$id": "AddDependency",
+  "type": "object",
+  "additionalProperties": true,
+  "required": [
+   "feature"
+  ],
+  "properties": {
+   "feature": {
+    "type": "string"
+   },
+   "enabled": {
+    "type": "boolean"
+   },
+   "variants": {
+    "type": "array",
+    "items": {
+     "type": "string"
+    }
+   }
+  }
+ },
+ {
+  "$id": "ParentCandidates",
+  "type": "array",
+  "items": {
+   "type": "string"
+  }
+ },
+ {
+  "$id": "ParentVariants",
+  "type": "array",
+  "items": {
+   "type": "string"
+  }
+ },
+ {
+  "$id": "CompletionStatus",
+  "type": "string",
+  "enum": [
+   "kept",
+   "discarded"
+  ]
+ },
+ {
+  "$id": "EnteredStage",
+  "type": "object",
+  "additionalProperties": false,
+  "required": [
+   "stage",
+   "enteredStageAt"
+  ],
+  "properties": {
+   "stage": {
+    "$ref": "LifecycleStage#"
+   },
+   "enteredStageAt": {
+    "type": "string",
+    "format": "date-time"
+   },
+   "status": {
+    "$ref": "CompletionStatus#"
+   },
+   "statusValue": {
+    "type": "string"
+   }
+  }
+ },
+ {
+  "$id": "EnteredStages",
+  "type": "array",
+  "items": {
+   "$ref": "EnteredStage#"
+  }
+ },
+ {
+  "$id": "CompleteFeature",
+  "type": "object",
+  "additionalProperties": true,
+  "required": [
+   "status"
+  ],
+  "properties": {
+   "status": {
+    "$ref": "CompletionStatus#"
+   },
+   "statusValue": {
+    "type": "string"
+   }
+  }
+ },
+ {
+  "$id": "LifecycleCount",
+  "type": "object",
+  "additionalProperties": false,
+  "required": [
+   "initial",
+   "preLive",
+   "live",
+   "completed",
+   "archived"
+  ],
+  "properties": {
+   "initial": {
+    "type": "integer"
+   },
+   "preLive": {
+    "type": "integer"
+   },
+   "live": {
+    "type": "integer"
+   },
+   "completed": {
+    "type": "integer"
+   },
+   "archived": {
+    "type": "integer"
+   }
+  }
+ },
+ {
+  "$id": "FeatureType",
+  "type": "object",
+  "additionalProperties": false,
+  "required": [
+   "id",
+   "name",
+   "description",
+   "lifetimeDays"
+  ],
+  "properties": {
+   "id": {
+    "type": "string"
+   },
+   "name": {
+    "type": "string"
+   },
+   "description": {
+    "type": "string"
+   },
+   "lifetimeDays": {
+    "type": [
+     "integer",
+     "null"
+    ]
+   }
+  }
+ },
+ {
+  "$id": "FeatureTypes",
+  "type": "object",
+  "additionalProperties": false,
+  "required": [
+   "version",
+   "types"
+  ],
+  "properties": {
+   "version": {
+    "type": "integer",
+    "const": 1
+   },
+   "types": {
+    "type": "array",
+    "items": {
+     "$ref": "FeatureType#"
+    }
+   }
+  }
+ },
+ {
+  "$id": "UpdateFeatureTypeLifetime",
+  "type": "object",
+  "additionalProperties": true,
+  "required": [
+   "lifetimeDays"
+  ],
+  "properties": {
+   "lifetimeDays": {
+    "type": [
+     "integer",
+     "null"
+    ],
+    "minimum": 0,
+    "maximum": 2147483647
+   }
+  }
+ },
+ {
   "$id": "CloneFeature",
   "type": "object",
   "additionalProperties": true,
@@ -1677,6 +1864,141 @@ export const schemas: readonly object[] = [
   }
  },
  {
+  "$id": "Token",
+  "type": "object",
+  "additionalProperties": false,
+  "required": [
+   "id",
+   "description",
+   "createdAt",
+   "expiresAt",
+   "userId",
+   "secretPrefix"
+  ],
+  "properties": {
+   "id": {
+    "type": "integer"
+   },
+   "description": {
+    "type": "string"
+   },
+   "createdAt": {
+    "type": "string",
+    "format": "date-time"
+   },
+   "expiresAt": {
+    "type": "string",
+    "format": "date-time"
+   },
+   "userId": {
+    "type": "integer"
+   },
+   "secretPrefix": {
+    "type": "string"
+   }
+  }
+ },
+ {
+  "$id": "ServiceAccountWithTokens",
+  "type": "object",
+  "additionalProperties": false,
+  "required": [
+   "id",
+   "name",
+   "username",
+   "rootRole",
+   "createdAt",
+   "accountType",
+   "tokens"
+  ],
+  "properties": {
+   "id": {
+    "type": "integer"
+   },
+   "name": {
+    "type": "string"
+   },
+   "username": {
+    "type": "string"
+   },
+   "rootRole": {
+    "type": [
+     "integer",
+     "null"
+    ]
+   },
+   "createdAt": {
+    "type": "string",
+    "format": "date-time"
+   },
+   "accountType": {
+    "type": "string",
+    "const": "Service Account"
+   },
+   "tokens": {
+    "type": "array",
+    "items": {
+     "$ref": "Token#"
+    }
+   }
+  }
+ },
+ {
+  "$id": "Role",
+  "type": "object",
+  "additionalProperties": false,
+  "required": [
+   "id",
+   "type",
+   "name",
+   "description",
+   "project"
+  ],
+  "properties": {
+   "id": {
+    "type": "integer"
+   },
+   "type": {
+    "type": "string"
+   },
+   "name": {
+    "type": "string"
+   },
+   "description": {
+    "type": "string"
+   },
+   "project": {
+    "type": [
+     "string",
+     "null"
+    ]
+   }
+  }
+ },
+ {
+  "$id": "ServiceAccounts",
+  "type": "object",
+  "additionalProperties": false,
+  "required": [
+   "serviceAccounts",
+   "rootRoles"
+  ],
+  "properties": {
+   "serviceAccounts": {
+    "type": "array",
+    "items": {
+     "$ref": "ServiceAccountWithTokens#"
+    }
+   },
+   "rootRoles": {
+    "type": "array",
+    "items": {
+     "$ref": "Role#"
+    }
+   }
+  }
+ },
+ {
   "$id": "CreateServiceAccount",
   "type": "object",
   "additionalProperties": true,
@@ -1726,7 +2048,10 @@ export const schemas: readonly object[] = [
     "type": "string"
    },
    "rootRole": {
-    "type": "integer"
+    "type": [
+     "integer",
+     "null"
+    ]
    },
    "createdAt": {
     "type": "string",
@@ -1735,6 +2060,22 @@ export const schemas: readonly object[] = [
    "accountType": {
     "type": "string",
     "const": "Service Account"
+   }
+  }
+ },
+ {
+  "$id": "Tokens",
+  "type": "object",
+  "additionalProperties": false,
+  "required": [
+   "pats"
+  ],
+  "properties": {
+   "pats": {
+    "type": "array",
+    "items": {
+     "$ref": "Token#"
+    }
    }
   }
  },
@@ -2954,6 +3295,69 @@ export const schemas: readonly object[] = [
     "items": {
      "$ref": "ContextFieldStrategy#"
     }
+   }
+  }
+ },
+ {
+  "$id": "UpdateServiceAccount",
+  "type": "object",
+  "additionalProperties": true,
+  "properties": {
+   "name": {
+    "type": "string",
+    "minLength": 1,
+    "maxLength": 255
+   },
+   "rootRole": {
+    "type": "integer",
+    "minimum": 0,
+    "maximum": 2147483647
+   }
+  }
+ },
+ {
+  "$id": "FeatureEvents",
+  "type": "object",
+  "additionalProperties": false,
+  "required": [
+   "version",
+   "toggleName",
+   "events",
+   "totalEvents"
+  ],
+  "properties": {
+   "version": {
+    "type": "integer",
+    "const": 1
+   },
+   "toggleName": {
+    "type": "string"
+   },
+   "events": {
+    "type": "array",
+    "items": {
+     "$ref": "Event#"
+    }
+   },
+   "totalEvents": {
+    "type": "integer"
+   }
+  }
+ },
+ {
+  "$id": "EventCreator",
+  "type": "object",
+  "additionalProperties": false,
+  "required": [
+   "id",
+   "name"
+  ],
+  "properties": {
+   "id": {
+    "type": "integer"
+   },
+   "name": {
+    "type": "string"
    }
   }
  }

@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Config } from './config.ts'
 import { type Connection, connectEmbedded, connectPostgres } from './db/connect.ts'
-import type { Db } from './db/handles.ts'
 import { migrate } from './db/migrate.ts'
 import { ensureKeys } from './domain/api-tokens/first-keys.ts'
 import { type ChangeSetting, inChange, systemActor } from './domain/change.ts'
@@ -9,6 +8,7 @@ import { handlers } from './http/handlers.ts'
 import { buildServer } from './http/server.ts'
 import { eventTotalsJob } from './jobs/event-totals.ts'
 import { every } from './jobs/every.ts'
+import { stalenessSweep } from './jobs/staleness-sweep.ts'
 import { logging } from './logging.ts'
 
 export type Running = {
@@ -36,7 +36,7 @@ export async function start(config: Config, onTerminal: boolean): Promise<Runnin
     const madeAdminKey = await inChange(setting, systemActor, (change) => ensureKeys(change, config))
     app = await buildServer({ ...setting, handlers, logger: logging(config.logLevel, onTerminal) })
     const address = await listening(app, config)
-    const endJobs = startJobs(app, connection.db)
+    const endJobs = startJobs(app, setting)
     const close = async () => {
       await app?.close()
       await endJobs()
@@ -78,8 +78,11 @@ function reasonOf(error: unknown): string {
 
 const SECOND_MS = 1000
 
-function startJobs(app: FastifyInstance, db: Db): () => Promise<void> {
-  const jobs = [every(SECOND_MS, 'event totals', app.log, eventTotalsJob(db))]
+function startJobs(app: FastifyInstance, setting: ChangeSetting): () => Promise<void> {
+  const jobs = [
+    every(SECOND_MS, 'event totals', app.log, eventTotalsJob(setting.db)),
+    every(60 * SECOND_MS, 'staleness sweep', app.log, stalenessSweep(setting)),
+  ]
   return async () => {
     await Promise.all(jobs.map((end) => end()))
   }

@@ -63,7 +63,7 @@ ${tables.map((table) => `  ${camelCased(table)}: ${pascalCased(table)}Table`).jo
 async function columnsOf(db: Db): Promise<Column[]> {
   const { rows } = await sql<Column>`
     select c.relname as "table", a.attname as "column", t.typname as "type", not a.attnotnull as "nullable",
-      a.atthasdef or a.attidentity <> '' as "hasDefault", a.attidentity = 'a' as "generatedAlways",
+      a.atthasdef or a.attidentity <> '' as "hasDefault", a.attidentity = 'a' or a.attgenerated <> '' as "generatedAlways",
       col_description(c.oid, a.attnum) as "comment"
     from pg_class c
     join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped

@@ -36,7 +36,7 @@ describe('withLegalValue', () => {
 describe('withoutLegalValue', () => {
   it('takes out exactly that value', () => {
     expect(withoutLegalValue(field, 'de').legalValues).toEqual([fr])
-    expect(withoutLegalValue(field, 'DE').legalValues).toEqual([de, fr])
+    expect(() => withoutLegalValue(field, 'DE')).toThrow('There is no legal value "DE"')
   })
 })
 

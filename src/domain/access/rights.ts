@@ -35,13 +35,13 @@ export function may(rights: Rights, permission: Permission, place: Place = {}): 
   return (rights.get(permission) ?? []).some((grant) => holdsAt(grant, place))
 }
 
-/** Whether the rights include `permission` anywhere at all: all that can be asked before the place is known. */
+/** Whether the rights include `permission` of a project anywhere at all: all that can be asked before the place is known. */
 export function maySomewhere(rights: Rights, permission: Permission): boolean {
   return isAdmin(rights) || rights.has(permission)
 }
 
 export function isAdmin(rights: Rights): boolean {
-  return rights.has('ADMIN')
+  return (rights.get('ADMIN') ?? []).some((grant) => holdsAt(grant, {}))
 }
 
 function holdsAt(grant: Grant, place: Place): boolean {

@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import { newSecret, storedFormOf } from '../access/secret.ts'
 import type { Change } from '../change.ts'
+
 import { invalid } from '../errors.ts'
+import type { ApiTokenRecord } from '../events/event-types.ts'
 import { recordEvents } from '../events/record.ts'
 
 /** Keys that the configuration brings. */
@@ -69,10 +71,14 @@ function sdkKey(secret: string, type: 'client' | 'frontend'): Key {
   }
 }
 
-async function dropReplacedAdminKey({ tx }: Change, adminApiKey: string | undefined): Promise<void> {
+async function dropReplacedAdminKey(change: Change, adminApiKey: string | undefined): Promise<void> {
   const current = adminApiKey === undefined ? null : storedFormOf(adminApiKey).secretHash
-  await sql`delete from api_tokens where configured_as = 'ADMIN_API_KEY' and secret_hash is distinct from ${current}::bytea`.execute(
-    tx,
+  const { rows: dropped } = await sql<ApiTokenRecord>`
+    delete from api_tokens where configured_as = 'ADMIN_API_KEY' and secret_hash is distinct from ${current}::bytea
+    returning name as token_name, type, environment, projects`.execute(change.tx)
+  await recordEvents(
+    change,
+    dropped.map((preData) => ({ type: 'api-token-deleted', subject: {}, preData })),
   )
 }
 

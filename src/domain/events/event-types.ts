@@ -13,6 +13,14 @@ export type EnvironmentRecord = Pick<Schema<'Environment'>, 'name' | 'type' | 'e
 
 /** A context field as events tell of it. */
 export type ContextFieldRecord = Omit<Schema<'ContextField'>, 'usedInFeatures' | 'usedInProjects'>
+/** A service account as events tell of it. */
+export type ServiceAccountRecord = Pick<Schema<'ServiceAccount'>, 'id' | 'name' | 'username' | 'rootRole'>
+
+/** A personal or service account token as events tell of it: without its secret. */
+export type TokenRecord = Omit<Schema<'CreatedToken'>, 'secret'>
+
+/** A key as events tell of it: without its secret. */
+export type ApiTokenRecord = { tokenName: string; type: string; environment: string | null; projects: string[] }
 
 type Nothing = { data?: never; preData?: never }
 type Made<Subject> = { data: Subject; preData?: never }
@@ -31,6 +39,7 @@ export type EventPayloads = {
   'feature-potentially-stale-on': Nothing
   'feature-completed': Made<{ status: string; statusValue: string | null; kept: boolean }>
   'feature-uncompleted': Nothing
+  'feature-type-updated': Changed<Schema<'FeatureType'>>
   'feature-favorited': Made<{ feature: string }>
   'feature-unfavorited': Made<{ feature: string }>
   'feature-tagged': Made<Schema<'Tag'>>
@@ -64,9 +73,13 @@ export type EventPayloads = {
   'segment-created': Made<SegmentRecord>
   'segment-updated': Changed<SegmentRecord>
   'segment-deleted': Removed<SegmentRecord>
-  'service-account-created': Made<Pick<Schema<'ServiceAccount'>, 'id' | 'name' | 'username' | 'rootRole'>>
-  'pat-created': Made<Omit<Schema<'CreatedToken'>, 'secret'>>
-  'api-token-created': Made<{ tokenName: string; type: string; environment: string | null; projects: string[] }>
+  'service-account-created': Made<ServiceAccountRecord>
+  'service-account-updated': Changed<ServiceAccountRecord>
+  'service-account-deleted': Removed<ServiceAccountRecord>
+  'pat-created': Made<TokenRecord>
+  'pat-deleted': Removed<TokenRecord>
+  'api-token-created': Made<ApiTokenRecord>
+  'api-token-deleted': Removed<ApiTokenRecord>
 }
 
 export type RecordedEventType = keyof EventPayloads

@@ -2,7 +2,11 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Schema } from '../../contract.ts'
 import type { Db } from '../../db/handles.ts'
 import { prepared } from '../../db/prepared.ts'
-import { containing, isoTime } from '../../db/sql.ts'
+import { containing } from '../../db/sql.ts'
+import { hiddenProjects, seesEveryProject } from '../access/visibility.ts'
+import { all, eventList, isVisibleTo, type Viewer } from './event-list.ts'
+import { asStored, isIndexed } from './search-text.ts'
+import { isUnsettled, keptTotal } from './totals.ts'
 
 export type EventFilter = Schema<'SearchEvents'>
 
@@ -11,105 +15,168 @@ type Parameters = {
   project?: string
   feature?: string
   text?: string
-  textInData?: string
   offset?: number
   limit: number
+  userId: number
 }
-type Page = { events: Schema<'Event'>[]; totalEvents: number }
+type Found = { events: Schema<'Event'>[]; totalEvents: number }
 
 const MOST_EVENTS = 100
 
 /** The events that match all filters, newest first, with the number of all that match. One statement. */
-export async function eventPage(db: Db, filter: EventFilter): Promise<Schema<'EventPage'>> {
-  const [page] = await statementFor(filter)(db, parametersOf(filter))
-  return { version: 1, events: page?.events ?? [], totalEvents: page?.totalEvents ?? 0 }
+export async function eventPage(db: Db, filter: EventFilter, viewer: Viewer): Promise<Schema<'EventPage'>> {
+  const shape = shapeOf(filter, viewer)
+  const [found] = await statementOf(shape)(db, parametersOf(filter, shape, viewer))
+  return { version: 1, events: found?.events ?? [], totalEvents: found?.totalEvents ?? 0 }
 }
 
-function parametersOf({ type, project, feature, query, offset, limit }: EventFilter): Parameters {
-  const text = query === undefined ? undefined : containing(query)
-  // Inside the JSON text of `data` a quote is \" and a line break is \n.
-  const textInData = query === undefined ? undefined : containing(JSON.stringify(query).slice(1, -1))
-  return { type, project, feature, text, textInData, offset, limit: limit ?? MOST_EVENTS }
+/** Which filters are given. `text` also says how it is found: by the trigram index, or by a look at every event. */
+type Shape = {
+  readonly type: boolean
+  readonly project: boolean
+  readonly feature: boolean
+  readonly text: 'none' | 'indexed' | 'scanned'
+  readonly offset: boolean
+  readonly restricted: boolean
 }
 
-const statements = new Map<string, ReturnType<typeof prepared<Parameters, Page>>>()
-
-/** One compiled statement for each combination of filters that are given. */
-function statementFor({ type, project, feature, query, offset }: EventFilter) {
-  const given = {
+function shapeOf({ type, project, feature, query = '', offset = 0 }: EventFilter, { rights }: Viewer): Shape {
+  const isFew = feature !== undefined
+  return {
     type: type !== undefined,
     project: project !== undefined,
     feature: feature !== undefined,
-    text: query !== undefined && query !== '',
-    offset: offset !== undefined && offset > 0,
+    text: query === '' ? 'none' : isIndexed(query) && !isFew ? 'indexed' : 'scanned',
+    offset: offset > 0,
+    restricted: !seesEveryProject(rights),
   }
-  const key = Object.values(given).map(Number).join('')
+}
+
+function parametersOf(
+  { type, project, feature, query = '', offset, limit }: EventFilter,
+  { text }: Shape,
+  { userId }: Viewer,
+): Parameters {
+  const stored = asStored(query)
+  const compared = text === 'indexed' ? containing(stored) : stored
+  return { type, project, feature, text: compared, offset, limit: limit ?? MOST_EVENTS, userId }
+}
+
+const statements = new Map<string, ReturnType<typeof prepared<Parameters, Found>>>()
+
+/** One compiled statement for each shape. */
+function statementOf(shape: Shape) {
+  const key = JSON.stringify(shape)
   const known = statements.get(key)
   if (known !== undefined) return known
-  const built = prepared<Parameters, Page>((_, parameter) => searchStatement(given, parameter))
+  const build = shape.text === 'none' ? filterStatement : textStatement
+  const built = prepared<Parameters, Found>((_, parameter) => build(shape, parameter))
   statements.set(key, built)
   return built
 }
 
-type Given = Record<'type' | 'project' | 'feature' | 'text' | 'offset', boolean>
+/** What an event is filtered by, in the order of how few events of one value there are. */
+const COLUMNS = { feature: sql`e.feature_name`, type: sql`e.type`, project: sql`e.project` }
+type Column = keyof typeof COLUMNS
 
-function searchStatement(given: Given, parameter: Parameters) {
-  const filters = [
-    given.type && sql`e.type = ${parameter.type}`,
-    given.project && sql`e.project = ${parameter.project}`,
-    given.feature && sql`e.feature_name = ${parameter.feature}`,
-  ].filter((condition) => condition !== false)
-  const fromOffset = given.offset ? sql`e.id <= ${parameter.offset}` : sql`true`
-  const matching = all(filters)
-  if (given.text) return textSearch(matching, fromOffset, parameter)
-  // Totals are kept per project and type. A feature has few enough events to count them.
-  const total = given.feature
-    ? sql`(select count(*) from events e where ${matching})`
-    : keptTotal(given, parameter, matching)
-  return sql<Page>`
-    select ${total} as total_events, ${eventList(sql`events e`, sql`${matching} and ${fromOffset}`, parameter)} as events`
+function filteredColumns(shape: Shape): Column[] {
+  return (['feature', 'type', 'project'] as const).filter((column) => shape[column])
 }
 
-/** What was counted up to the settled id, and the few events since. */
-function keptTotal(given: Given, parameter: Parameters, matching: RawBuilder<unknown>): RawBuilder<unknown> {
-  const kept = all([
-    ...(given.type ? [sql`t.type = ${parameter.type}`] : []),
-    ...(given.project ? [sql`t.project = ${parameter.project}`] : []),
-  ])
-  return sql`(select coalesce(sum(t.events), 0)::bigint from event_totals t where ${kept})
-    + (select count(*) from events e where ${matching} and e.id > (select settled_id from event_totals_progress))`
+function equals(column: Column, parameter: Parameters): RawBuilder<unknown> {
+  return sql`${COLUMNS[column]} = ${parameter[column]}`
+}
+
+/** The same, without the use of an index. */
+function equalsUnindexed(column: Column, parameter: Parameters): RawBuilder<unknown> {
+  return sql`${COLUMNS[column]} is not distinct from ${parameter[column]}`
+}
+
+function visible({ restricted }: Shape, { userId }: Parameters): RawBuilder<unknown>[] {
+  return restricted ? [isVisibleTo(userId)] : []
+}
+
+function fromOffset({ offset }: Shape, parameter: Parameters): RawBuilder<unknown>[] {
+  return offset ? [sql`e.id <= ${parameter.offset}`] : []
+}
+
+/** Reads no more than a page from the end of an index, and the kept total: how long the log is does not matter. */
+function filterStatement(shape: Shape, parameter: Parameters) {
+  const columns = filteredColumns(shape)
+  const filters = [...columns.map((column) => equals(column, parameter)), ...visible(shape, parameter)]
+  const totalOf = Object.fromEntries(columns.map((column) => [column, sql`${parameter[column]}`]))
+  const hidden = shape.restricted ? hiddenProjects(parameter.userId) : undefined
+  return sql<Found>`
+    select ${keptTotal({ ...totalOf, hiddenProjects: hidden })}
+      + (select count(*) from events e where ${all([...filters, isUnsettled])}) as total_events,
+      ${eventList(newestPage(shape, parameter))} as events`
 }
 
 /**
- * The ids that match are found first, by the trigram index, and counted; then one page of them is read. Left to
- * itself the planner walks the table from its newest end, which for a rare word is the whole table.
+ * A page of the events that match, read from the end of the index that leaves the fewest. Ordered by id alone, the
+ * planner could as well walk the primary key past everybody else's events. The column in the order, and a range that it
+ * can't see to be a single value, leave it no choice. So does a number for the limit: of a parameter it expects thousands.
  */
-function textSearch(matching: RawBuilder<unknown>, fromOffset: RawBuilder<unknown>, parameter: Parameters) {
-  const text = sql`event_search_text(e.type, e.created_by, e.data)`
-  return sql<Page>`
-    with found as materialized (
-      select e.id from events e
-      where ${matching} and (${text} ilike ${parameter.text} or ${text} ilike ${parameter.textInData})
-    )
+function newestPage(shape: Shape, parameter: Parameters): RawBuilder<unknown> {
+  const [walked, ...others] = filteredColumns(shape)
+  const conditions = all([
+    ...(walked === undefined ? [] : [sql`${COLUMNS[walked]} between ${parameter[walked]} and ${parameter[walked]}`]),
+    // An index of a project's types serves both of its filters; the events of a feature are few enough to look through.
+    ...others.map((column) => (walked === 'feature' ? equalsUnindexed(column, parameter) : equals(column, parameter))),
+    ...visible(shape, parameter),
+    ...fromOffset(shape, parameter),
+  ])
+  const order = walked === undefined ? sql`e.id desc` : sql`${COLUMNS[walked]} desc, e.id desc`
+  return sql`select * from (select e.* from events e where ${conditions} order by ${order} limit ${sql.lit(MOST_EVENTS)}) e
+    order by ${order} limit ${parameter.limit}`
+}
+
+/**
+ * The ids that match are found first and counted, then one page of them is read. Left to itself the planner walks the
+ * table from its newest end, which for a rare word is the whole table.
+ */
+function textStatement(shape: Shape, parameter: Parameters) {
+  const found = areFew(shape) ? textInEvents(shape, parameter) : textInIndex(shape, parameter)
+  const newest = sql`select e.id from found e where ${all(fromOffset(shape, parameter))} order by e.id desc limit ${sql.lit(MOST_EVENTS)}`
+  return sql<Found>`
+    with found as materialized (${found})
     select (select count(*) from found) as total_events,
-      ${eventList(sql`found join events e using (id)`, fromOffset, parameter)} as events`
+      ${eventList(sql`
+        select e.* from (select n.id from (${newest}) n order by n.id desc limit ${parameter.limit}) page join events e using (id)`)} as events`
 }
 
-function eventList(
-  source: RawBuilder<unknown>,
-  where: RawBuilder<unknown>,
-  parameter: Parameters,
-): RawBuilder<unknown> {
-  return sql`(
-    select coalesce(json_agg(json_build_object(
-      'id', p.id, 'createdAt', ${isoTime(sql`p.created_at`)}, 'type', p.type, 'createdBy', p.created_by,
-      'createdByUserId', p.created_by_user_id, 'environment', p.environment, 'project', p.project,
-      'featureName', p.feature_name, 'data', p.data, 'preData', p.pre_data, 'tags', coalesce(p.tags, '[]')
-    ) order by p.id desc), '[]')
-    from (select e.* from ${source} where ${where} order by e.id desc limit ${parameter.limit}) p
-  )`
+/** Whether the other filters leave so few events, or the text is so short, that an index of texts is no help. */
+function areFew({ feature, project, type, text }: Shape): boolean {
+  return feature || (text === 'scanned' && (project || type))
 }
 
-function all(conditions: RawBuilder<unknown>[]): RawBuilder<unknown> {
-  return conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `)
+/** Looks at the text of every event that the other filters leave. */
+function textInEvents(shape: Shape, parameter: Parameters): RawBuilder<unknown> {
+  const columns = filteredColumns(shape).map((column) => equals(column, parameter))
+  const holds = sql`position(lower(${parameter.text}::text) in event_search_text(e.type, e.created_by, e.data)) > 0`
+  return sql`select e.id from events e where ${all([holds, ...columns, ...visible(shape, parameter)])}`
+}
+
+/**
+ * Looks into the kept texts, by their trigram index where the text is long enough for it, and at the few events since.
+ * With the trigram index no other one is used, which would be read as a whole besides.
+ */
+function textInIndex(shape: Shape, parameter: Parameters): RawBuilder<unknown> {
+  const holds =
+    shape.text === 'indexed'
+      ? sql`e.text like lower(${parameter.text}::text)`
+      : sql`position(lower(${parameter.text}::text) in e.text) > 0`
+  const others = [
+    ...filteredColumns(shape).map((column) => equalsUnindexed(column, parameter)),
+    ...visible(shape, parameter),
+  ]
+  const recent = sql`event_search_text(e.type, e.created_by, e.data)`
+  const holdsRecently =
+    shape.text === 'indexed'
+      ? sql`${recent} like lower(${parameter.text}::text)`
+      : sql`position(lower(${parameter.text}::text) in ${recent}) > 0`
+  return sql`
+    select e.id from event_texts e where ${all([holds, ...others])}
+    union all
+    select e.id from events e where ${all([isUnsettled, holdsRecently, ...others])}`
 }

@@ -1,26 +1,35 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../db/handles.ts'
 
 /** Ids up to `lastId` were drawn by transactions older than `transactionId`: once those are over, the ids are settled. */
 export type Horizon = { readonly lastId: number; readonly transactionId: string }
 
+/** The most ids that one step takes in, so that a long backlog does not run into the time limit of a statement. */
+const MOST_AT_ONCE = 25_000
+
 /**
- * The newest event id, and a transaction id greater than that of everybody who drew one so far. Read one after the
- * other: a transaction that starts in between has a greater id than the horizon needs, never a smaller one.
+ * The newest event id, and a transaction id greater than that of everybody who drew one so far; undefined when nothing
+ * was drawn since the totals were brought up to date.
  */
-export async function eventHorizon(db: Db): Promise<Horizon> {
-  const { rows: ids } = await sql<{ lastId: number }>`
-    select coalesce(pg_sequence_last_value(pg_get_serial_sequence('events', 'id')::regclass), 0) as last_id`.execute(db)
-  const { rows: snapshots } = await sql<{ transactionId: string }>`
-    select pg_snapshot_xmax(pg_current_snapshot())::text as transaction_id`.execute(db)
-  return { lastId: ids[0]?.lastId ?? 0, transactionId: snapshots[0]?.transactionId ?? '0' }
+export async function eventHorizon(db: Db): Promise<Horizon | undefined> {
+  const { rows: drawn } = await sql<{ lastId: number }>`
+    select last_id from event_totals_progress,
+      pg_sequence_last_value(pg_get_serial_sequence('events', 'id')::regclass) as last_id
+    where last_id > settled_id`.execute(db)
+  const [newest] = drawn
+  if (newest === undefined) return undefined
+  // A number of our own, taken after the id was read. The greatest number in a snapshot would not do: it is that of the
+  // last transaction that ended, and one that goes on may have a greater one.
+  const { rows: taken } = await sql<{ transactionId: string }>`
+    select pg_current_xact_id()::text as transaction_id`.execute(db)
+  return taken[0] && { lastId: newest.lastId, transactionId: taken[0].transactionId }
 }
 
 /**
- * Counts the events up to `horizon` into the kept totals, once everybody who may still add one of them is done.
+ * Takes the events up to `horizon` into the kept totals and the text index, once everybody who may still add one of them is done.
  * Instances that do this at the same time take turns by skipping.
  *
- * @returns whether the horizon is settled; if not, ask again later with the same one
+ * @returns whether all of them are taken in; if not, ask again later with the same horizon
  */
 export function foldTotals(db: Db, horizon: Horizon): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
@@ -30,13 +39,51 @@ export function foldTotals(db: Db, horizon: Horizon): Promise<boolean> {
     const [current] = progress
     if (current === undefined || !current.reached) return false
     if (current.settledId >= horizon.lastId) return true
+    const upTo = Math.min(horizon.lastId, current.settledId + MOST_AT_ONCE)
     await sql`
-      insert into event_totals (project, type, events)
-      select coalesce(project, ''), type, count(*) from events
-      where id > ${current.settledId} and id <= ${horizon.lastId}
-      group by 1, 2
-      on conflict (project, type) do update set events = event_totals.events + excluded.events`.execute(tx)
-    await sql`update event_totals_progress set settled_id = ${horizon.lastId}`.execute(tx)
-    return true
+      insert into event_totals (feature, project, type, events)
+      select case when grouping(feature_name) = 1 then '' else feature_name end,
+        case when grouping(project) = 1 then '*' else coalesce(project, '') end, type, count(*)
+      from events
+      where id > ${current.settledId} and id <= ${upTo}
+      group by grouping sets ((type), (project, type), (feature_name, project, type))
+      having grouping(feature_name) = 1 or feature_name is not null
+      on conflict (feature, project, type) do update set events = event_totals.events + excluded.events`.execute(tx)
+    await sql`
+      insert into event_texts (id, project, type, text)
+      select id, project, type, event_search_text(type, created_by, data) from events
+      where id > ${current.settledId} and id <= ${upTo}`.execute(tx)
+    await sql`update event_totals_progress set settled_id = ${upTo}`.execute(tx)
+    return upTo === horizon.lastId
   })
+}
+
+/**
+ * Whether the kept totals lack the event `e`. The second end keeps out nothing: with a range of two ends the planner
+ * expects few events, with one it expects a third of the log and calls helpers for it.
+ */
+export const isUnsettled: RawBuilder<boolean> = sql`e.id > (select settled_id from event_totals_progress)
+  and e.id < (select settled_id + 1000000000000 from event_totals_progress)`
+
+/** What a total is wanted of; `hiddenProjects` is an array of project ids to leave out. */
+export type TotalOf = {
+  readonly type?: RawBuilder<unknown> | undefined
+  readonly project?: RawBuilder<unknown> | undefined
+  readonly feature?: RawBuilder<unknown> | undefined
+  readonly hiddenProjects?: RawBuilder<unknown> | undefined
+}
+
+/** The kept total, as a subselect. The events that it lacks come on top. */
+export function keptTotal({ type, project, feature, hiddenProjects }: TotalOf): RawBuilder<number> {
+  const conditions = [
+    // The names that stand for "all" in the table are no names that anything has: asked for, they count nothing.
+    feature === undefined ? sql`t.feature = ''` : sql`t.feature = ${feature} and t.feature <> ''`,
+    ...(type === undefined ? [] : [sql`t.type = ${type}`]),
+    ...(project === undefined ? [] : [sql`t.project = ${project} and t.project not in ('', '*')`]),
+    ...(hiddenProjects === undefined ? [] : [sql`t.project <> all(${hiddenProjects})`]),
+  ]
+  if (feature === undefined && project === undefined) {
+    conditions.push(hiddenProjects === undefined ? sql`t.project = '*'` : sql`t.project <> '*'`)
+  }
+  return sql`(select coalesce(sum(t.events), 0)::bigint from event_totals t where ${sql.join(conditions, sql` and `)})`
 }

@@ -77,7 +77,7 @@ export async function updateFeature(
 export async function patchFeature(change: Change, key: FeatureKey, patch: Patch): Promise<StoredFeature> {
   const before = await lockWholeFeature(change.tx, key, change.actor.userId)
   if (before.archivedAt !== null) throw archived(before.name)
-  return { ...before, ...(await saveMetadata(change, before, patchedFeature(before, patch))) }
+  return { ...before, ...(await saveMetadata(change, before, patchedFeature(before, patch, change.now))) }
 }
 
 /** Stores what changed between two states of a locked feature, and records it. */

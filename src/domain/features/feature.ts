@@ -80,19 +80,26 @@ const WRITABLE = ['description', 'type', 'stale', 'impressionData']
  *
  * @throws DomainError invalid
  */
-export function patchedFeature(feature: FeatureState, patch: Patch): FeatureState {
-  const after = conforming('PatchableFeature', patched(patchableDocument(feature), patch, { writable: WRITABLE }))
+export function patchedFeature(feature: FeatureState, patch: Patch, now: Date): FeatureState {
+  const document = patchableDocument(feature, now)
+  const after = conforming('PatchableFeature', patched(document, patch, { writable: WRITABLE }))
   return {
     ...feature,
     type: after.type,
     description: normalizedDescription(after.description),
-    markedStale: after.stale ?? null,
+    markedStale: markAfter(feature, after, patch),
     impressionData: after.impressionData ?? false,
   }
 }
 
-function patchableDocument(feature: FeatureState): Schema<'PatchableFeature'> & Record<string, unknown> {
-  const { name, project, createdAt, type, description, markedStale, impressionData } = feature
+/** The document always has `stale`, as the feature shows it: only an operation on it makes it a mark. */
+function markAfter({ markedStale }: FeatureState, { stale }: Schema<'PatchableFeature'>, patch: Patch): boolean | null {
+  if (stale === undefined) return null
+  return patch.some(({ path }) => path === '/stale') ? stale : markedStale
+}
+
+function patchableDocument(feature: FeatureState, now: Date): Schema<'PatchableFeature'> & Record<string, unknown> {
+  const { name, project, createdAt, type, description, impressionData } = feature
   const readable = { name, project, createdAt: createdAt.toISOString(), archived: false }
-  return { ...readable, type, description, impressionData, ...(markedStale !== null && { stale: markedStale }) }
+  return { ...readable, type, description, stale: isStale(feature, now), impressionData }
 }

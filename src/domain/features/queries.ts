@@ -4,6 +4,7 @@ import type { Db, Tx } from '../../db/handles.ts'
 import { prepared } from '../../db/prepared.ts'
 import { isoTime } from '../../db/sql.ts'
 import { type DomainError, forbidden, invalid, missing, taken } from '../errors.ts'
+import { rankOf } from '../lifecycle/stages.ts'
 import { requireProject } from '../projects/queries.ts'
 import { strategyObject } from '../strategies/strategy-object.ts'
 import type { FeatureState } from './feature.ts'
@@ -38,11 +39,11 @@ export const environmentObject: RawBuilder<StoredEnvironment> = sql`json_build_o
 const stateColumns = sql`f.name, f.project_id as project, f.type, f.description, f.impression_data, f.marked_stale,
   f.created_at, f.archived_at, t.lifetime_days`
 
-/** The stage that the feature is in: the furthest that it has entered, whatever the dates say. */
+/** The stage that the feature is in: the furthest that it has entered. */
 export const currentStage: RawBuilder<Schema<'FeatureLifecycle'>> = sql`(
   select json_build_object('stage', l.stage, 'enteredStageAt', ${isoTime(sql`l.entered_at`)})
   from feature_lifecycles l where l.feature_name = f.name
-  order by array_position(array['initial', 'pre-live', 'live', 'completed', 'archived'], l.stage) desc limit 1)`
+  order by ${rankOf(sql`l.stage`)} desc limit 1)`
 
 export const featureTags: RawBuilder<Schema<'Tag'>[]> = sql`(
   select coalesce(json_agg(json_build_object('type', g.tag_type, 'value', g.tag_value) order by g.tag_type, g.tag_value), '[]')

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Schema } from '../../contract.ts'
 import type { Db } from '../../db/handles.ts'
 import { prepared } from '../../db/prepared.ts'
+import { rankOf } from '../lifecycle/stages.ts'
 import { type FeatureSearch, searchFilter } from './search-filter.ts'
 import { pastLifetimeAt, staleAt } from './stale-at.ts'
 import { isFavoriteOf, lastSeen, segmentNames, summaryObject, type Viewer } from './summaries.ts'
@@ -98,7 +99,7 @@ function matching({ userId, now }: Parameters): RawBuilder<boolean> {
     case when ${staleAt(now)} then 'stale' else 'active' end,
     case when f.marked_stale is null and ${pastLifetimeAt(now)} then 'potentially-stale' end]`
   const stage = sql`(select l.stage from feature_lifecycles l where l.feature_name = f.name
-    order by array_position(array['initial', 'pre-live', 'live', 'completed', 'archived'], l.stage) desc limit 1)`
+    order by ${rankOf(sql`l.stage`)} desc limit 1)`
   const tags = sql`select g.tag_type || ':' || g.tag_value as name from feature_tags g where g.feature_name = f.name`
   return sql`(f.archived_at is not null) = q.archived
     and (q.favorite is null or ${isFavoriteOf(userId)} = q.favorite)

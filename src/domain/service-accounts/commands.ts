@@ -1,10 +1,11 @@
-import { sql } from 'kysely'
+import { isDeepStrictEqual } from 'node:util'
 import type { Schema } from '../../contract.ts'
-import { newSecret } from '../access/secret.ts'
+import { assertNotLastAdmin, dropRoles, requireRootRole, setRootRole } from '../access/root-roles.ts'
 import type { Change } from '../change.ts'
-import { invalid, missing } from '../errors.ts'
+import type { ServiceAccountRecord } from '../events/event-types.ts'
 import { recordEvent } from '../events/record.ts'
-import { assertRoomFor } from '../limit.ts'
+import { lockServiceAccount, type StoredServiceAccount } from './queries.ts'
+import { dropTokens } from './tokens.ts'
 
 /**
  * Creates an account for a program, with a root role.
@@ -14,7 +15,7 @@ import { assertRoomFor } from '../limit.ts'
 export async function createServiceAccount(
   change: Change,
   { name, username, rootRole }: Schema<'CreateServiceAccount'>,
-): Promise<Schema<'ServiceAccount'>> {
+): Promise<StoredServiceAccount> {
   const { tx, now } = change
   await requireRootRole(change, rootRole)
   const { id } = await tx
@@ -22,56 +23,52 @@ export async function createServiceAccount(
     .values({ accountType: 'service-account', name, username, createdAt: now })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await tx.insertInto('userRoles').values({ userId: id, roleId: rootRole, createdAt: now }).execute()
-  await recordEvent(change, 'service-account-created', {}, { data: { id, name, username, rootRole } })
-  return { id, name, username, rootRole, createdAt: now.toISOString(), accountType: 'Service Account' }
+  await setRootRole(change, id, rootRole)
+  const account = { id, name, username, rootRole, createdAt: now }
+  await recordEvent(change, 'service-account-created', {}, { data: recordOf(account) })
+  return account
 }
 
 /**
- * Creates a token that acts as a service account. The answer is the only place that ever holds its secret.
+ * Renames a service account or gives it another root role; what is left out keeps its value.
  *
- * @throws DomainError missing for the account; invalid for the date or when there are too many; conflict for the description
+ * @throws DomainError missing for the account, invalid for the role, conflict when the last Admin would lose the role
  */
-export async function createServiceAccountToken(
+export async function updateServiceAccount(
   change: Change,
-  userId: number,
-  { description, expiresAt }: Schema<'CreateToken'>,
-): Promise<Schema<'CreatedToken'>> {
+  id: number,
+  { name, rootRole }: Schema<'UpdateServiceAccount'>,
+): Promise<StoredServiceAccount> {
+  const { tx } = change
+  const before = await lockServiceAccount(tx, id)
+  const after = { ...before, name: name ?? before.name, rootRole: rootRole ?? before.rootRole }
+  if (isDeepStrictEqual(before, after)) return before
+  if (after.rootRole !== null && after.rootRole !== before.rootRole) {
+    await requireRootRole(change, after.rootRole)
+    await assertNotLastAdmin(change, id, before.rootRole)
+    await setRootRole(change, id, after.rootRole)
+  }
+  await tx.updateTable('users').set({ name: after.name }).where('id', '=', id).execute()
+  const payload = { data: recordOf(after), preData: recordOf(before) }
+  await recordEvent(change, 'service-account-updated', {}, payload)
+  return after
+}
+
+/**
+ * Deletes a service account: its tokens stop working, its username is free again, and the events keep its name.
+ *
+ * @throws DomainError missing for the account, conflict for the last Admin
+ */
+export async function deleteServiceAccount(change: Change, id: number): Promise<void> {
   const { tx, now } = change
-  await lockServiceAccount(change, userId)
-  const expires = new Date(expiresAt)
-  if (expires <= now) throw invalid('expiresAt has to lie in the future', '/body/expiresAt')
-  const tokens = sql`(select count(*) from personal_access_tokens where user_id = ${userId})`
-  await assertRoomFor(change, 'tokensPerUser', 'tokens of this account', tokens)
-  const { secret, secretHash, secretPrefix } = newSecret('user:')
-  const { id } = await tx
-    .insertInto('personalAccessTokens')
-    .values({ userId, description, secretHash, secretPrefix, createdAt: now, expiresAt: expires })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  const token = { id, description, createdAt: now.toISOString(), expiresAt: expires.toISOString(), userId }
-  await recordEvent(change, 'pat-created', {}, { data: token })
-  return { ...token, secret }
+  const account = await lockServiceAccount(tx, id)
+  await assertNotLastAdmin(change, id, account.rootRole)
+  await dropTokens(change, id)
+  await dropRoles(change, id)
+  await tx.updateTable('users').set({ deletedAt: now }).where('id', '=', id).execute()
+  await recordEvent(change, 'service-account-deleted', {}, { preData: recordOf(account) })
 }
 
-async function lockServiceAccount({ tx }: Change, id: number): Promise<void> {
-  const account = await tx
-    .selectFrom('users')
-    .select('id')
-    .where('id', '=', id)
-    .where('accountType', '=', 'service-account')
-    .where('deletedAt', 'is', null)
-    .forUpdate()
-    .executeTakeFirst()
-  if (account === undefined) throw missing('service account', id)
-}
-
-async function requireRootRole({ tx }: Change, id: number): Promise<void> {
-  const role = await tx
-    .selectFrom('roles')
-    .select('id')
-    .where('id', '=', id)
-    .where('type', 'in', ['root', 'root-custom'])
-    .executeTakeFirst()
-  if (role === undefined) throw invalid(`There is no root role ${id}`, '/body/rootRole')
+function recordOf({ id, name, username, rootRole }: StoredServiceAccount): ServiceAccountRecord {
+  return { id, name, username, rootRole }
 }

@@ -1,15 +1,41 @@
-import { createServiceAccount, createServiceAccountToken } from '../../domain/service-accounts/commands.ts'
+import {
+  createServiceAccount,
+  deleteServiceAccount,
+  updateServiceAccount,
+} from '../../domain/service-accounts/commands.ts'
+import { serviceAccountList, serviceAccountTokens } from '../../domain/service-accounts/queries.ts'
+import { createServiceAccountToken, deleteServiceAccountToken } from '../../domain/service-accounts/tokens.ts'
+import { serviceAccountView } from '../../domain/service-accounts/view.ts'
 import type { Handlers } from '../handler.ts'
 import { pathTo } from '../location.ts'
 
 export const serviceAccounts = {
+  async listServiceAccounts({ query, db }) {
+    return { status: 200, body: await serviceAccountList(db, query) }
+  },
   async createServiceAccount({ body, change }) {
     const account = await change((c) => createServiceAccount(c, body))
-    return { status: 201, headers: { location: pathTo('service-account', account.id) }, body: account }
+    const location = pathTo('service-account', account.id)
+    return { status: 201, headers: { location }, body: serviceAccountView(account) }
+  },
+  async updateServiceAccount({ params, body, change }) {
+    const account = await change((c) => updateServiceAccount(c, params.serviceAccountId, body))
+    return { status: 200, body: serviceAccountView(account) }
+  },
+  async deleteServiceAccount({ params, change }) {
+    await change((c) => deleteServiceAccount(c, params.serviceAccountId))
+    return { status: 200 }
+  },
+  async listServiceAccountTokens({ params, db }) {
+    return { status: 200, body: { pats: await serviceAccountTokens(db, params.serviceAccountId) } }
   },
   async createServiceAccountToken({ params, body, change }) {
     const token = await change((c) => createServiceAccountToken(c, params.serviceAccountId, body))
     const location = pathTo('service-account', params.serviceAccountId, 'token', token.id)
     return { status: 201, headers: { location }, body: token }
+  },
+  async deleteServiceAccountToken({ params, change }) {
+    await change((c) => deleteServiceAccountToken(c, params.serviceAccountId, params.tokenId))
+    return { status: 200 }
   },
 } satisfies Partial<Handlers>

@@ -1,0 +1,66 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Schema } from '../../contract.ts'
+import type { Db, Tx } from '../../db/handles.ts'
+import { type Page, pageOf } from '../../db/page.ts'
+import { isoTime } from '../../db/sql.ts'
+import { missing } from '../errors.ts'
+
+export type StoredServiceAccount = Pick<Schema<'ServiceAccount'>, 'id' | 'name' | 'username' | 'rootRole'> & {
+  createdAt: Date
+}
+
+/** The root role of the account `u`. */
+const rootRole: RawBuilder<number | null> = sql`(
+  select r.role_id from user_roles r where r.user_id = u.id and r.project_id is null order by r.role_id limit 1)`
+
+/** The tokens of the account `u`, oldest first, without anything that a secret could be made from. */
+const tokens: RawBuilder<Schema<'Token'>[]> = sql`(
+  select coalesce(json_agg(json_build_object(
+    'id', t.id, 'description', t.description, 'createdAt', ${isoTime(sql`t.created_at`)},
+    'expiresAt', ${isoTime(sql`t.expires_at`)}, 'userId', t.user_id, 'secretPrefix', t.secret_prefix
+  ) order by t.id), '[]')
+  from personal_access_tokens t where t.user_id = u.id)`
+
+const isServiceAccount = sql`u.account_type = 'service-account' and u.deleted_at is null`
+
+/** The service accounts with their tokens, and the roles that they can be given. One statement. */
+export async function serviceAccountList(db: Db, page: Page): Promise<Schema<'ServiceAccounts'>> {
+  const { limit, offset } = pageOf(page)
+  const { rows } = await sql<Schema<'ServiceAccounts'>>`
+    select (
+      select coalesce(json_agg(json_build_object(
+        'id', u.id, 'name', u.name, 'username', u.username, 'rootRole', ${rootRole},
+        'createdAt', ${isoTime(sql`u.created_at`)}, 'accountType', 'Service Account', 'tokens', ${tokens}
+      ) order by u.id), '[]')
+      from (select * from users u where ${isServiceAccount} order by u.id limit ${limit} offset ${offset}) u
+    ) as service_accounts, (
+      select coalesce(json_agg(json_build_object(
+        'id', r.id, 'type', r.type, 'name', r.name, 'description', r.description, 'project', null
+      ) order by r.id), '[]')
+      from roles r where r.type in ('root', 'root-custom')
+    ) as root_roles`.execute(db)
+  return rows[0] ?? { serviceAccounts: [], rootRoles: [] }
+}
+
+/** @throws DomainError missing for the account */
+export async function serviceAccountTokens(db: Db, id: number): Promise<Schema<'Token'>[]> {
+  const { rows } = await sql<{ tokens: Schema<'Token'>[] }>`
+    select ${tokens} as tokens from users u where u.id = ${id} and ${isServiceAccount}`.execute(db)
+  const [account] = rows
+  if (account === undefined) throw missing('service account', id)
+  return account.tokens
+}
+
+/**
+ * Locks a service account until the change is done. Its roles and tokens are only changed under this lock.
+ *
+ * @throws DomainError missing
+ */
+export async function lockServiceAccount(tx: Tx, id: number): Promise<StoredServiceAccount> {
+  const { rows } = await sql<StoredServiceAccount>`
+    select u.id, u.name, u.username, u.created_at, ${rootRole} as root_role from users u
+    where u.id = ${id} and ${isServiceAccount} for update of u`.execute(tx)
+  const [account] = rows
+  if (account === undefined) throw missing('service account', id)
+  return account
+}
