@@ -13,7 +13,7 @@ export type Connection = {
   close(): Promise<void>
 }
 
-/** Where a lost idle connection is told. The pool replaces it by itself, so this only has to reach the log. */
+/** Where a lost connection is told. The pool replaces it by itself, so this only has to reach the log. */
 export type OnConnectionLost = (error: Error) => void
 
 const CONNECTION_TIMEOUT_MS = 5_000
@@ -38,7 +38,7 @@ export function connectPostgres(url: string, onLost: OnConnectionLost, poolSize 
     // Compiling a search takes a second, running it some milliseconds.
     options: '-c jit=off',
   })
-  pool.on('error', onLost)
+  tellOfLostConnections(pool, onLost)
   return { db: kyselyOver(pool), description: `PostgreSQL at ${withoutPassword(url)}`, close: () => pool.end() }
 }
 
@@ -67,7 +67,7 @@ export async function connectEmbedded(folder: string | undefined, onLost: OnConn
     connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
     types,
   })
-  pool.on('error', onLost)
+  tellOfLostConnections(pool, onLost)
   return {
     db: kyselyOver(pool),
     description: `embedded in ${folder ?? 'memory'}`,
@@ -77,6 +77,14 @@ export async function connectEmbedded(folder: string | undefined, onLost: OnConn
       unlock()
     },
   }
+}
+
+/** An error of a connection that nobody listens to ends the process. */
+function tellOfLostConnections(pool: pg.Pool, onLost: OnConnectionLost): void {
+  // The pool itself listens only while a connection is idle, not between two statements of a transaction.
+  pool.on('connect', (client) => client.on('error', onLost))
+  // What happens to an idle connection comes here a second time.
+  pool.on('error', () => {})
 }
 
 function kyselyOver(pool: pg.Pool): Db {
