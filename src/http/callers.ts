@@ -31,7 +31,9 @@ export function createCallers(db: Db, clock: () => Date): Callers {
     const fresh: Remembered = { since: now, holder: keyHolder(db, hash) }
     remembered.set(id, fresh)
     // A failed look-up is not an answer: the next request asks again.
-    fresh.holder.catch(() => remembered.delete(id))
+    fresh.holder.catch(() => {
+      if (remembered.get(id) === fresh) remembered.delete(id)
+    })
     return fresh
   }
 

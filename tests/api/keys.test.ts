@@ -1,0 +1,272 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { describe, expect } from 'vitest'
+import type { Permission } from '../../generated/permissions.ts'
+import type { Db } from '../../src/db/handles.ts'
+import { keyHolder } from '../../src/domain/access/queries.ts'
+import { may, type Rights, rightsOf } from '../../src/domain/access/rights.ts'
+import { hashOf, newSecret, storedFormOf } from '../../src/domain/access/secret.ts'
+import type { Client } from '../support/call.ts'
+import { startInstance } from '../support/instance.ts'
+import { watched } from '../support/watched-db.ts'
+import { it, type World } from '../support/world.ts'
+
+const FAR = '2999-01-01T00:00:00.000Z'
+
+/** Any operation that every key of the administration interface may call. */
+async function statusOf(client: Client): Promise<number> {
+  const { status, error } = await client.call('listEventCreators')
+  if (status === 401) expect(error?.name).toBe('AuthenticationRequired')
+  if (status === 403) expect(error?.name).toBe('NoAccessError')
+  return status
+}
+
+async function storeKey(db: Db, key: string, values: { type: string; environment?: string; expiresAt?: Date }) {
+  await db
+    .insertInto('apiTokens')
+    .values({ name: `key ${key}`, ...values, ...storedFormOf(key) })
+    .execute()
+}
+
+/** A service account with one token. */
+async function makeAccount({ admin }: World, rootRole: number, expiresAt = FAR) {
+  const { body: account } = await admin.call('createServiceAccount', {
+    body: { name: 'Deploy pipeline', username: 'deploy', rootRole },
+  })
+  const params = { serviceAccountId: account.id }
+  const body = { description: 'Runner 1', expiresAt }
+  const { body: token } = await admin.call('createServiceAccountToken', { params, body })
+  return { params, token: { ...params, tokenId: token.id }, secret: token.secret }
+}
+
+describe('a key', () => {
+  it('of an admin acts under the name of the key', async ({ world }) => {
+    await storeKey(world.db, '*:*.another-admin-key', { type: 'admin' })
+    const client = world.clientWith({ key: '*:*.another-admin-key' })
+    await client.call('createFeature', { params: { projectId: 'default' }, body: { name: 'checkout' } })
+    expect(await world.events()).toMatchObject([{ createdBy: 'key *:*.another-admin-key', createdByUserId: -42 }])
+  })
+
+  it('of a person acts as the person, under the email if there is one', async ({ world }) => {
+    const { id } = await world.db
+      .insertInto('users')
+      .values({ accountType: 'user', name: 'Ada', username: 'ada', email: 'ada@example.com' })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await world.db.insertInto('userRoles').values({ userId: id, roleId: 2 }).execute()
+    const { secret, ...stored } = newSecret('user:')
+    await world.db
+      .insertInto('personalAccessTokens')
+      .values({ userId: id, description: 'laptop', expiresAt: new Date(FAR), ...stored })
+      .execute()
+    const client = world.clientWith({ key: secret })
+    await client.call('createFeature', { params: { projectId: 'default' }, body: { name: 'checkout' } })
+    expect(await world.events()).toMatchObject([{ createdBy: 'ada@example.com', createdByUserId: id }])
+  })
+
+  it.for(['client', 'frontend'])('for SDKs (%s) is refused with 403', async (type, { world }) => {
+    const key = `default:development.the-${type}-key-of-an-sdk`
+    await storeKey(world.db, key, { type, environment: 'development' })
+    expect(await statusOf(world.clientWith({ key }))).toBe(403)
+  })
+
+  it.for(['Bearer ', 'bearer ', 'BEARER ', ' '])('is taken after "%s"', async (prefix, { world }) => {
+    expect(await statusOf(world.clientWith({ key: `${prefix}${world.admin.key}` }))).toBe(200)
+  })
+
+  it.for([
+    ['nothing', undefined],
+    ['nothing behind Bearer', 'Bearer '],
+    ['something unknown', '*:*.never-heard-of-this-key'],
+    ['another scheme', 'Basic YWRtaW46YWRtaW4='],
+  ] as const)('is missed with 401 when the header holds %s', async ([, key], { world }) => {
+    expect(await statusOf(key === undefined ? world.anonymous : world.clientWith({ key }))).toBe(401)
+  })
+
+  it('in other case, cut short or made longer is not the key', async ({ world }) => {
+    const key = world.admin.key ?? ''
+    for (const other of [key.toUpperCase(), key.slice(0, -1), `${key}x`, `Bearer Bearer ${key}`]) {
+      expect(await statusOf(world.clientWith({ key: other }))).toBe(401)
+    }
+  })
+
+  it('stops working in the moment it expires, without another look at the database', async ({ world }) => {
+    world.at('2026-11-20T09:00:00Z')
+    const { secret } = await makeAccount(world, 3, '2026-11-20T09:30:00.000Z')
+    const ofAccount = world.clientWith({ key: secret })
+    const ofAdmin = world.clientWith({ key: '*:*.an-admin-key-that-expires' })
+    await storeKey(world.db, '*:*.an-admin-key-that-expires', {
+      type: 'admin',
+      expiresAt: new Date('2026-11-20T09:30:00.000Z'),
+    })
+    for (const client of [ofAccount, ofAdmin]) {
+      world.at('2026-11-20T09:29:59.999Z')
+      expect(await statusOf(client)).toBe(200)
+      world.at('2026-11-20T09:30:00.000Z')
+      expect(await statusOf(client)).toBe(401)
+    }
+  })
+
+  it('of a deleted account is refused even when its token is still there', async ({ world }) => {
+    const { params, secret } = await makeAccount(world, 3)
+    await world.db
+      .updateTable('users')
+      .set({ deletedAt: new Date() })
+      .where('id', '=', params.serviceAccountId)
+      .execute()
+    expect(await statusOf(world.clientWith({ key: secret }))).toBe(401)
+  })
+})
+
+describe('a deleted key', () => {
+  it('stops at once where it was deleted, and within a second on another instance', async ({ world }) => {
+    const other = await startInstance(world.db)
+    const { token, secret } = await makeAccount(world, 3)
+    const [here, there] = [world.clientWith({ key: secret }), other.clientWith(secret)]
+    expect([await statusOf(here), await statusOf(there)]).toEqual([200, 200])
+    await world.admin.call('deleteServiceAccountToken', { params: token })
+    expect(await statusOf(here)).toBe(401)
+    await pause(1000)
+    expect(await statusOf(there)).toBe(401)
+  })
+
+  it('can not be remembered by a look-up that was under way when it was deleted', async ({ world }) => {
+    const { token, secret } = await makeAccount(world, 3)
+    const client = world.clientWith({ key: secret })
+    await Promise.all([
+      ...Array.from({ length: 10 }, () => client.call('listEventCreators')),
+      world.admin.call('deleteServiceAccountToken', { params: token }),
+    ])
+    expect(await statusOf(client)).toBe(401)
+  })
+
+  it('that becomes known is known at once, though it was refused a moment ago', async ({ world }) => {
+    const key = '*:*.a-key-that-is-made-later'
+    const client = world.clientWith({ key })
+    expect(await statusOf(client)).toBe(401)
+    await storeKey(world.db, key, { type: 'admin' })
+    await makeAccount(world, 3)
+    expect(await statusOf(client)).toBe(200)
+  })
+})
+
+describe('a new role', () => {
+  it('holds at once where it was given, and within a second on another instance', async ({ world }) => {
+    const other = await startInstance(world.db)
+    const { params, secret } = await makeAccount(world, 3)
+    const [here, there] = [world.clientWith({ key: secret }), other.clientWith(secret)]
+    const list = async (client: Client) => (await client.call('listServiceAccounts')).status
+    expect([await list(here), await list(there)]).toEqual([403, 403])
+    await world.admin.call('updateServiceAccount', { params, body: { rootRole: 1 } })
+    expect(await list(here)).toBe(200)
+    await pause(1000)
+    expect(await list(there)).toBe(200)
+  })
+})
+
+describe('the look-up of a key', () => {
+  it('costs no statement per request', async ({ world }) => {
+    const counted = watched(world.db)
+    const { clientWith } = await startInstance(counted.db)
+    const { secret } = await makeAccount(world, 3)
+    const client = clientWith(secret)
+    const before = performance.now()
+    for (let request = 0; request < 100; request++) {
+      // Refused before its handler reads anything.
+      expect((await client.call('listServiceAccounts')).status).toBe(403)
+    }
+    const seconds = Math.ceil((performance.now() - before) / 1000)
+    expect(counted.statements).toBeLessThanOrEqual(seconds)
+  })
+
+  it('is one for many requests that come at once', async ({ world }) => {
+    const counted = watched(world.db)
+    const { clientWith } = await startInstance(counted.db)
+    const { secret } = await makeAccount(world, 3)
+    const client = clientWith(secret)
+    await Promise.all(Array.from({ length: 50 }, () => client.call('listServiceAccounts')))
+    expect(counted.statements).toBe(1)
+  })
+
+  it('that fails is answered with 503, and the next one asks again', async ({ world }) => {
+    const database = watched(world.db)
+    const { clientWith } = await startInstance(database.db)
+    const client = clientWith(world.admin.key ?? '')
+    database.isLost = true
+    for (let request = 0; request < 2; request++) {
+      const { status, error } = await client.call('listEventCreators')
+      expect({ status, name: error?.name }).toEqual({ status: 503, name: 'ServiceUnavailableError' })
+    }
+    database.isLost = false
+    expect(await statusOf(client)).toBe(200)
+  })
+})
+
+describe('a built-in role', () => {
+  /** The rights of an account with this role, in a project for the roles of projects. */
+  async function rightsOfRole(world: World, roleId: number, projectId: string | null): Promise<Rights> {
+    const actor = await world.actor()
+    await world.db.insertInto('userRoles').values({ userId: actor.userId, roleId, projectId }).execute()
+    const holder = await keyHolder(world.db, hashOf(actor.key ?? ''))
+    return rightsOf(holder?.grants ?? [])
+  }
+  const [ADMIN, EDITOR, VIEWER, OWNER, MEMBER] = [1, 2, 3, 4, 5]
+  const places = {
+    root: {},
+    default: { project: 'default' },
+    other: { project: 'other' },
+    production: { project: 'default', environment: 'production' },
+    fresh: { project: 'default', environment: 'fresh' },
+    otherFresh: { project: 'other', environment: 'fresh' },
+  }
+  const everywhere = Object.keys(places) as (keyof typeof places)[]
+
+  it.for([
+    ['Admin', ADMIN, null, 'CREATE_SEGMENT', everywhere],
+    ['Admin', ADMIN, null, 'UPDATE_FEATURE_ENVIRONMENT', everywhere],
+    ['Admin', ADMIN, null, 'SKIP_CHANGE_REQUEST', everywhere],
+    ['Editor', EDITOR, null, 'ADMIN', []],
+    ['Editor', EDITOR, null, 'CREATE_PROJECT', everywhere],
+    ['Editor', EDITOR, null, 'UPDATE_TAG_TYPE', everywhere],
+    ['Editor', EDITOR, null, 'READ_ROLE', []],
+    ['Editor', EDITOR, null, 'CREATE_FEATURE', ['default', 'production', 'fresh']],
+    ['Editor', EDITOR, null, 'DELETE_PROJECT', ['default', 'production', 'fresh']],
+    ['Editor', EDITOR, null, 'UPDATE_FEATURE_ENVIRONMENT', ['default', 'production', 'fresh']],
+    ['Editor', EDITOR, null, 'APPROVE_CHANGE_REQUEST', []],
+    ['Editor', EDITOR, null, 'SKIP_CHANGE_REQUEST', []],
+    ['Viewer', VIEWER, null, 'CREATE_FEATURE', []],
+    ['Viewer', VIEWER, null, 'CREATE_SEGMENT', []],
+    ['Owner', OWNER, 'other', 'CREATE_FEATURE', ['other', 'otherFresh']],
+    ['Owner', OWNER, 'other', 'UPDATE_PROJECT', ['other', 'otherFresh']],
+    ['Owner', OWNER, 'other', 'UPDATE_FEATURE_STRATEGY', ['other', 'otherFresh']],
+    ['Owner', OWNER, 'other', 'CREATE_PROJECT', []],
+    ['Member', MEMBER, 'other', 'CREATE_FEATURE', ['other', 'otherFresh']],
+    ['Member', MEMBER, 'other', 'UPDATE_PROJECT', []],
+  ] as [string, number, string | null, Permission, (keyof typeof places)[]][])(
+    '%s, %d held in %s, has %s where it should',
+    async ([, role, project, permission, expected], { world }) => {
+      await world.project('other')
+      const rights = await rightsOfRole(world, role, project)
+      await world.db.insertInto('environments').values({ name: 'fresh', type: 'test' }).execute()
+      expect(everywhere.filter((place) => may(rights, permission, places[place]))).toEqual(expected)
+    },
+  )
+
+  it('of an Editor lets somebody work in the project default and nowhere else', async ({ world }) => {
+    await world.project('other')
+    const { secret } = await makeAccount(world, EDITOR)
+    const client = world.clientWith({ key: secret })
+    const create = (projectId: string, name: string) =>
+      client.call('createFeature', { params: { projectId }, body: { name } }).then(({ status }) => status)
+    expect([await create('default', 'one'), await create('other', 'two')]).toEqual([201, 403])
+    expect((await client.call('listEvents')).status).toBe(403)
+  })
+
+  it('of a Viewer lets somebody read', async ({ world }) => {
+    const feature = await world.feature()
+    const { secret } = await makeAccount(world, VIEWER)
+    const client = world.clientWith({ key: secret })
+    const params = { projectId: 'default', featureName: feature }
+    expect((await client.call('getFeature', { params })).status).toBe(200)
+    expect((await client.call('patchFeature', { params, body: [] })).status).toBe(403)
+  })
+})

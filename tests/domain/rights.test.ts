@@ -1,0 +1,98 @@
+import { describe, expect, it } from 'vitest'
+import type { Permission } from '../../generated/permissions.ts'
+import { type Grant, isAdmin, may, maySomewhere, type Place, rightsOf } from '../../src/domain/access/rights.ts'
+import { seesEveryProject } from '../../src/domain/access/visibility.ts'
+
+function granted(permission: Permission, project: string | null = null, environment: string | null = null): Grant {
+  return { permission, project, environment }
+}
+
+const shop = { project: 'shop' }
+const production = { project: 'shop', environment: 'production' }
+
+describe('may', () => {
+  it.each([
+    ['nothing is held', [], {}, false],
+    ['it is held through a root role', [granted('CREATE_SEGMENT')], {}, true],
+    ['it is held through a root role, whatever the place', [granted('CREATE_SEGMENT')], production, true],
+    ['another one is held', [granted('DELETE_SEGMENT')], {}, false],
+    ['it is held through a role in a project', [granted('CREATE_SEGMENT', 'shop')], shop, false],
+    ['ADMIN is held', [granted('ADMIN')], {}, true],
+    ['ADMIN is held in a project', [granted('ADMIN', 'shop')], shop, false],
+  ] as [string, Grant[], Place, boolean][])('answers for a root permission when %s', (_, grants, place, expected) => {
+    expect(may(rightsOf(grants), 'CREATE_SEGMENT', place)).toBe(expected)
+  })
+
+  it.each([
+    ['it is held there', [granted('UPDATE_FEATURE', 'shop')], shop, true],
+    ['it is held elsewhere', [granted('UPDATE_FEATURE', 'bank')], shop, false],
+    [
+      'it is held there and elsewhere',
+      [granted('UPDATE_FEATURE', 'bank'), granted('UPDATE_FEATURE', 'shop')],
+      shop,
+      true,
+    ],
+    ['the case of the project differs', [granted('UPDATE_FEATURE', 'Shop')], shop, false],
+    ['no project is named', [granted('UPDATE_FEATURE', 'shop')], {}, false],
+    ['an environment is named besides', [granted('UPDATE_FEATURE', 'shop')], production, true],
+    ['a root role gives it in default', [granted('UPDATE_FEATURE')], { project: 'default' }, true],
+    ['a root role gives it nowhere else', [granted('UPDATE_FEATURE')], shop, false],
+    ['ADMIN is held', [granted('ADMIN')], shop, true],
+    ['ADMIN is held in the project', [granted('ADMIN', 'shop')], shop, false],
+  ] as [string, Grant[], Place, boolean][])(
+    'answers for a project permission when %s',
+    (_, grants, place, expected) => {
+      expect(may(rightsOf(grants), 'UPDATE_FEATURE', place)).toBe(expected)
+    },
+  )
+
+  const STRATEGY = 'UPDATE_FEATURE_STRATEGY'
+  it.each([
+    ['it is held in every environment', [granted(STRATEGY, 'shop')], production, true],
+    ['it is held in this one', [granted(STRATEGY, 'shop', 'production')], production, true],
+    ['it is held in another one', [granted(STRATEGY, 'shop', 'development')], production, false],
+    ['it is held in this one of another project', [granted(STRATEGY, 'bank', 'production')], production, false],
+    ['all are asked about and one is held', [granted(STRATEGY, 'shop', 'production')], shop, false],
+    ['all are asked about and all are held', [granted(STRATEGY, 'shop')], shop, true],
+    ['a root role gives it in default', [granted(STRATEGY)], { project: 'default', environment: 'new' }, true],
+    ['a root role gives it nowhere else', [granted(STRATEGY)], production, false],
+    ['no project is named', [granted(STRATEGY, 'shop')], { environment: 'production' }, false],
+    ['ADMIN is held', [granted('ADMIN')], production, true],
+  ] as [string, Grant[], Place, boolean][])(
+    'answers for an environment permission when %s',
+    (_, grants, place, expected) => {
+      expect(may(rightsOf(grants), STRATEGY, place)).toBe(expected)
+    },
+  )
+
+  it('gives ADMIN to nobody else', () => {
+    expect(may(rightsOf([granted('CREATE_PROJECT'), granted('UPDATE_PROJECT', 'shop')]), 'ADMIN', {})).toBe(false)
+    expect(may(rightsOf([granted('ADMIN')]), 'ADMIN', {})).toBe(true)
+  })
+})
+
+describe('maySomewhere', () => {
+  it.each([
+    ['held in some project', [granted('UPDATE_FEATURE', 'shop')], true],
+    ['held in one environment', [granted('UPDATE_FEATURE', 'shop', 'production')], true],
+    ['held through ADMIN', [granted('ADMIN')], true],
+    ['not held', [granted('CREATE_FEATURE', 'shop')], false],
+  ] as [string, Grant[], boolean][])('answers when it is %s', (_, grants, expected) => {
+    expect(maySomewhere(rightsOf(grants), 'UPDATE_FEATURE')).toBe(expected)
+  })
+})
+
+describe('isAdmin', () => {
+  it('takes a root role, not one in a project', () => {
+    expect(isAdmin(rightsOf([granted('ADMIN')]))).toBe(true)
+    expect(isAdmin(rightsOf([granted('ADMIN', 'shop')]))).toBe(false)
+  })
+})
+
+describe('seesEveryProject', () => {
+  it('is so for whoever has a right through a root role', () => {
+    expect(seesEveryProject(rightsOf([]))).toBe(false)
+    expect(seesEveryProject(rightsOf([granted('UPDATE_FEATURE', 'shop')]))).toBe(false)
+    expect(seesEveryProject(rightsOf([granted('UPDATE_FEATURE', 'shop'), granted('CREATE_PROJECT')]))).toBe(true)
+  })
+})
