@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
+import { UNANSWERED } from '../../db/client.ts'
 import type { Db, Tx } from '../../db/handles.ts'
 import { prepared } from '../../db/prepared.ts'
 import { missing } from '../errors.ts'
-import { environmentObject, type FeatureKey, type StoredEnvironment } from '../features/queries.ts'
+import { archived, environmentObject, type FeatureKey, type StoredEnvironment } from '../features/queries.ts'
 import type { Strategy } from '../strategies/strategy.ts'
 
 export type EnvironmentKey = FeatureKey & { environment: string }
@@ -71,9 +72,35 @@ export async function lockedEnvironments(
   return states
 }
 
-/** The state of one locked feature in one environment. */
-export async function lockedEnvironment(tx: Tx, { feature, environment }: EnvironmentKey): Promise<EnvironmentState> {
-  const [state] = await lockedEnvironments(tx, [feature], [environment])
-  if (state === undefined) throw missing(`environment of the feature "${feature}" named`, environment)
-  return state
+type OneState = Pick<EnvironmentState, 'stickiness' | 'defaultStrategy'> & {
+  environment: StoredEnvironment | null
+  archivedAt: Date | null
+}
+
+const oneState = prepared<EnvironmentKey, OneState>(
+  (_, { project, feature, environment }) => sql<OneState>`
+    select case when fe.feature_name is not null then ${environmentObject} end as environment,
+      p.default_stickiness as stickiness, pe.default_strategy, f.archived_at
+    from features f
+    join projects p on p.id = f.project_id
+    left join (feature_environments fe join environments e on e.name = fe.environment)
+      on fe.feature_name = f.name and fe.environment = ${environment}
+    left join project_environments pe on pe.project_id = p.id and pe.environment = ${environment}
+    where f.name = ${feature} and f.project_id = ${project}`,
+)
+
+/**
+ * Locks a feature until the change is done, and reads its state in one environment. The lock is taken before the state
+ * is read, and both are asked for at once.
+ *
+ * @throws DomainError missing for the feature or the environment; invalid for an archived feature
+ */
+export async function lockFeatureEnvironment(tx: Tx, key: EnvironmentKey): Promise<EnvironmentState> {
+  await sql`${UNANSWERED} select from features where name = ${key.feature} for update`.execute(tx)
+  const [row] = await oneState(tx, key)
+  if (row === undefined) throw missing('feature', key.feature)
+  const { environment, archivedAt, ...settings } = row
+  if (archivedAt !== null) throw archived(key.feature)
+  if (environment === null) throw missing(`environment of the feature "${key.feature}" named`, key.environment)
+  return { ...environment, ...settings }
 }

@@ -1,6 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
 import type { Schema } from '../../contract.ts'
+import { UNANSWERED } from '../../db/client.ts'
+import type { Tx } from '../../db/handles.ts'
 import type { Change } from '../change.ts'
 import { forbidden, invalid } from '../errors.ts'
 import type { FeatureRecord, NewEvent } from '../events/event-types.ts'
@@ -85,14 +87,12 @@ export async function saveMetadata(change: Change, before: FeatureState, wanted:
   const { tx, now } = change
   if (isDeepStrictEqual(before, wanted)) return before
   const { name, type, description, markedStale, impressionData } = wanted
-  const { rows } = await sql<{ lifetimeDays: number | null }>`
-    update features f
-    set type = t.id, description = ${description}, marked_stale = ${markedStale}, impression_data = ${impressionData}
-    from feature_types t where f.name = ${name} and t.id = ${type}
-    returning t.lifetime_days`.execute(tx)
-  const [ofType] = rows
-  if (ofType === undefined) throw invalid(`There is no feature type "${type}"`)
-  const after = { ...wanted, lifetimeDays: ofType.lifetimeDays }
+  const lifetimeDays = type === before.type ? before.lifetimeDays : await lifetimeOfType(tx, type)
+  await sql`${UNANSWERED}
+    update features
+    set type = ${type}, description = ${description}, marked_stale = ${markedStale}, impression_data = ${impressionData}
+    where name = ${name}`.execute(tx)
+  const after = { ...wanted, lifetimeDays }
   await recordEvents(change, metadataEvents(featureRecord(before, now), featureRecord(after, now), before, after))
   return after
 }
@@ -138,4 +138,10 @@ export async function assertRoomInProject({ tx }: Change, project: LockedProject
   if (present + adding > project.featureLimit) {
     throw forbidden(`The project has ${present} features, and its limit is ${project.featureLimit}`)
   }
+}
+
+async function lifetimeOfType(tx: Tx, type: string): Promise<number | null> {
+  const found = await tx.selectFrom('featureTypes').select('lifetimeDays').where('id', '=', type).executeTakeFirst()
+  if (found === undefined) throw invalid(`There is no feature type "${type}"`)
+  return found.lifetimeDays
 }

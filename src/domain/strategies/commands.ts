@@ -6,8 +6,7 @@ import { legalValuesOf } from '../context-fields/queries.ts'
 import { invalid, missing } from '../errors.ts'
 import { recordEvent } from '../events/record.ts'
 import { turnOffWithoutStrategy } from '../feature-environments/commands.ts'
-import { type EnvironmentKey, type EnvironmentState, lockedEnvironment } from '../feature-environments/queries.ts'
-import { lockActiveFeature } from '../features/queries.ts'
+import { type EnvironmentKey, type EnvironmentState, lockFeatureEnvironment } from '../feature-environments/queries.ts'
 import type { Patch } from '../json-patch.ts'
 import { deleteStrategyRow, insertStrategies, updateSortOrders, updateStrategyRow } from './rows.ts'
 import { assertSegmentsUsable, replaceSegmentLinks } from './segment-links.ts'
@@ -36,7 +35,7 @@ export async function addStrategy(
   input: Schema<'AddStrategy'>,
 ): Promise<Strategy> {
   const { tx, limits } = change
-  const state = await lockEnvironment(change, key)
+  const state = await lockFeatureEnvironment(change.tx, key)
   assertRoomForStrategy(state.strategies, limits)
   const strategy = strategyFrom(input, randomUUID(), nextSortOrder(state.strategies), aroundOf(state))
   await assertUsable(change, key, strategy, undefined)
@@ -61,7 +60,7 @@ export function patchStrategy(change: Change, key: StrategyKey, patch: Patch): P
  * @throws DomainError missing, also for a strategy of another feature or environment
  */
 export async function removeStrategy(change: Change, key: StrategyKey): Promise<void> {
-  const state = await lockEnvironment(change, key)
+  const state = await lockFeatureEnvironment(change.tx, key)
   const preData = strategyIn(state, key.id)
   await deleteStrategyRow(change.tx, key.id)
   await recordEvent(change, 'feature-strategy-remove', key, { preData })
@@ -79,7 +78,7 @@ export async function sortStrategies(
   key: EnvironmentKey,
   positions: Schema<'StrategySortOrder'>,
 ): Promise<void> {
-  const { strategies } = await lockEnvironment(change, key)
+  const { strategies } = await lockFeatureEnvironment(change.tx, key)
   const wanted = new Map(positions.map(({ id, sortOrder }) => [id, sortOrder]))
   if (wanted.size < positions.length) throw invalid('A strategy is listed twice', '/body')
   const foreign = positions.findIndex(({ id }) => !strategies.some((strategy) => strategy.id === id))
@@ -105,7 +104,7 @@ async function changeStrategy(
   changed: (before: Strategy, around: Surroundings) => Strategy,
 ): Promise<Strategy> {
   const { tx } = change
-  const state = await lockEnvironment(change, key)
+  const state = await lockFeatureEnvironment(change.tx, key)
   const before = strategyIn(state, key.id)
   const after = changed(before, aroundOf(state))
   if (isDeepStrictEqual(before, after)) return before
@@ -116,11 +115,6 @@ async function changeStrategy(
   const strategies = state.strategies.map((strategy) => (strategy === before ? after : strategy))
   await turnOffWithoutStrategy(change, key.project, state, strategies)
   return after
-}
-
-async function lockEnvironment({ tx }: Change, key: EnvironmentKey): Promise<EnvironmentState> {
-  await lockActiveFeature(tx, key)
-  return lockedEnvironment(tx, key)
 }
 
 function strategyIn({ strategies }: EnvironmentState, id: string): Strategy {

@@ -8,8 +8,8 @@ import { recordEvents } from '../events/record.ts'
 import {
   type EnvironmentKey,
   type EnvironmentState,
-  lockedEnvironment,
   lockedEnvironments,
+  lockFeatureEnvironment,
 } from '../feature-environments/queries.ts'
 import { type FeatureKey, lockActiveFeature } from '../features/queries.ts'
 import { type Patch, patched } from '../json-patch.ts'
@@ -25,15 +25,13 @@ type VariantInputs = Schema<'FeatureVariantInputs'>
  * @throws DomainError missing for the feature or environment; invalid for the variants or an archived feature
  */
 export async function setVariants(change: Change, key: EnvironmentKey, inputs: VariantInputs): Promise<Variants> {
-  await lockActiveFeature(change.tx, key)
-  const state = await lockedEnvironment(change.tx, key)
+  const state = await lockFeatureEnvironment(change.tx, key)
   return storeVariants(change, key.project, [state], inputs, '/body')
 }
 
 /** Applies a JSON Patch to the list of variants of a feature in an environment. */
 export async function patchVariants(change: Change, key: EnvironmentKey, patch: Patch): Promise<Variants> {
-  await lockActiveFeature(change.tx, key)
-  const state = await lockedEnvironment(change.tx, key)
+  const state = await lockFeatureEnvironment(change.tx, key)
   const inputs = conforming('FeatureVariantInputs', patched(state.variants, patch))
   return storeVariants(change, key.project, [state], inputs, '/body')
 }
