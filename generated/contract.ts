@@ -8,7 +8,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        /**
+         * List the features of a project
+         * @description The features that are not archived, by name.
+         */
+        get: operations["listProjectFeatures"];
         put?: never;
         /**
          * Create a feature
@@ -34,18 +38,807 @@ export interface paths {
          * @description The feature with everything that belongs to it, archived ones too.
          */
         get: operations["getFeature"];
-        put?: never;
+        /**
+         * Update a feature
+         * @description What is absent keeps its value. `stale` marks the feature only when it differs from what the feature shows; a name
+         *     other than that of the feature is refused (400). An archived feature can't be updated (400), and `archived` is
+         *     ignored: archive and revive are operations of their own.
+         */
+        put: operations["updateFeature"];
         post?: never;
-        delete?: never;
+        /**
+         * Archive a feature
+         * @description The feature no longer reaches any SDK, and no longer depends on other features; all else is kept. An archived
+         *     feature stays as it is. Refused (403) while another feature depends on this one.
+         */
+        delete: operations["archiveFeature"];
         options?: never;
         head?: never;
         /**
          * Modify a feature
          * @description The document that the operations apply to has `description`, `type`, `stale` and `impressionData`, and for reading
-         *     `name`, `project`, `createdAt` and `archived`. `stale` is there only when somebody set it: `add` or `replace` sets
-         *     it, `remove` leaves it to age and type again. An archived feature can't be modified (400).
+         *     `name`, `project`, `createdAt` and `archived`. An operation on `/stale` marks the feature, whatever its age and type
+         *     say; `remove` leaves it to age and type again. An archived feature can't be modified (400).
          */
         patch: operations["patchFeature"];
+        trace?: never;
+    };
+    "/api/admin/projects/{projectId}/features/{featureName}/dependencies": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Make a feature depend on another
+         * @description From then on the feature is only on where its parent is on (or off, with `enabled` false) and, where `variants` are
+         *     given, resolves to one of them. A feature may have several parents: all of them have to be met. If it depends on
+         *     this parent already, the given `enabled` and `variants` replace what was there.
+         *
+         *     There is one level only. Refused with 403: a feature that depends on itself, one that other features depend on, a
+         *     parent that depends on something itself, and a parent that is archived or in another project. An unknown parent is
+         *     404, and a feature that is archived can't be changed (400). Whether the parent has the variants is not checked.
+         */
+        post: operations["addDependency"];
+        /**
+         * Make a feature depend on nothing
+         * @description Removes every parent of the feature. Without any, nothing happens.
+         */
+        delete: operations["removeDependencies"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/projects/{projectId}/features/{featureName}/dependencies/{parentName}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Remove one parent of a feature
+         * @description If the feature does not depend on that parent, nothing happens. Both have to be features of the project (404).
+         */
+        delete: operations["removeDependency"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/projects/{projectId}/features/{featureName}/parents": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List features that a feature may depend on
+         * @description Names of the other features of the project that are not archived and depend on nothing themselves, in order. What
+         *     the feature depends on already is among them.
+         */
+        get: operations["listParentCandidates"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/projects/{projectId}/features/{featureName}/parent-variants": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List variants that a dependency on a feature may ask for
+         * @description Names of all variants of the feature, in order and each once: those of its strategies and those of its
+         *     environments, whatever the environment.
+         */
+        get: operations["listParentVariants"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/projects/{projectId}/dependencies": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Tell whether a project uses dependencies
+         * @description Whether any feature of this project depends on another one. Other projects do not count.
+         */
+        get: operations["hasDependencies"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/projects/{projectId}/features/{featureName}/lifecycle": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the stages of a feature
+         * @description Every stage that the feature has entered, the earliest first. It enters each stage once at most; reviving it from
+         *     the archive starts again with `initial` alone. The stage that it is in is the furthest one, in the order
+         *     `initial`, `pre-live`, `live`, `completed`, `archived`, and not always the latest.
+         */
+        get: operations["getFeatureLifecycle"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/projects/{projectId}/features/{featureName}/lifecycle/complete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Mark a feature as completed
+         * @description Says that the feature has done its work, and whether what it guarded was kept or discarded. A feature may be
+         *     completed at any stage but `archived` (400). Completing it again replaces `status` and `statusValue`; the stage
+         *     keeps the date of the first time.
+         */
+        post: operations["completeFeature"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/projects/{projectId}/features/{featureName}/lifecycle/uncomplete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Set a feature uncompleted
+         * @description Takes the stage `completed` from the feature, which is then in the furthest stage that it entered besides. A feature
+         *     that is not completed stays as it is. An archived feature is taken too, and stays in the stage `archived`. Whatever
+         *     body is sent is ignored.
+         */
+        post: operations["uncompleteFeature"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/lifecycle/count": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Count features by stage
+         * @description How many features of all projects are in each stage. Every feature counts once, in the furthest stage that it entered.
+         */
+        get: operations["countLifecycles"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/feature-types": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List feature types
+         * @description The kinds of features there are, in the order in which they are offered.
+         */
+        get: operations["listFeatureTypes"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/feature-types/{id}/lifetime": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Set how long features of a type live
+         * @description Features become potentially stale that many days after they were created; with 0 or null, which mean the same and
+         *     are answered as null, never. Features of the type that are neither archived nor marked as stale or not stale by
+         *     somebody are re-evaluated at once, with an event for each that becomes potentially stale. The id is compared
+         *     exactly. Nothing here can conflict, so there is no 409.
+         */
+        put: operations["updateFeatureTypeLifetime"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/projects/{projectId}/features/{featureName}/clone": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Clone a feature
+         * @description Makes a new feature in the same project, off in every environment, with the type, description, impression data
+         *     setting, parent features, strategies (with their segments) and environment variants of this one. Tags and
+         *     favourites are not copied. The original may be archived. Copying strategies or variants needs the permission for
+         *     it in each environment that has some.
+         */
+        post: operations["cloneFeature"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/projects/{projectId}/features/{featureName}/favorites": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Make a feature a favourite
+         * @description A favourite is the caller's own. Marking it again changes nothing.
+         */
+        post: operations["favoriteFeature"];
+        /**
+         * Make a feature no favourite
+         * @description What is no favourite of the caller stays so.
+         */
+        delete: operations["unfavoriteFeature"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/projects/{projectId}/stale": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Mark features as stale or not
+         * @description Marks those that do not show as wanted yet. Unknown names and archived features are left out; a name of another
+         *     project refuses the whole call (403).
+         */
+        post: operations["setFeaturesStale"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/features/validate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Check a name for a new feature
+         * @description Whether a feature of that name could be created: the name is well-formed (else 400), free (else 409), and, when a
+         *     project is given, matches its naming pattern (else 400).
+         */
+        post: operations["validateFeatureName"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/search/features": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Search features
+         * @description All filters have to hold. A filter is an operator and values, such as `IS_ANY_OF:release,experiment`; a value can't
+         *     hold a comma. `IS` and `IS_ANY_OF` want one of the values, `IS_NOT` and `IS_NONE_OF` none of them. For tags and
+         *     segments, `INCLUDE` and `INCLUDE_ANY_OF` want one of the values, `INCLUDE_ALL_OF` all of them, `DO_NOT_INCLUDE` and
+         *     `EXCLUDE_IF_ANY_OF` none of them, and `EXCLUDE_ALL` leaves out what has all of them. Features that are equal by
+         *     `sortBy` come in the order of their creation, then of their names; what has no value to sort by comes last.
+         */
+        get: operations["searchFeatures"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/projects/{projectId}/archive": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Archive features
+         * @description Archives all of them or none. Unknown and archived names are left out; a name of another project refuses the whole
+         *     call (403), and so does a feature that others depend on, unless those are in the call too.
+         */
+        post: operations["archiveFeatures"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/projects/{projectId}/archive/validate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Tell what archiving features would do
+         * @description Changes nothing. Unknown names are left out; a name of another project refuses the whole call (403), as archiving
+         *     would.
+         */
+        post: operations["validateArchiveFeatures"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/projects/{projectId}/revive": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Revive archived features
+         * @description Revives all of them or none. The features are off in every environment and start their lifecycle anew; strategies,
+         *     variants and tags are as they were. Unknown and active names are left out; a name of another project refuses the
+         *     whole call (403). The limits of the project (403) and of the instance (400) count for all of them together.
+         */
+        post: operations["reviveFeatures"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/projects/{projectId}/delete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Delete archived features
+         * @description Deletes them with everything that belongs to them; their events stay, and their names are free again. Unknown and
+         *     active names are left out; a name of another project refuses the whole call (403) and nothing is deleted.
+         */
+        post: operations["deleteFeatures"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/archive/features": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List archived features
+         * @description The archived features of all projects, by name.
+         */
+        get: operations["listArchivedFeatures"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/archive/features/{projectId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List archived features of a project
+         * @description The archived features of the project, by name.
+         */
+        get: operations["listArchivedProjectFeatures"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/archive/revive/{featureName}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Revive an archived feature
+         * @description The feature is off in every environment and starts its lifecycle anew; strategies, variants and tags are as they
+         *     were. An active feature stays as it is. The limits of the project (403) and of the instance (400) count. The
+         *     permission is needed in the project of the feature; a feature of an archived project can't be revived (404).
+         */
+        post: operations["reviveFeature"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/archive/{featureName}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Delete an archived feature
+         * @description Deletes the feature with everything that belongs to it; its events stay, and its name is free again. A feature that
+         *     is not archived stays as it is. The permission is needed in the project of the feature.
+         */
+        delete: operations["deleteArchivedFeature"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/projects/{projectId}/features/{featureName}/variants": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the variants of a feature
+         * @deprecated
+         * @description Deprecated since 4.21: use `GET /api/admin/projects/{projectId}/features/{featureName}/environments/{environment}/variants`.
+         *     Answers the variants of the first environment of the type `production` by its sort order, or of the first
+         *     environment when there is none of that type.
+         */
+        get: operations["getFeatureVariants"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/projects/{projectId}/features/{featureName}/variants-batch": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Replace the variants of a feature in several environments
+         * @description The same variants everywhere, in all of the environments or in none.
+         */
+        put: operations["setVariantsInEnvironments"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/projects/{projectId}/features/{featureName}/environments/{environment}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a feature in an environment
+         * @description Whether the feature is on there, with its strategies and variants.
+         */
+        get: operations["getFeatureEnvironment"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/projects/{projectId}/features/{featureName}/environments/{environment}/on": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Turn a feature on in an environment
+         * @description A feature that is on has at least one enabled strategy. Where all strategies are disabled,
+         *     `shouldActivateDisabledStrategies` enables every one of them; without it, and where there is no strategy, the
+         *     default strategy of the project in this environment is added, or else a full `flexibleRollout`. Adding one needs
+         *     CREATE_FEATURE_STRATEGY too.
+         */
+        post: operations["turnFeatureOn"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/projects/{projectId}/features/{featureName}/environments/{environment}/off": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Turn a feature off in an environment
+         * @description Its strategies stay as they are.
+         */
+        post: operations["turnFeatureOff"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/projects/{projectId}/features/{featureName}/environments/{environment}/variants": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the variants of a feature in an environment
+         * @description The variants that apply where no strategy brings its own.
+         */
+        get: operations["getVariants"];
+        /**
+         * Replace the variants of a feature in an environment
+         * @description An absent `weightType` means `variable`, an absent `stickiness` the default of the project. Then weights are made
+         *     to total 1000: `fix` ones stay, `variable` ones share the rest.
+         */
+        put: operations["setVariants"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Patch the variants of a feature in an environment
+         * @description The document that the operations apply to is the array of variants: `/0/weight`, `/-`. Absent members are filled
+         *     in and weights are made to total 1000 as when the variants are replaced.
+         */
+        patch: operations["patchVariants"];
+        trace?: never;
+    };
+    "/api/admin/projects/{projectId}/features/{featureName}/environments/{environment}/strategies": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the strategies of a feature in an environment
+         * @description In the order of their `sortOrder`, then of their creation.
+         */
+        get: operations["listStrategies"];
+        put?: never;
+        /**
+         * Add a strategy to a feature in an environment
+         * @description A `flexibleRollout` gets `rollout` 100, the `stickiness` of the project and the feature as its `groupId` where they
+         *     are absent. Weights of variants are made to total 1000. Adding a strategy does not turn the environment on.
+         */
+        post: operations["addStrategy"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/projects/{projectId}/features/{featureName}/environments/{environment}/strategies/set-sort-order": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Reorder strategies
+         * @description Strategies that are not listed keep their `sortOrder`.
+         */
+        post: operations["setStrategySortOrder"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/projects/{projectId}/features/{featureName}/environments/{environment}/strategies/{strategyId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a strategy
+         * @description A strategy of another feature, project or environment is not found.
+         */
+        get: operations["getStrategy"];
+        /**
+         * Update a strategy
+         * @description Absent members keep their value. Disabling the last enabled strategy of an environment that is on turns the
+         *     environment off.
+         */
+        put: operations["updateStrategy"];
+        post?: never;
+        /**
+         * Remove a strategy
+         * @description Removing the last enabled strategy of an environment that is on turns the environment off.
+         */
+        delete: operations["removeStrategy"];
+        options?: never;
+        head?: never;
+        /**
+         * Change a strategy
+         * @description The document that the operations apply to is the strategy. `title`, `disabled`, `sortOrder`, `constraints`,
+         *     `parameters`, `variants`, `segments` and `name` may be changed; all but `name` and `sortOrder` may be removed and
+         *     are empty then. Disabling the last enabled strategy of an environment that is on turns the environment off.
+         */
+        patch: operations["patchStrategy"];
+        trace?: never;
+    };
+    "/api/admin/projects/{projectId}/bulk_features/environments/{environment}/on": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Turn features on in an environment
+         * @description All of them or none, each as when it is turned on by itself.
+         */
+        post: operations["turnFeaturesOn"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/projects/{projectId}/bulk_features/environments/{environment}/off": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Turn features off in an environment
+         * @description All of them or none.
+         */
+        post: operations["turnFeaturesOff"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/api/admin/events/search": {
@@ -116,6 +909,762 @@ export interface paths {
          */
         post: operations["createServiceAccountToken"];
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/tag-types": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List tag types
+         * @description Sorted by name.
+         */
+        get: operations["listTagTypes"];
+        put?: never;
+        /**
+         * Create a tag type
+         * @description The name is unique and stays as it is.
+         */
+        post: operations["createTagType"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/tag-types/validate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Check a tag type before it is created
+         * @description Says whether a tag type could be created like this. Nothing is stored.
+         */
+        post: operations["validateTagType"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/tag-types/{tagType}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a tag type
+         * @description One tag type, by its name.
+         */
+        get: operations["getTagType"];
+        /**
+         * Change a tag type
+         * @description Changes description, icon and color; what is absent keeps its value. The name can't be changed.
+         */
+        put: operations["updateTagType"];
+        post?: never;
+        /**
+         * Delete a tag type
+         * @description Its tags are deleted with it, and taken off every feature that has them.
+         */
+        delete: operations["deleteTagType"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/tags": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List tags
+         * @description The tags of all types, sorted by type and value, whether a feature has them or not.
+         */
+        get: operations["listTags"];
+        put?: never;
+        /**
+         * Create a tag
+         * @description Tags that are put on a feature are created by that already; this is for tags that no feature has yet. Blanks around
+         *     the value are taken away. The tag type has to exist (400). `UPDATE_FEATURE` in any project is enough.
+         */
+        post: operations["createTag"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/tags/{tagType}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the tags of a type
+         * @description Sorted by value, whether a feature has them or not.
+         */
+        get: operations["listTagsOfType"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/tags/{tagType}/{tagValue}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a tag
+         * @description One tag, by its type and value.
+         */
+        get: operations["getTag"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete a tag
+         * @description Takes the tag off every feature that has it, archived ones too. That needs `UPDATE_FEATURE` in the projects of all
+         *     those features; for a tag that no feature has, in any project.
+         */
+        delete: operations["deleteTag"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/features/{featureName}/tags": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the tags of a feature
+         * @description Sorted by type and value.
+         */
+        get: operations["listFeatureTags"];
+        /**
+         * Put tags on a feature and take others off
+         * @description Tags that do not exist yet are created; their types have to exist (400). Adding what is there, and removing what is
+         *     not, changes nothing. Tags can be taken off an archived feature, but not put on it (400).
+         */
+        put: operations["updateFeatureTags"];
+        /**
+         * Put a tag on a feature
+         * @description A tag that does not exist yet is created; its type has to exist (400). A feature that has the tag already stays as it
+         *     is. An archived feature takes no tags (400).
+         */
+        post: operations["addFeatureTag"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/features/{featureName}/tags/{tagType}/{tagValue}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Take a tag off a feature
+         * @description The tag itself goes on to exist. A feature without the tag stays as it is. Works for archived features too.
+         */
+        delete: operations["removeFeatureTag"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/projects/{projectId}/tags": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Put tags on several features and take others off
+         * @description The same changes for each of the features, all of them or none: a feature that does not exist (404), belongs to
+         *     another project (403), or is archived while tags are to be added (400), refuses the whole call. Tags that do not
+         *     exist yet are created; their types have to exist (400).
+         */
+        put: operations["updateTagsOfFeatures"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/segments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List segments
+         * @description All segments, sorted by name. There are never more than the limit of the instance, 300 unless it is configured.
+         */
+        get: operations["listSegments"];
+        put?: never;
+        /**
+         * Create a segment
+         * @description `CREATE_SEGMENT` allows every segment; `UPDATE_PROJECT_SEGMENT` those that are bound to a project where one has it.
+         *     The number of segments and of the values in one segment is limited, and values have to be among the legal values of
+         *     their context field where it has some (400).
+         */
+        post: operations["createSegment"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/segments/validate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Check the name of a segment before it is created
+         * @description Says whether the name is free.
+         */
+        post: operations["validateSegmentName"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/segments/strategies": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Set the segments that a strategy uses
+         * @description Replaces them all. The strategy has to belong to the given environment of a feature of the given project (404). A
+         *     segment that is bound to another project, and more segments than a strategy may use, are refused (400). The
+         *     permission is asked for in that project and environment.
+         */
+        post: operations["setStrategySegments"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/segments/strategies/{strategyId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the segments that a strategy uses
+         * @description Sorted by name. A strategy that does not exist uses none.
+         */
+        get: operations["listStrategySegments"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/segments/{segmentId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a segment
+         * @description One segment, with how much it is used.
+         */
+        get: operations["getSegment"];
+        /**
+         * Replace a segment
+         * @description A full replacement: without a description the segment has none afterwards, without a project every project may use
+         *     it. It can't be bound to a project while strategies of another project use it, those of archived features included
+         *     (400). `UPDATE_SEGMENT` allows every change; `UPDATE_PROJECT_SEGMENT` is enough for a segment that is bound to a
+         *     project where one has it, and stays bound to such a project.
+         */
+        put: operations["updateSegment"];
+        post?: never;
+        /**
+         * Delete a segment
+         * @description Refused while a strategy of a feature uses it (409). Archived features do not stand in the way: it is taken off their
+         *     strategies. `DELETE_SEGMENT` allows it for every segment, `UPDATE_PROJECT_SEGMENT` for those that are bound to a
+         *     project where one has it.
+         */
+        delete: operations["deleteSegment"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/segments/{segmentId}/strategies": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the strategies that use a segment
+         * @description Those of archived features are left out.
+         */
+        get: operations["listSegmentStrategies"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/environments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List environments
+         * @description In the order of their `sortOrder`, then of their creation.
+         */
+        get: operations["listEnvironments"];
+        put?: never;
+        /**
+         * Create an environment
+         * @description No project uses it yet. The number of environments is limited (400).
+         */
+        post: operations["createEnvironment"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/environments/sort-order": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Reorder environments
+         * @description Environments that are not named keep their `sortOrder`; names that do not exist are ignored.
+         */
+        put: operations["setEnvironmentSortOrder"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/environments/validate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Check the name of a new environment
+         * @description Whether the name is well formed (else 400) and free (else 409). Nothing is reserved.
+         */
+        post: operations["validateEnvironmentName"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/environments/{environment}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get an environment
+         * @description With the number of projects, keys and features in it.
+         */
+        get: operations["getEnvironment"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete an environment
+         * @description Takes with it what features have in the environment (strategies and variants), its keys, and the permissions that
+         *     roles have there. A protected environment is refused (403), and so is the last environment of a project, archived
+         *     projects included (409).
+         */
+        delete: operations["deleteEnvironment"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/environments/{environment}/on": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Turn an environment on
+         * @description New projects get it without asking. What projects and features have there is not touched.
+         */
+        post: operations["turnEnvironmentOn"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/environments/{environment}/off": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Turn an environment off
+         * @description New projects get it only when they ask for it. What projects and features have there is not touched.
+         */
+        post: operations["turnEnvironmentOff"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/environments/update/{environment}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Update an environment
+         * @description Absent members keep their value. A protected environment is refused (403).
+         */
+        put: operations["updateEnvironment"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/environments/project/{projectId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List environments as a project sees them
+         * @description All environments, `visible` or not, in the order of their `sortOrder`, then of their creation. The numbers are those
+         *     of the project.
+         */
+        get: operations["listProjectEnvironments"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/strategies": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List strategy types
+         * @description The built-in ones first, then the others by name.
+         */
+        get: operations["listStrategyTypes"];
+        put?: never;
+        /**
+         * Create a strategy type
+         * @description SDKs take a strategy of a type that they do not know as not met: the applications have to bring the code for it.
+         */
+        post: operations["createStrategyType"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/strategies/{strategyType}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a strategy type
+         * @description With the parameters that its strategies take, deprecated types too.
+         */
+        get: operations["getStrategyType"];
+        /**
+         * Update a strategy type
+         * @description Absent members keep their value, `parameters` are replaced as a whole. Strategies of the type are not touched. A
+         *     built-in type is refused (403).
+         */
+        put: operations["updateStrategyType"];
+        post?: never;
+        /**
+         * Delete a strategy type
+         * @description A built-in type is refused (403), and so is one that a strategy has, of archived features too (409). Deprecate those.
+         */
+        delete: operations["deleteStrategyType"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/strategies/{strategyType}/deprecate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Deprecate a strategy type
+         * @description Tells people not to use it for new strategies. Its strategies go on working. Built-in types can be deprecated.
+         */
+        post: operations["deprecateStrategyType"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/strategies/{strategyType}/reactivate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Reactivate a strategy type
+         * @description Takes its deprecation back.
+         */
+        post: operations["reactivateStrategyType"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/context": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List context fields
+         * @description In the order of their `sortOrder`, then of their names.
+         */
+        get: operations["listContextFields"];
+        put?: never;
+        /**
+         * Create a context field
+         * @description Constraints that refer to the name are held against its legal values from now on.
+         */
+        post: operations["createContextField"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/context/validate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Check the name of a new context field
+         * @description Whether the name is well formed (else 400) and free (else 409). Nothing is reserved.
+         */
+        post: operations["validateContextFieldName"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/context/{contextField}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a context field
+         * @description With its legal values and the number of features and projects that use it.
+         */
+        get: operations["getContextField"];
+        /**
+         * Replace the settings of a context field
+         * @description What is left out is emptied, legal values included; only an absent `sortOrder` stays as it is. The name can't be
+         *     changed. Constraints that exist keep their values.
+         */
+        put: operations["updateContextField"];
+        post?: never;
+        /**
+         * Delete a context field
+         * @description Refused while a constraint refers to it: of a strategy of a feature that is not archived, of a segment, or of the
+         *     default strategy of a project that is not archived (409).
+         */
+        delete: operations["deleteContextField"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/context/{contextField}/strategies": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the strategies that use a context field
+         * @description Those with a constraint that refers to it, or with a segment that has one, of features that are not archived. By
+         *     feature, environment and position.
+         */
+        get: operations["listContextFieldStrategies"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/context/{contextField}/legal-values": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Add or describe a legal value of a context field
+         * @description A value that is there already gets the description, or loses its own when none is given. A field that accepted any
+         *     value accepts only this one afterwards.
+         */
+        post: operations["setLegalValue"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/context/{contextField}/legal-values/{legalValue}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Remove a legal value of a context field
+         * @description Constraints that have the value keep it. Without its last legal value a field accepts any value. A value that is not
+         *     there is gone already (200).
+         */
+        delete: operations["removeLegalValue"];
         options?: never;
         head?: never;
         patch?: never;
@@ -234,26 +1783,116 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
-        /** @description The members of a feature that a patch may change. `stale` is absent until somebody sets it. */
+        /** @description The members of a feature that a patch may change. Without `stale`, age and type decide. */
         PatchableFeature: {
             type: string;
             description?: string | null;
             stale?: boolean;
             impressionData?: boolean;
         };
-        /** @description The members of a strategy that a patch may change. */
+        /** @description The members of a strategy that a patch may change. What is not required may be removed, and is empty then. */
         PatchableStrategy: {
             /** @description Strategy type */
             name: string;
             title?: string | null;
             disabled?: boolean | null;
             sortOrder: number;
-            constraints: components["schemas"]["ConstraintInput"][];
-            variants: components["schemas"]["StrategyVariantInput"][];
-            parameters: components["schemas"]["Parameters"];
-            segments: number[];
+            constraints?: components["schemas"]["ConstraintInput"][];
+            variants?: components["schemas"]["StrategyVariantInput"][];
+            parameters?: components["schemas"]["Parameters"];
+            segments?: number[];
         };
         FeatureVariantInputs: components["schemas"]["FeatureVariantInput"][];
+        FeatureCreator: {
+            id: number;
+            name: string;
+        };
+        Tag: {
+            value: string;
+            type: string;
+        };
+        /** @enum {string} */
+        LifecycleStage: "initial" | "pre-live" | "live" | "completed" | "archived";
+        FeatureLifecycle: {
+            stage: components["schemas"]["LifecycleStage"];
+            /** Format: date-time */
+            enteredStageAt: string;
+        };
+        FeatureSearchEnvironment: {
+            name: string;
+            /** @description Type of the environment */
+            type: string;
+            /** @description Whether the feature is on in this environment */
+            enabled: boolean;
+            sortOrder: number;
+            variantCount: number;
+            /**
+             * Format: date-time
+             * @description When usage was last reported from this environment
+             */
+            lastSeenAt: string | null;
+            hasStrategies: boolean;
+            hasEnabledStrategies: boolean;
+        };
+        /** @description A feature as lists show it. */
+        FeatureSearchResult: {
+            name: string;
+            type: string;
+            description: string | null;
+            project: string;
+            /** @description What somebody set; else whether the feature is older than its type lives */
+            stale: boolean;
+            /** @description Whether the caller marked it as a favourite */
+            favorite: boolean;
+            impressionData: boolean;
+            /** Format: date-time */
+            createdAt: string;
+            /** @description Null when it is not known */
+            createdBy: components["schemas"]["FeatureCreator"] | null;
+            /** Format: date-time */
+            archivedAt: string | null;
+            /**
+             * Format: date-time
+             * @description The latest of the environments
+             */
+            lastSeenAt: string | null;
+            /**
+             * @description Whether other features depend on this one (parent) or this one on others (child)
+             * @enum {string|null}
+             */
+            dependencyType: "parent" | "child" | null;
+            tags: components["schemas"]["Tag"][];
+            /** @description Names of the segments that its strategies use */
+            segments: string[];
+            lifecycle: components["schemas"]["FeatureLifecycle"];
+            environments: components["schemas"]["FeatureSearchEnvironment"][];
+        };
+        FeatureList: {
+            /**
+             * @description Schema version
+             * @constant
+             */
+            version: 2;
+            features: components["schemas"]["FeatureSearchResult"][];
+        };
+        ErrorDetail: {
+            message: string;
+            /** @description JSON pointer to what is wrong; starts with `/body`, `/params` or `/query` */
+            path?: string;
+        };
+        Error: {
+            /**
+             * Format: uuid
+             * @description Identifier of this one error; the log has it too
+             */
+            id: string;
+            /** @description Kind of error */
+            name: string;
+            /** @description What was wrong and what would be accepted; for people */
+            message: string;
+            /** @description One entry per problem, where there is more to say than the message */
+            details?: components["schemas"]["ErrorDetail"][];
+        };
         /** @description 1 to 100 of the characters `A-Z a-z 0-9 - _ . ! ~ * ' ( )`, but not `.` or `..` */
         FeatureNameToCreate: string;
         TagInput: {
@@ -358,17 +1997,6 @@ export interface components {
             hasStrategies: boolean;
             hasEnabledStrategies: boolean;
         };
-        Tag: {
-            value: string;
-            type: string;
-        };
-        /** @enum {string} */
-        LifecycleStage: "initial" | "pre-live" | "live" | "completed" | "archived";
-        FeatureLifecycle: {
-            stage: components["schemas"]["LifecycleStage"];
-            /** Format: date-time */
-            enteredStageAt: string;
-        };
         FeatureDependency: {
             /** @description Name of the parent feature */
             feature: string;
@@ -418,23 +2046,15 @@ export interface components {
             /** @description Features that this one depends on */
             dependencies: components["schemas"]["FeatureDependency"][];
         };
-        ErrorDetail: {
-            message: string;
-            /** @description JSON pointer to what is wrong; starts with `/body`, `/params` or `/query` */
-            path?: string;
-        };
-        Error: {
-            /**
-             * Format: uuid
-             * @description Identifier of this one error; the log has it too
-             */
-            id: string;
-            /** @description Kind of error */
-            name: string;
-            /** @description What was wrong and what would be accepted; for people */
-            message: string;
-            /** @description One entry per problem, where there is more to say than the message */
-            details?: components["schemas"]["ErrorDetail"][];
+        /** @description What is absent keeps its value. */
+        UpdateFeature: {
+            /** @description Only the name that the feature has */
+            name?: string;
+            /** @description Id of a feature type */
+            type?: string;
+            description?: string | null;
+            stale?: boolean;
+            impressionData?: boolean;
         };
         PatchOperation: {
             /** @enum {string} */
@@ -448,6 +2068,181 @@ export interface components {
         };
         /** @description JSON Patch (RFC 6902), applied as a whole or not at all */
         Patch: components["schemas"]["PatchOperation"][];
+        AddDependency: {
+            /** @description Name of the parent feature */
+            feature: string;
+            /** @description Whether the parent has to be on (true) or off (false); absent means true */
+            enabled?: boolean;
+            /** @description Variants one of which the parent has to resolve to; absent and empty mean any. Ignored when `enabled` is false */
+            variants?: string[];
+        };
+        ParentCandidates: string[];
+        ParentVariants: string[];
+        /**
+         * @description What became of what the feature guarded
+         * @enum {string}
+         */
+        CompletionStatus: "kept" | "discarded";
+        EnteredStage: {
+            stage: components["schemas"]["LifecycleStage"];
+            /** Format: date-time */
+            enteredStageAt: string;
+            status?: components["schemas"]["CompletionStatus"];
+            /** @description Name of the variant that was kept; only with `completed`, and only where one was given */
+            statusValue?: string;
+        };
+        EnteredStages: components["schemas"]["EnteredStage"][];
+        CompleteFeature: {
+            status: components["schemas"]["CompletionStatus"];
+            /** @description Name of the variant that was kept */
+            statusValue?: string;
+        };
+        LifecycleCount: {
+            initial: number;
+            preLive: number;
+            live: number;
+            completed: number;
+            archived: number;
+        };
+        FeatureType: {
+            id: string;
+            /** @description Name for people */
+            name: string;
+            /** @description What features of the type are for */
+            description: string;
+            /** @description Days until a feature of the type is potentially stale; null means never */
+            lifetimeDays: number | null;
+        };
+        FeatureTypes: {
+            /**
+             * @description Schema version
+             * @constant
+             */
+            version: 1;
+            types: components["schemas"]["FeatureType"][];
+        };
+        UpdateFeatureTypeLifetime: {
+            /** @description 0 and null mean never */
+            lifetimeDays: number | null;
+        };
+        CloneFeature: {
+            name: components["schemas"]["FeatureNameToCreate"];
+            /** @description Whether strategies get the new name as their `groupId`, so that its rollouts choose their users independently of the original; absent means true */
+            replaceGroupId?: boolean;
+        };
+        SetFeaturesStale: {
+            /** @description Names of features */
+            features: string[];
+            stale: boolean;
+        };
+        ValidateFeatureName: {
+            name: components["schemas"]["FeatureNameToCreate"];
+            /** @description Project whose naming pattern counts */
+            projectId?: string;
+        };
+        FeatureSearchPage: {
+            features: components["schemas"]["FeatureSearchResult"][];
+            /** @description Features that match the filters, whatever `offset` and `limit` are */
+            total: number;
+        };
+        FeatureNames: {
+            /** @description Names of features */
+            features: string[];
+        };
+        ArchiveCheck: {
+            /** @description Features of the request that others, which are not in it, depend on: archiving would be refused */
+            parentsWithChildFeatures: string[];
+            /** @description Whether a feature of the request depends on another and would cease to */
+            hasDeletedDependencies: boolean;
+        };
+        FeatureVariantsDocument: {
+            /**
+             * @description Schema version
+             * @constant
+             */
+            version: 1;
+            variants: components["schemas"]["FeatureVariant"][];
+        };
+        VariantPayloadInput: {
+            /** @enum {string} */
+            type: "json" | "csv" | "string" | "number";
+            /** @description Has to be JSON for the type `json` and a number for the type `number` */
+            value: string;
+        };
+        VariantOverrideInput: {
+            contextName: string;
+            values: string[];
+        };
+        FeatureVariantInput: {
+            name: string;
+            weight: number;
+            weightType?: components["schemas"]["WeightType"];
+            /** @description Absent means the default of the project */
+            stickiness?: string;
+            payload?: components["schemas"]["VariantPayloadInput"];
+            overrides?: components["schemas"]["VariantOverrideInput"][];
+        };
+        VariantsInEnvironments: {
+            /** @description Names of environments */
+            environments: string[];
+            variants: components["schemas"]["FeatureVariantInputs"];
+        };
+        ConstraintInput: {
+            /** @description Context field that is compared */
+            contextName: string;
+            operator: components["schemas"]["Operator"];
+            /** @description Absent means false */
+            caseInsensitive?: boolean;
+            /** @description True negates the result; absent means false */
+            inverted?: boolean;
+            /** @description For `IN`, `NOT_IN` and `STR_*`: one or more */
+            values?: string[];
+            /** @description For `NUM_*`, `DATE_*`, `SEMVER_*` and `REGEX` */
+            value?: string;
+        };
+        StrategyVariantInput: {
+            name: string;
+            weight: number;
+            weightType: components["schemas"]["WeightType"];
+            stickiness: string;
+            payload?: components["schemas"]["VariantPayloadInput"];
+        };
+        AddStrategy: {
+            /** @description Strategy type */
+            name: string;
+            title?: string | null;
+            /** @description Disabled strategies are not evaluated; absent and null mean false */
+            disabled?: boolean | null;
+            /** @description Absent means after the last */
+            sortOrder?: number;
+            constraints?: components["schemas"]["ConstraintInput"][];
+            variants?: components["schemas"]["StrategyVariantInput"][];
+            parameters?: components["schemas"]["Parameters"];
+            /** @description Ids of segments */
+            segments?: number[];
+        };
+        StrategyPosition: {
+            /** @description Id of a strategy of this environment */
+            id: string;
+            sortOrder: number;
+        };
+        StrategySortOrder: components["schemas"]["StrategyPosition"][];
+        UpdateStrategy: {
+            /** @description Strategy type */
+            name?: string;
+            title?: string | null;
+            disabled?: boolean | null;
+            sortOrder?: number;
+            constraints?: components["schemas"]["ConstraintInput"][];
+            variants?: components["schemas"]["StrategyVariantInput"][];
+            parameters?: components["schemas"]["Parameters"];
+            /** @description Ids of segments */
+            segments?: number[];
+        };
+        FeaturesToTurn: {
+            /** @description Names of features of the project */
+            features: string[];
+        };
         /**
          * @description What happened. The name starts with the kind of thing that it happened to.
          * @enum {string}
@@ -581,6 +2376,353 @@ export interface components {
             /** @description The token itself; shown this once and stored only as a hash */
             secret: string;
         };
+        /** @description Color to show its tags in */
+        TagTypeColor: string | null;
+        TagType: {
+            name: string;
+            description: string;
+            icon: string | null;
+            color: components["schemas"]["TagTypeColor"];
+        };
+        TagTypes: {
+            /**
+             * @description Schema version
+             * @constant
+             */
+            version: 1;
+            /** @description Sorted by name */
+            tagTypes: components["schemas"]["TagType"][];
+        };
+        /** @description 2 to 50 of the characters `A-Z a-z 0-9 - _ . ! ~ * ' ( )`, but not `..` */
+        TagTypeName: string;
+        CreateTagType: {
+            name: components["schemas"]["TagTypeName"];
+            /** @description What its tags are for; absent means nothing is said */
+            description?: string;
+            /** @description Name or address of a picture to show with its tags */
+            icon?: string | null;
+            color?: components["schemas"]["TagTypeColor"];
+        };
+        ValidTagType: {
+            /** @constant */
+            valid: true;
+            tagType: components["schemas"]["TagType"];
+        };
+        TagTypeDocument: {
+            /**
+             * @description Schema version
+             * @constant
+             */
+            version: 1;
+            tagType: components["schemas"]["TagType"];
+        };
+        /** @description What is absent stays as it is. */
+        UpdateTagType: {
+            description?: string;
+            icon?: string | null;
+            color?: components["schemas"]["TagTypeColor"];
+        };
+        Tags: {
+            /**
+             * @description Schema version
+             * @constant
+             */
+            version: 1;
+            /** @description Sorted by type and value */
+            tags: components["schemas"]["Tag"][];
+        };
+        CreateTag: {
+            /** @description 2 to 50 characters after the blanks around it are taken away */
+            value: string;
+            /** @description Tag type; absent means `simple` */
+            type?: string;
+        };
+        TagDocument: {
+            /**
+             * @description Schema version
+             * @constant
+             */
+            version: 1;
+            tag: components["schemas"]["Tag"];
+        };
+        /** @description A tag that is in both lists is removed. */
+        TagChanges: {
+            addedTags: components["schemas"]["TagInput"][];
+            removedTags: components["schemas"]["TagInput"][];
+        };
+        UpdateTagsOfFeatures: {
+            /** @description Names of features of the project */
+            features: string[];
+            tags: components["schemas"]["TagChanges"];
+        };
+        Segment: {
+            id: number;
+            name: string;
+            description: string | null;
+            /** @description The only project that may use the segment; null means that every project may */
+            project: string | null;
+            constraints: components["schemas"]["Constraint"][];
+            /** @description Email or username of the user, or name of the key */
+            createdBy: string;
+            /** Format: date-time */
+            createdAt: string;
+            /** @description How many features use it, archived ones not counted */
+            usedInFeatures: number;
+            /** @description How many projects those features belong to */
+            usedInProjects: number;
+        };
+        Segments: {
+            /** @description Sorted by name */
+            segments: components["schemas"]["Segment"][];
+        };
+        /** @description Unique among all segments; not only blanks */
+        SegmentName: string;
+        SegmentInput: {
+            name: components["schemas"]["SegmentName"];
+            /** @description Absent means none */
+            description?: string | null;
+            /** @description The only project that may use the segment; absent and null mean that every project may */
+            project?: string | null;
+            /** @description All of them have to hold */
+            constraints: components["schemas"]["ConstraintInput"][];
+        };
+        ValidateSegmentName: {
+            name: components["schemas"]["SegmentName"];
+        };
+        SetStrategySegments: {
+            /** @description Project that the strategy belongs to */
+            projectId: string;
+            /** @description Environment that the strategy belongs to */
+            environmentId: string;
+            /** @description Id of the strategy, a UUID */
+            strategyId: string;
+            /** @description Ids of all segments that the strategy is to use */
+            segmentIds: number[];
+        };
+        StrategySegments: {
+            projectId: string;
+            environmentId: string;
+            /** Format: uuid */
+            strategyId: string;
+            segmentIds: number[];
+        };
+        StrategyOfSegment: {
+            /** Format: uuid */
+            id: string;
+            projectId: string;
+            featureName: string;
+            /** @description Strategy type */
+            strategyName: string;
+            environment: string;
+        };
+        SegmentStrategies: {
+            /** @description Sorted by project, feature, environment and place among the strategies */
+            strategies: components["schemas"]["StrategyOfSegment"][];
+            /** @description Strategies that would use it once an open change request is applied */
+            changeRequestStrategies: components["schemas"]["StrategyOfSegment"][];
+        };
+        Environment: {
+            name: string;
+            type: string;
+            /** @description Whether new projects get it without asking */
+            enabled: boolean;
+            /** @description Whether it refuses to be updated and deleted */
+            protected: boolean;
+            /** @description Smaller numbers come first */
+            sortOrder: number;
+            /** @description Projects that use it and are not archived */
+            projectCount: number;
+            /** @description Keys that are for it */
+            apiTokenCount: number;
+            /** @description Features that are on in it and not archived */
+            enabledToggleCount: number;
+        };
+        Environments: {
+            /**
+             * @description Schema version
+             * @constant
+             */
+            version: 1;
+            environments: components["schemas"]["Environment"][];
+        };
+        /** @description 1 to 100 of the characters `a-z A-Z 0-9 ~ _ . -`, but not `.` or `..` */
+        EnvironmentNameToCreate: string;
+        /** @description `development`, `test`, `preproduction`, `production` or a word of your own; only `production` has rules of its own */
+        EnvironmentTypeInput: string;
+        /** @description Smaller numbers come first */
+        EnvironmentSortOrder: number;
+        CreateEnvironment: {
+            name: components["schemas"]["EnvironmentNameToCreate"];
+            type: components["schemas"]["EnvironmentTypeInput"];
+            /** @description Whether new projects get it without asking; absent means true */
+            enabled?: boolean;
+            sortOrder?: components["schemas"]["EnvironmentSortOrder"];
+        };
+        /** @description The new sort order of each environment that is named */
+        EnvironmentSortOrders: {
+            [key: string]: components["schemas"]["EnvironmentSortOrder"];
+        };
+        EnvironmentNameToCheck: {
+            name: components["schemas"]["EnvironmentNameToCreate"];
+        };
+        /** @description Absent members keep their value. */
+        UpdateEnvironment: {
+            type?: components["schemas"]["EnvironmentTypeInput"];
+            sortOrder?: components["schemas"]["EnvironmentSortOrder"];
+        };
+        /** @description The strategy that a project gives its features in an environment */
+        DefaultStrategy: {
+            /** @description Strategy type */
+            name: string;
+            title: string | null;
+            disabled: boolean | null;
+            sortOrder: number;
+            /** @description Ids of the attached segments */
+            segments: number[];
+            constraints: components["schemas"]["Constraint"][];
+            variants: components["schemas"]["StrategyVariant"][];
+            parameters: components["schemas"]["Parameters"];
+        };
+        EnvironmentOfProject: {
+            name: string;
+            type: string;
+            /** @description Whether new projects get it without asking */
+            enabled: boolean;
+            /** @description Whether it refuses to be updated and deleted */
+            protected: boolean;
+            /** @description Smaller numbers come first */
+            sortOrder: number;
+            /** @description Keys for it that reach the project */
+            projectApiTokenCount: number;
+            /** @description Features of the project that are on in it and not archived */
+            projectEnabledToggleCount: number;
+            /** @description What a feature gets when it is turned on without a usable strategy; null means a full rollout */
+            defaultStrategy: components["schemas"]["DefaultStrategy"] | null;
+            /** @description Whether the project uses it */
+            visible: boolean;
+        };
+        EnvironmentsOfProject: {
+            /**
+             * @description Schema version
+             * @constant
+             */
+            version: 1;
+            environments: components["schemas"]["EnvironmentOfProject"][];
+        };
+        /**
+         * @description How people enter the value; it is stored as text whatever its kind
+         * @enum {string}
+         */
+        StrategyTypeParameterKind: "string" | "percentage" | "list" | "number" | "boolean";
+        StrategyTypeParameter: {
+            name: string;
+            type: components["schemas"]["StrategyTypeParameterKind"];
+            description: string;
+            required: boolean;
+        };
+        StrategyType: {
+            name: string;
+            /** @description The title, else the name */
+            displayName: string;
+            title: string | null;
+            description: string | null;
+            /** @description False for the types that are built in */
+            editable: boolean;
+            /** @description Whether it should not be used for new strategies */
+            deprecated: boolean;
+            parameters: components["schemas"]["StrategyTypeParameter"][];
+        };
+        StrategyTypes: {
+            /**
+             * @description Schema version
+             * @constant
+             */
+            version: 1;
+            strategies: components["schemas"]["StrategyType"][];
+        };
+        /** @description 1 to 100 of the characters `A-Z a-z 0-9 - _ . ! ~ * ' ( )`, but not `.` or `..` */
+        UrlFriendlyName: string;
+        StrategyTypeParameterInput: {
+            /** @description Unique in the strategy type */
+            name: string;
+            type: components["schemas"]["StrategyTypeParameterKind"];
+            /** @description Absent means empty */
+            description?: string;
+            /** @description Absent means false */
+            required?: boolean;
+        };
+        CreateStrategyType: {
+            name: components["schemas"]["UrlFriendlyName"];
+            title?: string | null;
+            description?: string | null;
+            parameters?: components["schemas"]["StrategyTypeParameterInput"][];
+        };
+        /** @description Absent members keep their value. */
+        UpdateStrategyType: {
+            title?: string | null;
+            description?: string | null;
+            parameters?: components["schemas"]["StrategyTypeParameterInput"][];
+        };
+        LegalValue: {
+            value: string;
+            description?: string;
+        };
+        ContextField: {
+            name: string;
+            description: string | null;
+            /** @description Whether it may keep a user in the same variant */
+            stickiness: boolean;
+            /** @description Smaller numbers come first */
+            sortOrder: number;
+            /** @description What constraints may compare with; empty means any value */
+            legalValues: components["schemas"]["LegalValue"][];
+            /** Format: date-time */
+            createdAt: string;
+            /** @description Features that have it in a constraint of a strategy, or of a segment of one, and are not archived */
+            usedInFeatures: number;
+            /** @description Projects of those features */
+            usedInProjects: number;
+        };
+        ContextFieldDescription: string | null;
+        /** @description Smaller numbers come first */
+        ContextFieldSortOrder: number;
+        LegalValueText: string;
+        LegalValueInput: {
+            value: components["schemas"]["LegalValueText"];
+            description?: string;
+        };
+        CreateContextField: {
+            name: components["schemas"]["UrlFriendlyName"];
+            description?: components["schemas"]["ContextFieldDescription"];
+            /** @description Absent means false */
+            stickiness?: boolean;
+            sortOrder?: components["schemas"]["ContextFieldSortOrder"];
+            /** @description Each value once; absent and empty mean any value */
+            legalValues?: components["schemas"]["LegalValueInput"][];
+        };
+        ContextFieldNameToCheck: {
+            name: components["schemas"]["UrlFriendlyName"];
+        };
+        UpdateContextField: {
+            description?: components["schemas"]["ContextFieldDescription"];
+            /** @description Absent means false */
+            stickiness?: boolean;
+            sortOrder?: components["schemas"]["ContextFieldSortOrder"];
+            /** @description Each value once; absent and empty mean any value */
+            legalValues?: components["schemas"]["LegalValueInput"][];
+        };
+        ContextFieldStrategy: {
+            /** Format: uuid */
+            id: string;
+            projectId: string;
+            featureName: string;
+            /** @description Strategy type */
+            strategyName: string;
+            environment: string;
+        };
+        ContextFieldStrategies: {
+            strategies: components["schemas"]["ContextFieldStrategy"][];
+        };
         UpdateServiceAccount: {
             name?: string;
             /** @description Id of a root role */
@@ -604,45 +2746,6 @@ export interface components {
             id: number;
             /** @description Email or username of the user, or name of the key */
             name: string;
-        };
-        ConstraintInput: {
-            /** @description Context field that is compared */
-            contextName: string;
-            operator: components["schemas"]["Operator"];
-            /** @description Absent means false */
-            caseInsensitive?: boolean;
-            /** @description True negates the result; absent means false */
-            inverted?: boolean;
-            /** @description For `IN`, `NOT_IN` and `STR_*`: one or more */
-            values?: string[];
-            /** @description For `NUM_*`, `DATE_*`, `SEMVER_*` and `REGEX` */
-            value?: string;
-        };
-        VariantPayloadInput: {
-            /** @enum {string} */
-            type: "json" | "csv" | "string" | "number";
-            /** @description Has to be JSON for the type `json` and a number for the type `number` */
-            value: string;
-        };
-        StrategyVariantInput: {
-            name: string;
-            weight: number;
-            weightType: components["schemas"]["WeightType"];
-            stickiness: string;
-            payload?: components["schemas"]["VariantPayloadInput"];
-        };
-        VariantOverrideInput: {
-            contextName: string;
-            values: string[];
-        };
-        FeatureVariantInput: {
-            name: string;
-            weight: number;
-            weightType?: components["schemas"]["WeightType"];
-            /** @description Absent means the default of the project */
-            stickiness?: string;
-            payload?: components["schemas"]["VariantPayloadInput"];
-            overrides?: components["schemas"]["VariantOverrideInput"][];
         };
     };
     responses: {
@@ -809,11 +2912,6 @@ export interface components {
          */
         ProjectId: string;
         /**
-         * @description Name of the feature
-         * @example new-checkout
-         */
-        FeatureName: string;
-        /**
          * @description The most items to return; absent means 1000
          * @example 100
          */
@@ -824,10 +2922,70 @@ export interface components {
          */
         Offset: number;
         /**
+         * @description Name of the feature
+         * @example new-checkout
+         */
+        FeatureName: string;
+        /**
+         * @description Name of the parent feature
+         * @example new-checkout
+         */
+        ParentName: string;
+        /**
+         * @description Id of the feature type
+         * @example release
+         */
+        FeatureTypeId: string;
+        /**
+         * @description Name of the environment
+         * @example production
+         */
+        Environment: string;
+        /**
+         * @description Whether to enable disabled strategies rather than to add the default one; absent means false
+         * @example false
+         */
+        ShouldActivateDisabledStrategies: boolean;
+        /**
+         * @description Id of the strategy
+         * @example 0b9f7c0e-7b61-4d3c-8a4e-3a4f5c6d7e8f
+         */
+        StrategyId: string;
+        /**
          * @description Id of the service account
          * @example 7
          */
         ServiceAccountId: number;
+        /**
+         * @description Name of the tag type
+         * @example simple
+         */
+        TagType: string;
+        /**
+         * @description Value of the tag
+         * @example checkout
+         */
+        TagValue: string;
+        /**
+         * @description Id of the segment
+         * @example 4
+         */
+        SegmentId: number;
+        /**
+         * @description Name of the strategy type
+         * @example flexibleRollout
+         */
+        StrategyType: string;
+        /**
+         * @description Name of the context field
+         * @example country
+         */
+        ContextField: string;
+        /**
+         * @description Legal value of the context field
+         * @example de
+         */
+        LegalValue: string;
         /**
          * @description Id of the token
          * @example 3
@@ -846,6 +3004,61 @@ export interface components {
 }
 export type $defs = Record<string, never>;
 export interface operations {
+    listProjectFeatures: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Only features with this tag, as `type:value`; of several, one is enough
+                 * @example [
+                 *       "simple:checkout"
+                 *     ]
+                 */
+                tag?: string[];
+                /**
+                 * @description Only features whose name starts like this; case does not matter, `%` and `_` are ordinary characters
+                 * @example new-
+                 */
+                namePrefix?: string;
+                /**
+                 * @description The most items to return; absent means 1000
+                 * @example 100
+                 */
+                limit?: components["parameters"]["Limit"];
+                /**
+                 * @description How many items to leave out at the start; absent means 0
+                 * @example 0
+                 */
+                offset?: components["parameters"]["Offset"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the project
+                 * @example default
+                 */
+                projectId: components["parameters"]["ProjectId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The features. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FeatureList"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
     createFeature: {
         parameters: {
             query?: never;
@@ -931,6 +3144,91 @@ export interface operations {
             503: components["responses"]["ServiceUnavailableError"];
         };
     };
+    updateFeature: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the project
+                 * @example default
+                 */
+                projectId: components["parameters"]["ProjectId"];
+                /**
+                 * @description Name of the feature
+                 * @example new-checkout
+                 */
+                featureName: components["parameters"]["FeatureName"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "description": "The checkout in one page",
+                 *       "type": "release",
+                 *       "impressionData": true
+                 *     }
+                 */
+                "application/json": components["schemas"]["UpdateFeature"];
+            };
+        };
+        responses: {
+            /** @description The feature as updated. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Feature"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            413: components["responses"]["PayloadTooLargeError"];
+            415: components["responses"]["ContentTypeerror"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    archiveFeature: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the project
+                 * @example default
+                 */
+                projectId: components["parameters"]["ProjectId"];
+                /**
+                 * @description Name of the feature
+                 * @example new-checkout
+                 */
+                featureName: components["parameters"]["FeatureName"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The feature is archived. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
     patchFeature: {
         parameters: {
             query?: never;
@@ -973,6 +3271,2031 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Feature"];
                 };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            413: components["responses"]["PayloadTooLargeError"];
+            415: components["responses"]["ContentTypeerror"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    addDependency: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the project
+                 * @example default
+                 */
+                projectId: components["parameters"]["ProjectId"];
+                /**
+                 * @description Name of the feature
+                 * @example new-checkout
+                 */
+                featureName: components["parameters"]["FeatureName"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "feature": "new-checkout",
+                 *       "enabled": true,
+                 *       "variants": []
+                 *     }
+                 */
+                "application/json": components["schemas"]["AddDependency"];
+            };
+        };
+        responses: {
+            /** @description The feature depends on the parent as asked for. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            413: components["responses"]["PayloadTooLargeError"];
+            415: components["responses"]["ContentTypeerror"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    removeDependencies: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the project
+                 * @example default
+                 */
+                projectId: components["parameters"]["ProjectId"];
+                /**
+                 * @description Name of the feature
+                 * @example new-checkout
+                 */
+                featureName: components["parameters"]["FeatureName"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The feature depends on nothing. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    removeDependency: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the project
+                 * @example default
+                 */
+                projectId: components["parameters"]["ProjectId"];
+                /**
+                 * @description Name of the feature
+                 * @example new-checkout
+                 */
+                featureName: components["parameters"]["FeatureName"];
+                /**
+                 * @description Name of the parent feature
+                 * @example new-checkout
+                 */
+                parentName: components["parameters"]["ParentName"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The feature does not depend on the parent. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    listParentCandidates: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The most items to return; absent means 1000
+                 * @example 100
+                 */
+                limit?: components["parameters"]["Limit"];
+                /**
+                 * @description How many items to leave out at the start; absent means 0
+                 * @example 0
+                 */
+                offset?: components["parameters"]["Offset"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the project
+                 * @example default
+                 */
+                projectId: components["parameters"]["ProjectId"];
+                /**
+                 * @description Name of the feature
+                 * @example new-checkout
+                 */
+                featureName: components["parameters"]["FeatureName"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Names of features. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       "new-checkout",
+                     *       "new-search"
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["ParentCandidates"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    listParentVariants: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the project
+                 * @example default
+                 */
+                projectId: components["parameters"]["ProjectId"];
+                /**
+                 * @description Name of the feature
+                 * @example new-checkout
+                 */
+                featureName: components["parameters"]["FeatureName"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Names of variants. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       "blue",
+                     *       "green"
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["ParentVariants"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    hasDependencies: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the project
+                 * @example default
+                 */
+                projectId: components["parameters"]["ProjectId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description True when there is a dependency in the project. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /** @example true */
+                    "application/json": boolean;
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    getFeatureLifecycle: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the project
+                 * @example default
+                 */
+                projectId: components["parameters"]["ProjectId"];
+                /**
+                 * @description Name of the feature
+                 * @example new-checkout
+                 */
+                featureName: components["parameters"]["FeatureName"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The stages. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "stage": "initial",
+                     *         "enteredStageAt": "2026-11-20T09:30:00.000Z"
+                     *       },
+                     *       {
+                     *         "stage": "completed",
+                     *         "enteredStageAt": "2026-12-01T12:00:00.000Z",
+                     *         "status": "kept",
+                     *         "statusValue": "blue"
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["EnteredStages"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    completeFeature: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the project
+                 * @example default
+                 */
+                projectId: components["parameters"]["ProjectId"];
+                /**
+                 * @description Name of the feature
+                 * @example new-checkout
+                 */
+                featureName: components["parameters"]["FeatureName"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "status": "kept",
+                 *       "statusValue": "blue"
+                 *     }
+                 */
+                "application/json": components["schemas"]["CompleteFeature"];
+            };
+        };
+        responses: {
+            /** @description The feature is completed. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            413: components["responses"]["PayloadTooLargeError"];
+            415: components["responses"]["ContentTypeerror"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    uncompleteFeature: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the project
+                 * @example default
+                 */
+                projectId: components["parameters"]["ProjectId"];
+                /**
+                 * @description Name of the feature
+                 * @example new-checkout
+                 */
+                featureName: components["parameters"]["FeatureName"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The feature is not completed. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    countLifecycles: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The number of features in each stage. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "initial": 12,
+                     *       "preLive": 5,
+                     *       "live": 40,
+                     *       "completed": 3,
+                     *       "archived": 120
+                     *     }
+                     */
+                    "application/json": components["schemas"]["LifecycleCount"];
+                };
+            };
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    listFeatureTypes: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description All feature types. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "version": 1,
+                     *       "types": [
+                     *         {
+                     *           "id": "release",
+                     *           "name": "Release",
+                     *           "description": "Ships a finished change to everybody, step by step",
+                     *           "lifetimeDays": 40
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["FeatureTypes"];
+                };
+            };
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    updateFeatureTypeLifetime: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the feature type
+                 * @example release
+                 */
+                id: components["parameters"]["FeatureTypeId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "lifetimeDays": 30
+                 *     }
+                 */
+                "application/json": components["schemas"]["UpdateFeatureTypeLifetime"];
+            };
+        };
+        responses: {
+            /** @description The feature type as changed. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "release",
+                     *       "name": "Release",
+                     *       "description": "Ships a finished change to everybody, step by step",
+                     *       "lifetimeDays": 30
+                     *     }
+                     */
+                    "application/json": components["schemas"]["FeatureType"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            413: components["responses"]["PayloadTooLargeError"];
+            415: components["responses"]["ContentTypeerror"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    cloneFeature: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the project
+                 * @example default
+                 */
+                projectId: components["parameters"]["ProjectId"];
+                /**
+                 * @description Name of the feature
+                 * @example new-checkout
+                 */
+                featureName: components["parameters"]["FeatureName"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "newer-checkout",
+                 *       "replaceGroupId": true
+                 *     }
+                 */
+                "application/json": components["schemas"]["CloneFeature"];
+            };
+        };
+        responses: {
+            /** @description The new feature. */
+            201: {
+                headers: {
+                    location: components["headers"]["Location"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Feature"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            409: components["responses"]["NameExistsError"];
+            413: components["responses"]["PayloadTooLargeError"];
+            415: components["responses"]["ContentTypeerror"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    favoriteFeature: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the project
+                 * @example default
+                 */
+                projectId: components["parameters"]["ProjectId"];
+                /**
+                 * @description Name of the feature
+                 * @example new-checkout
+                 */
+                featureName: components["parameters"]["FeatureName"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The feature is a favourite of the caller. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    unfavoriteFeature: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the project
+                 * @example default
+                 */
+                projectId: components["parameters"]["ProjectId"];
+                /**
+                 * @description Name of the feature
+                 * @example new-checkout
+                 */
+                featureName: components["parameters"]["FeatureName"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The feature is no favourite of the caller. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    setFeaturesStale: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the project
+                 * @example default
+                 */
+                projectId: components["parameters"]["ProjectId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "features": [
+                 *         "new-checkout"
+                 *       ],
+                 *       "stale": true
+                 *     }
+                 */
+                "application/json": components["schemas"]["SetFeaturesStale"];
+            };
+        };
+        responses: {
+            /** @description The features are marked. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            413: components["responses"]["PayloadTooLargeError"];
+            415: components["responses"]["ContentTypeerror"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    validateFeatureName: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "new-checkout",
+                 *       "projectId": "default"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ValidateFeatureName"];
+            };
+        };
+        responses: {
+            /** @description The name can be used. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            409: components["responses"]["NameExistsError"];
+            413: components["responses"]["PayloadTooLargeError"];
+            415: components["responses"]["ContentTypeerror"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    searchFeatures: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Terms, separated by commas, one of which the name or the description has to contain; case does not matter, `%` and `_` are ordinary characters
+                 * @example checkout
+                 */
+                query?: string;
+                /**
+                 * @description Projects, by id
+                 * @example IS:default
+                 */
+                project?: string;
+                /**
+                 * @description Feature types, by id
+                 * @example IS_ANY_OF:release,experiment
+                 */
+                type?: string;
+                /**
+                 * @description Creators, by user id
+                 * @example IS:5
+                 */
+                createdBy?: string;
+                /**
+                 * @description `stale` and `active` as the feature shows it; `potentially-stale` is what is stale by age and type alone
+                 * @example IS:active
+                 */
+                state?: string;
+                /**
+                 * @description Stages of the lifecycle
+                 * @example IS_NONE_OF:completed,archived
+                 */
+                lifecycle?: string;
+                /**
+                 * @description Tags, each as `type:value`
+                 * @example INCLUDE:simple:checkout
+                 */
+                tag?: string;
+                /**
+                 * @description Segments that its strategies use, by name
+                 * @example INCLUDE:beta-users
+                 */
+                segment?: string;
+                /**
+                 * @description Day of creation, UTC
+                 * @example IS_ON_OR_AFTER:2026-01-01
+                 */
+                createdAt?: string;
+                /**
+                 * @description Day of the last usage in any environment, UTC; a feature that was never seen matches neither
+                 * @example IS_BEFORE:2026-01-01
+                 */
+                lastSeenAt?: string;
+                /**
+                 * @description Environment and whether the feature is on there; of several, one is enough
+                 * @example [
+                 *       "production:enabled"
+                 *     ]
+                 */
+                "status[]"?: string[];
+                /**
+                 * @description Whether it is a favourite of the caller
+                 * @example IS:true
+                 */
+                favorite?: string;
+                /**
+                 * @description Whether it is archived; absent means that it is not
+                 * @example IS:false
+                 */
+                archived?: string;
+                /**
+                 * @description Whether favourites come before all others; absent means false
+                 * @example false
+                 */
+                favoritesFirst?: boolean;
+                /**
+                 * @description `createdAt`, `name`, `type`, `project`, `stale`, `lastSeenAt`, or `environment:` and the name of an environment (off before on); anything else means `createdAt`
+                 * @example name
+                 */
+                sortBy?: string;
+                /**
+                 * @description Absent means `asc`
+                 * @example asc
+                 */
+                sortOrder?: "asc" | "desc";
+                /**
+                 * @description How many features to leave out at the start; absent means 0
+                 * @example 0
+                 */
+                offset?: number;
+                /**
+                 * @description The most features to return, 1 to 100; anything else means 50, and so does absent
+                 * @example 50
+                 */
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The features that match. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FeatureSearchPage"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    archiveFeatures: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the project
+                 * @example default
+                 */
+                projectId: components["parameters"]["ProjectId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "features": [
+                 *         "new-checkout",
+                 *         "old-checkout"
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["FeatureNames"];
+            };
+        };
+        responses: {
+            /** @description The features are archived. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            413: components["responses"]["PayloadTooLargeError"];
+            415: components["responses"]["ContentTypeerror"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    validateArchiveFeatures: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the project
+                 * @example default
+                 */
+                projectId: components["parameters"]["ProjectId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "features": [
+                 *         "new-checkout",
+                 *         "old-checkout"
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["FeatureNames"];
+            };
+        };
+        responses: {
+            /** @description What stands in the way, and what would be lost. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "parentsWithChildFeatures": [
+                     *         "new-checkout"
+                     *       ],
+                     *       "hasDeletedDependencies": false
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ArchiveCheck"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            413: components["responses"]["PayloadTooLargeError"];
+            415: components["responses"]["ContentTypeerror"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    reviveFeatures: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the project
+                 * @example default
+                 */
+                projectId: components["parameters"]["ProjectId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "features": [
+                 *         "new-checkout",
+                 *         "old-checkout"
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["FeatureNames"];
+            };
+        };
+        responses: {
+            /** @description The features are active again. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            413: components["responses"]["PayloadTooLargeError"];
+            415: components["responses"]["ContentTypeerror"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    deleteFeatures: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the project
+                 * @example default
+                 */
+                projectId: components["parameters"]["ProjectId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "features": [
+                 *         "new-checkout",
+                 *         "old-checkout"
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["FeatureNames"];
+            };
+        };
+        responses: {
+            /** @description The features are deleted. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            413: components["responses"]["PayloadTooLargeError"];
+            415: components["responses"]["ContentTypeerror"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    listArchivedFeatures: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The most items to return; absent means 1000
+                 * @example 100
+                 */
+                limit?: components["parameters"]["Limit"];
+                /**
+                 * @description How many items to leave out at the start; absent means 0
+                 * @example 0
+                 */
+                offset?: components["parameters"]["Offset"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The archived features. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FeatureList"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    listArchivedProjectFeatures: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The most items to return; absent means 1000
+                 * @example 100
+                 */
+                limit?: components["parameters"]["Limit"];
+                /**
+                 * @description How many items to leave out at the start; absent means 0
+                 * @example 0
+                 */
+                offset?: components["parameters"]["Offset"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the project
+                 * @example default
+                 */
+                projectId: components["parameters"]["ProjectId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The archived features. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FeatureList"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    reviveFeature: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Name of the feature
+                 * @example new-checkout
+                 */
+                featureName: components["parameters"]["FeatureName"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The feature is active again. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    deleteArchivedFeature: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Name of the feature
+                 * @example new-checkout
+                 */
+                featureName: components["parameters"]["FeatureName"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The feature is deleted. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    getFeatureVariants: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the project
+                 * @example default
+                 */
+                projectId: components["parameters"]["ProjectId"];
+                /**
+                 * @description Name of the feature
+                 * @example new-checkout
+                 */
+                featureName: components["parameters"]["FeatureName"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The variants, sorted by name. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FeatureVariantsDocument"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    setVariantsInEnvironments: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the project
+                 * @example default
+                 */
+                projectId: components["parameters"]["ProjectId"];
+                /**
+                 * @description Name of the feature
+                 * @example new-checkout
+                 */
+                featureName: components["parameters"]["FeatureName"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "environments": [
+                 *         "development",
+                 *         "production"
+                 *       ],
+                 *       "variants": [
+                 *         {
+                 *           "name": "blue",
+                 *           "weight": 1000
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["VariantsInEnvironments"];
+            };
+        };
+        responses: {
+            /** @description The variants, sorted by name. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FeatureVariantsDocument"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            413: components["responses"]["PayloadTooLargeError"];
+            415: components["responses"]["ContentTypeerror"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    getFeatureEnvironment: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the project
+                 * @example default
+                 */
+                projectId: components["parameters"]["ProjectId"];
+                /**
+                 * @description Name of the feature
+                 * @example new-checkout
+                 */
+                featureName: components["parameters"]["FeatureName"];
+                /**
+                 * @description Name of the environment
+                 * @example production
+                 */
+                environment: components["parameters"]["Environment"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The feature in the environment. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FeatureEnvironment"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    turnFeatureOn: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Whether to enable disabled strategies rather than to add the default one; absent means false
+                 * @example false
+                 */
+                shouldActivateDisabledStrategies?: components["parameters"]["ShouldActivateDisabledStrategies"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the project
+                 * @example default
+                 */
+                projectId: components["parameters"]["ProjectId"];
+                /**
+                 * @description Name of the feature
+                 * @example new-checkout
+                 */
+                featureName: components["parameters"]["FeatureName"];
+                /**
+                 * @description Name of the environment
+                 * @example production
+                 */
+                environment: components["parameters"]["Environment"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The feature is on. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    turnFeatureOff: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the project
+                 * @example default
+                 */
+                projectId: components["parameters"]["ProjectId"];
+                /**
+                 * @description Name of the feature
+                 * @example new-checkout
+                 */
+                featureName: components["parameters"]["FeatureName"];
+                /**
+                 * @description Name of the environment
+                 * @example production
+                 */
+                environment: components["parameters"]["Environment"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The feature is off. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    getVariants: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the project
+                 * @example default
+                 */
+                projectId: components["parameters"]["ProjectId"];
+                /**
+                 * @description Name of the feature
+                 * @example new-checkout
+                 */
+                featureName: components["parameters"]["FeatureName"];
+                /**
+                 * @description Name of the environment
+                 * @example production
+                 */
+                environment: components["parameters"]["Environment"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The variants, sorted by name. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FeatureVariantsDocument"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    setVariants: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the project
+                 * @example default
+                 */
+                projectId: components["parameters"]["ProjectId"];
+                /**
+                 * @description Name of the feature
+                 * @example new-checkout
+                 */
+                featureName: components["parameters"]["FeatureName"];
+                /**
+                 * @description Name of the environment
+                 * @example production
+                 */
+                environment: components["parameters"]["Environment"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example [
+                 *       {
+                 *         "name": "blue",
+                 *         "weight": 300,
+                 *         "weightType": "fix",
+                 *         "stickiness": "userId"
+                 *       },
+                 *       {
+                 *         "name": "green",
+                 *         "weight": 700
+                 *       }
+                 *     ]
+                 */
+                "application/json": components["schemas"]["FeatureVariantInputs"];
+            };
+        };
+        responses: {
+            /** @description The variants, sorted by name. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FeatureVariantsDocument"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            413: components["responses"]["PayloadTooLargeError"];
+            415: components["responses"]["ContentTypeerror"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    patchVariants: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the project
+                 * @example default
+                 */
+                projectId: components["parameters"]["ProjectId"];
+                /**
+                 * @description Name of the feature
+                 * @example new-checkout
+                 */
+                featureName: components["parameters"]["FeatureName"];
+                /**
+                 * @description Name of the environment
+                 * @example production
+                 */
+                environment: components["parameters"]["Environment"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example [
+                 *       {
+                 *         "op": "add",
+                 *         "path": "/-",
+                 *         "value": {
+                 *           "name": "red",
+                 *           "weight": 0
+                 *         }
+                 *       }
+                 *     ]
+                 */
+                "application/json": components["schemas"]["Patch"];
+                "application/json-patch+json": components["schemas"]["Patch"];
+            };
+        };
+        responses: {
+            /** @description The variants, sorted by name. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FeatureVariantsDocument"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            413: components["responses"]["PayloadTooLargeError"];
+            415: components["responses"]["ContentTypeerror"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    listStrategies: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the project
+                 * @example default
+                 */
+                projectId: components["parameters"]["ProjectId"];
+                /**
+                 * @description Name of the feature
+                 * @example new-checkout
+                 */
+                featureName: components["parameters"]["FeatureName"];
+                /**
+                 * @description Name of the environment
+                 * @example production
+                 */
+                environment: components["parameters"]["Environment"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The strategies. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FeatureStrategy"][];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    addStrategy: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the project
+                 * @example default
+                 */
+                projectId: components["parameters"]["ProjectId"];
+                /**
+                 * @description Name of the feature
+                 * @example new-checkout
+                 */
+                featureName: components["parameters"]["FeatureName"];
+                /**
+                 * @description Name of the environment
+                 * @example production
+                 */
+                environment: components["parameters"]["Environment"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "flexibleRollout",
+                 *       "title": "Half of the staff",
+                 *       "parameters": {
+                 *         "rollout": "50",
+                 *         "stickiness": "userId",
+                 *         "groupId": "new-checkout"
+                 *       },
+                 *       "constraints": [
+                 *         {
+                 *           "contextName": "userId",
+                 *           "operator": "STR_ENDS_WITH",
+                 *           "values": [
+                 *             "@example.com"
+                 *           ]
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["AddStrategy"];
+            };
+        };
+        responses: {
+            /** @description The strategy. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FeatureStrategy"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            413: components["responses"]["PayloadTooLargeError"];
+            415: components["responses"]["ContentTypeerror"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    setStrategySortOrder: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the project
+                 * @example default
+                 */
+                projectId: components["parameters"]["ProjectId"];
+                /**
+                 * @description Name of the feature
+                 * @example new-checkout
+                 */
+                featureName: components["parameters"]["FeatureName"];
+                /**
+                 * @description Name of the environment
+                 * @example production
+                 */
+                environment: components["parameters"]["Environment"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example [
+                 *       {
+                 *         "id": "0b9f7c0e-7b61-4d3c-8a4e-3a4f5c6d7e8f",
+                 *         "sortOrder": 1
+                 *       }
+                 *     ]
+                 */
+                "application/json": components["schemas"]["StrategySortOrder"];
+            };
+        };
+        responses: {
+            /** @description The strategies have the new order. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            413: components["responses"]["PayloadTooLargeError"];
+            415: components["responses"]["ContentTypeerror"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    getStrategy: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the project
+                 * @example default
+                 */
+                projectId: components["parameters"]["ProjectId"];
+                /**
+                 * @description Name of the feature
+                 * @example new-checkout
+                 */
+                featureName: components["parameters"]["FeatureName"];
+                /**
+                 * @description Name of the environment
+                 * @example production
+                 */
+                environment: components["parameters"]["Environment"];
+                /**
+                 * @description Id of the strategy
+                 * @example 0b9f7c0e-7b61-4d3c-8a4e-3a4f5c6d7e8f
+                 */
+                strategyId: components["parameters"]["StrategyId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The strategy. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FeatureStrategy"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    updateStrategy: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the project
+                 * @example default
+                 */
+                projectId: components["parameters"]["ProjectId"];
+                /**
+                 * @description Name of the feature
+                 * @example new-checkout
+                 */
+                featureName: components["parameters"]["FeatureName"];
+                /**
+                 * @description Name of the environment
+                 * @example production
+                 */
+                environment: components["parameters"]["Environment"];
+                /**
+                 * @description Id of the strategy
+                 * @example 0b9f7c0e-7b61-4d3c-8a4e-3a4f5c6d7e8f
+                 */
+                strategyId: components["parameters"]["StrategyId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "title": "Most of the staff",
+                 *       "parameters": {
+                 *         "rollout": "80",
+                 *         "stickiness": "userId",
+                 *         "groupId": "new-checkout"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["UpdateStrategy"];
+            };
+        };
+        responses: {
+            /** @description The strategy. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FeatureStrategy"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            413: components["responses"]["PayloadTooLargeError"];
+            415: components["responses"]["ContentTypeerror"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    removeStrategy: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the project
+                 * @example default
+                 */
+                projectId: components["parameters"]["ProjectId"];
+                /**
+                 * @description Name of the feature
+                 * @example new-checkout
+                 */
+                featureName: components["parameters"]["FeatureName"];
+                /**
+                 * @description Name of the environment
+                 * @example production
+                 */
+                environment: components["parameters"]["Environment"];
+                /**
+                 * @description Id of the strategy
+                 * @example 0b9f7c0e-7b61-4d3c-8a4e-3a4f5c6d7e8f
+                 */
+                strategyId: components["parameters"]["StrategyId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The strategy is gone. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    patchStrategy: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the project
+                 * @example default
+                 */
+                projectId: components["parameters"]["ProjectId"];
+                /**
+                 * @description Name of the feature
+                 * @example new-checkout
+                 */
+                featureName: components["parameters"]["FeatureName"];
+                /**
+                 * @description Name of the environment
+                 * @example production
+                 */
+                environment: components["parameters"]["Environment"];
+                /**
+                 * @description Id of the strategy
+                 * @example 0b9f7c0e-7b61-4d3c-8a4e-3a4f5c6d7e8f
+                 */
+                strategyId: components["parameters"]["StrategyId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example [
+                 *       {
+                 *         "op": "replace",
+                 *         "path": "/parameters/rollout",
+                 *         "value": "80"
+                 *       }
+                 *     ]
+                 */
+                "application/json": components["schemas"]["Patch"];
+                "application/json-patch+json": components["schemas"]["Patch"];
+            };
+        };
+        responses: {
+            /** @description The strategy. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FeatureStrategy"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            413: components["responses"]["PayloadTooLargeError"];
+            415: components["responses"]["ContentTypeerror"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    turnFeaturesOn: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Whether to enable disabled strategies rather than to add the default one; absent means false
+                 * @example false
+                 */
+                shouldActivateDisabledStrategies?: components["parameters"]["ShouldActivateDisabledStrategies"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the project
+                 * @example default
+                 */
+                projectId: components["parameters"]["ProjectId"];
+                /**
+                 * @description Name of the environment
+                 * @example production
+                 */
+                environment: components["parameters"]["Environment"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "features": [
+                 *         "new-checkout",
+                 *         "new-cart"
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["FeaturesToTurn"];
+            };
+        };
+        responses: {
+            /** @description The features are on. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            413: components["responses"]["PayloadTooLargeError"];
+            415: components["responses"]["ContentTypeerror"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    turnFeaturesOff: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the project
+                 * @example default
+                 */
+                projectId: components["parameters"]["ProjectId"];
+                /**
+                 * @description Name of the environment
+                 * @example production
+                 */
+                environment: components["parameters"]["Environment"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "features": [
+                 *         "new-checkout",
+                 *         "new-cart"
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["FeaturesToTurn"];
+            };
+        };
+        responses: {
+            /** @description The features are off. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             400: components["responses"]["ValidationError"];
             401: components["responses"]["AuthenticationRequired"];
@@ -1239,6 +5562,2070 @@ export interface operations {
             409: components["responses"]["NameExistsError"];
             413: components["responses"]["PayloadTooLargeError"];
             415: components["responses"]["ContentTypeerror"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    listTagTypes: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The most items to return; absent means 1000
+                 * @example 100
+                 */
+                limit?: components["parameters"]["Limit"];
+                /**
+                 * @description How many items to leave out at the start; absent means 0
+                 * @example 0
+                 */
+                offset?: components["parameters"]["Offset"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The tag types. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "version": 1,
+                     *       "tagTypes": [
+                     *         {
+                     *           "name": "simple",
+                     *           "description": "A plain label",
+                     *           "icon": null,
+                     *           "color": null
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["TagTypes"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    createTagType: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "team",
+                 *       "description": "The team that answers for it",
+                 *       "icon": "people",
+                 *       "color": "#00a0ff"
+                 *     }
+                 */
+                "application/json": components["schemas"]["CreateTagType"];
+            };
+        };
+        responses: {
+            /** @description The tag type as created. */
+            201: {
+                headers: {
+                    location: components["headers"]["Location"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "name": "team",
+                     *       "description": "The team that answers for it",
+                     *       "icon": "people",
+                     *       "color": "#00a0ff"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["TagType"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            409: components["responses"]["NameExistsError"];
+            413: components["responses"]["PayloadTooLargeError"];
+            415: components["responses"]["ContentTypeerror"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    validateTagType: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "team",
+                 *       "description": "The team that answers for it"
+                 *     }
+                 */
+                "application/json": components["schemas"]["CreateTagType"];
+            };
+        };
+        responses: {
+            /** @description It could be created, and would look like this. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "valid": true,
+                     *       "tagType": {
+                     *         "name": "team",
+                     *         "description": "The team that answers for it",
+                     *         "icon": null,
+                     *         "color": null
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ValidTagType"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            409: components["responses"]["NameExistsError"];
+            413: components["responses"]["PayloadTooLargeError"];
+            415: components["responses"]["ContentTypeerror"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    getTagType: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Name of the tag type
+                 * @example simple
+                 */
+                tagType: components["parameters"]["TagType"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The tag type. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "version": 1,
+                     *       "tagType": {
+                     *         "name": "simple",
+                     *         "description": "A plain label",
+                     *         "icon": null,
+                     *         "color": null
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["TagTypeDocument"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    updateTagType: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Name of the tag type
+                 * @example simple
+                 */
+                tagType: components["parameters"]["TagType"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "description": "The team that owns it"
+                 *     }
+                 */
+                "application/json": components["schemas"]["UpdateTagType"];
+            };
+        };
+        responses: {
+            /** @description The tag type is as asked for. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            413: components["responses"]["PayloadTooLargeError"];
+            415: components["responses"]["ContentTypeerror"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    deleteTagType: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Name of the tag type
+                 * @example simple
+                 */
+                tagType: components["parameters"]["TagType"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The tag type is deleted. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    listTags: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The most items to return; absent means 1000
+                 * @example 100
+                 */
+                limit?: components["parameters"]["Limit"];
+                /**
+                 * @description How many items to leave out at the start; absent means 0
+                 * @example 0
+                 */
+                offset?: components["parameters"]["Offset"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The tags. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "version": 1,
+                     *       "tags": [
+                     *         {
+                     *           "type": "simple",
+                     *           "value": "checkout"
+                     *         },
+                     *         {
+                     *           "type": "simple",
+                     *           "value": "payment"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Tags"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    createTag: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "type": "simple",
+                 *       "value": "checkout"
+                 *     }
+                 */
+                "application/json": components["schemas"]["CreateTag"];
+            };
+        };
+        responses: {
+            /** @description The tag as created. */
+            201: {
+                headers: {
+                    location: components["headers"]["Location"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "simple",
+                     *       "value": "checkout"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Tag"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            409: components["responses"]["NameExistsError"];
+            413: components["responses"]["PayloadTooLargeError"];
+            415: components["responses"]["ContentTypeerror"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    listTagsOfType: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The most items to return; absent means 1000
+                 * @example 100
+                 */
+                limit?: components["parameters"]["Limit"];
+                /**
+                 * @description How many items to leave out at the start; absent means 0
+                 * @example 0
+                 */
+                offset?: components["parameters"]["Offset"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Name of the tag type
+                 * @example simple
+                 */
+                tagType: components["parameters"]["TagType"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The tags. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "version": 1,
+                     *       "tags": [
+                     *         {
+                     *           "type": "simple",
+                     *           "value": "checkout"
+                     *         },
+                     *         {
+                     *           "type": "simple",
+                     *           "value": "payment"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Tags"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    getTag: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Name of the tag type
+                 * @example simple
+                 */
+                tagType: components["parameters"]["TagType"];
+                /**
+                 * @description Value of the tag
+                 * @example checkout
+                 */
+                tagValue: components["parameters"]["TagValue"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The tag. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "version": 1,
+                     *       "tag": {
+                     *         "type": "simple",
+                     *         "value": "checkout"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["TagDocument"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    deleteTag: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Name of the tag type
+                 * @example simple
+                 */
+                tagType: components["parameters"]["TagType"];
+                /**
+                 * @description Value of the tag
+                 * @example checkout
+                 */
+                tagValue: components["parameters"]["TagValue"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The tag is deleted. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    listFeatureTags: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Name of the feature
+                 * @example new-checkout
+                 */
+                featureName: components["parameters"]["FeatureName"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The tags of the feature. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "version": 1,
+                     *       "tags": [
+                     *         {
+                     *           "type": "simple",
+                     *           "value": "checkout"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Tags"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    updateFeatureTags: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Name of the feature
+                 * @example new-checkout
+                 */
+                featureName: components["parameters"]["FeatureName"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "addedTags": [
+                 *         {
+                 *           "type": "simple",
+                 *           "value": "checkout"
+                 *         }
+                 *       ],
+                 *       "removedTags": [
+                 *         {
+                 *           "type": "simple",
+                 *           "value": "draft"
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["TagChanges"];
+            };
+        };
+        responses: {
+            /** @description All tags that the feature has now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "version": 1,
+                     *       "tags": [
+                     *         {
+                     *           "type": "simple",
+                     *           "value": "checkout"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Tags"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            413: components["responses"]["PayloadTooLargeError"];
+            415: components["responses"]["ContentTypeerror"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    addFeatureTag: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Name of the feature
+                 * @example new-checkout
+                 */
+                featureName: components["parameters"]["FeatureName"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "type": "simple",
+                 *       "value": "checkout"
+                 *     }
+                 */
+                "application/json": components["schemas"]["TagInput"];
+            };
+        };
+        responses: {
+            /** @description The tag, which the feature has now. `location` is the list of its tags. */
+            201: {
+                headers: {
+                    location: components["headers"]["Location"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "simple",
+                     *       "value": "checkout"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Tag"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            413: components["responses"]["PayloadTooLargeError"];
+            415: components["responses"]["ContentTypeerror"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    removeFeatureTag: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Name of the feature
+                 * @example new-checkout
+                 */
+                featureName: components["parameters"]["FeatureName"];
+                /**
+                 * @description Name of the tag type
+                 * @example simple
+                 */
+                tagType: components["parameters"]["TagType"];
+                /**
+                 * @description Value of the tag
+                 * @example checkout
+                 */
+                tagValue: components["parameters"]["TagValue"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The feature does not have the tag. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    updateTagsOfFeatures: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the project
+                 * @example default
+                 */
+                projectId: components["parameters"]["ProjectId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "features": [
+                 *         "new-checkout",
+                 *         "old-checkout"
+                 *       ],
+                 *       "tags": {
+                 *         "addedTags": [
+                 *           {
+                 *             "type": "simple",
+                 *             "value": "checkout"
+                 *           }
+                 *         ],
+                 *         "removedTags": []
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["UpdateTagsOfFeatures"];
+            };
+        };
+        responses: {
+            /** @description All of the features have the tags as asked for. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            413: components["responses"]["PayloadTooLargeError"];
+            415: components["responses"]["ContentTypeerror"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    listSegments: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The segments. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Segments"];
+                };
+            };
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    createSegment: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Nordic customers",
+                 *       "description": "Everybody who pays in kroner",
+                 *       "project": null,
+                 *       "constraints": [
+                 *         {
+                 *           "contextName": "country",
+                 *           "operator": "IN",
+                 *           "values": [
+                 *             "dk",
+                 *             "no",
+                 *             "se"
+                 *           ]
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["SegmentInput"];
+            };
+        };
+        responses: {
+            /** @description The segment as created. */
+            201: {
+                headers: {
+                    location: components["headers"]["Location"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Segment"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            409: components["responses"]["NameExistsError"];
+            413: components["responses"]["PayloadTooLargeError"];
+            415: components["responses"]["ContentTypeerror"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    validateSegmentName: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Nordic customers"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ValidateSegmentName"];
+            };
+        };
+        responses: {
+            /** @description The name is free. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            409: components["responses"]["NameExistsError"];
+            413: components["responses"]["PayloadTooLargeError"];
+            415: components["responses"]["ContentTypeerror"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    setStrategySegments: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "projectId": "default",
+                 *       "environmentId": "production",
+                 *       "strategyId": "0b9f7c0e-7b61-4d3c-8a4e-3a4f5c6d7e8f",
+                 *       "segmentIds": [
+                 *         4
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["SetStrategySegments"];
+            };
+        };
+        responses: {
+            /** @description The segments that the strategy uses now. */
+            201: {
+                headers: {
+                    location: components["headers"]["Location"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "projectId": "default",
+                     *       "environmentId": "production",
+                     *       "strategyId": "0b9f7c0e-7b61-4d3c-8a4e-3a4f5c6d7e8f",
+                     *       "segmentIds": [
+                     *         4
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["StrategySegments"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            413: components["responses"]["PayloadTooLargeError"];
+            415: components["responses"]["ContentTypeerror"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    listStrategySegments: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the strategy
+                 * @example 0b9f7c0e-7b61-4d3c-8a4e-3a4f5c6d7e8f
+                 */
+                strategyId: components["parameters"]["StrategyId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The segments. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Segments"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    getSegment: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the segment
+                 * @example 4
+                 */
+                segmentId: components["parameters"]["SegmentId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The segment. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Segment"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    updateSegment: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the segment
+                 * @example 4
+                 */
+                segmentId: components["parameters"]["SegmentId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Nordic customers",
+                 *       "description": "Everybody who pays in kroner",
+                 *       "constraints": [
+                 *         {
+                 *           "contextName": "country",
+                 *           "operator": "IN",
+                 *           "values": [
+                 *             "dk",
+                 *             "fo",
+                 *             "no",
+                 *             "se"
+                 *           ]
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["SegmentInput"];
+            };
+        };
+        responses: {
+            /** @description The segment is as asked for. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            409: components["responses"]["NameExistsError"];
+            413: components["responses"]["PayloadTooLargeError"];
+            415: components["responses"]["ContentTypeerror"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    deleteSegment: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the segment
+                 * @example 4
+                 */
+                segmentId: components["parameters"]["SegmentId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The segment is deleted. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            409: components["responses"]["NameExistsError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    listSegmentStrategies: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The most items to return; absent means 1000
+                 * @example 100
+                 */
+                limit?: components["parameters"]["Limit"];
+                /**
+                 * @description How many items to leave out at the start; absent means 0
+                 * @example 0
+                 */
+                offset?: components["parameters"]["Offset"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the segment
+                 * @example 4
+                 */
+                segmentId: components["parameters"]["SegmentId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The strategies. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "strategies": [
+                     *         {
+                     *           "id": "0b9f7c0e-7b61-4d3c-8a4e-3a4f5c6d7e8f",
+                     *           "projectId": "default",
+                     *           "featureName": "new-checkout",
+                     *           "strategyName": "flexibleRollout",
+                     *           "environment": "production"
+                     *         }
+                     *       ],
+                     *       "changeRequestStrategies": []
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SegmentStrategies"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    listEnvironments: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description All environments. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Environments"];
+                };
+            };
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    createEnvironment: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "staging",
+                 *       "type": "preproduction",
+                 *       "sortOrder": 150
+                 *     }
+                 */
+                "application/json": components["schemas"]["CreateEnvironment"];
+            };
+        };
+        responses: {
+            /** @description The environment as created. */
+            201: {
+                headers: {
+                    location: components["headers"]["Location"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Environment"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            409: components["responses"]["NameExistsError"];
+            413: components["responses"]["PayloadTooLargeError"];
+            415: components["responses"]["ContentTypeerror"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    setEnvironmentSortOrder: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "development": 1,
+                 *       "production": 2
+                 *     }
+                 */
+                "application/json": components["schemas"]["EnvironmentSortOrders"];
+            };
+        };
+        responses: {
+            /** @description The environments have the new order. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            413: components["responses"]["PayloadTooLargeError"];
+            415: components["responses"]["ContentTypeerror"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    validateEnvironmentName: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "staging"
+                 *     }
+                 */
+                "application/json": components["schemas"]["EnvironmentNameToCheck"];
+            };
+        };
+        responses: {
+            /** @description The name can be used. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            409: components["responses"]["NameExistsError"];
+            413: components["responses"]["PayloadTooLargeError"];
+            415: components["responses"]["ContentTypeerror"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    getEnvironment: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Name of the environment
+                 * @example production
+                 */
+                environment: components["parameters"]["Environment"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The environment. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Environment"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    deleteEnvironment: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Name of the environment
+                 * @example production
+                 */
+                environment: components["parameters"]["Environment"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The environment is gone. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            409: components["responses"]["NameExistsError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    turnEnvironmentOn: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Name of the environment
+                 * @example production
+                 */
+                environment: components["parameters"]["Environment"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The environment is on. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    turnEnvironmentOff: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Name of the environment
+                 * @example production
+                 */
+                environment: components["parameters"]["Environment"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The environment is off. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    updateEnvironment: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Name of the environment
+                 * @example production
+                 */
+                environment: components["parameters"]["Environment"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "type": "preproduction",
+                 *       "sortOrder": 150
+                 *     }
+                 */
+                "application/json": components["schemas"]["UpdateEnvironment"];
+            };
+        };
+        responses: {
+            /** @description The environment as updated. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Environment"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            413: components["responses"]["PayloadTooLargeError"];
+            415: components["responses"]["ContentTypeerror"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    listProjectEnvironments: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the project
+                 * @example default
+                 */
+                projectId: components["parameters"]["ProjectId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description All environments. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvironmentsOfProject"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    listStrategyTypes: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The most items to return; absent means 1000
+                 * @example 100
+                 */
+                limit?: components["parameters"]["Limit"];
+                /**
+                 * @description How many items to leave out at the start; absent means 0
+                 * @example 0
+                 */
+                offset?: components["parameters"]["Offset"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The strategy types. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StrategyTypes"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    createStrategyType: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "byCountry",
+                 *       "title": "Countries",
+                 *       "description": "On for users from the listed countries",
+                 *       "parameters": [
+                 *         {
+                 *           "name": "countries",
+                 *           "type": "list",
+                 *           "description": "Two-letter codes",
+                 *           "required": true
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["CreateStrategyType"];
+            };
+        };
+        responses: {
+            /** @description The strategy type as created. */
+            201: {
+                headers: {
+                    location: components["headers"]["Location"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StrategyType"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            409: components["responses"]["NameExistsError"];
+            413: components["responses"]["PayloadTooLargeError"];
+            415: components["responses"]["ContentTypeerror"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    getStrategyType: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Name of the strategy type
+                 * @example flexibleRollout
+                 */
+                strategyType: components["parameters"]["StrategyType"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The strategy type. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StrategyType"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    updateStrategyType: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Name of the strategy type
+                 * @example flexibleRollout
+                 */
+                strategyType: components["parameters"]["StrategyType"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "title": "Countries of residence"
+                 *     }
+                 */
+                "application/json": components["schemas"]["UpdateStrategyType"];
+            };
+        };
+        responses: {
+            /** @description The strategy type is updated. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            413: components["responses"]["PayloadTooLargeError"];
+            415: components["responses"]["ContentTypeerror"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    deleteStrategyType: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Name of the strategy type
+                 * @example flexibleRollout
+                 */
+                strategyType: components["parameters"]["StrategyType"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The strategy type is gone. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            409: components["responses"]["NameExistsError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    deprecateStrategyType: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Name of the strategy type
+                 * @example flexibleRollout
+                 */
+                strategyType: components["parameters"]["StrategyType"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The strategy type is deprecated. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    reactivateStrategyType: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Name of the strategy type
+                 * @example flexibleRollout
+                 */
+                strategyType: components["parameters"]["StrategyType"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The strategy type is not deprecated. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    listContextFields: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The most items to return; absent means 1000
+                 * @example 100
+                 */
+                limit?: components["parameters"]["Limit"];
+                /**
+                 * @description How many items to leave out at the start; absent means 0
+                 * @example 0
+                 */
+                offset?: components["parameters"]["Offset"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The context fields. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ContextField"][];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    createContextField: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "country",
+                 *       "description": "Where the user lives",
+                 *       "legalValues": [
+                 *         {
+                 *           "value": "de",
+                 *           "description": "Germany"
+                 *         },
+                 *         {
+                 *           "value": "no",
+                 *           "description": "Norway"
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["CreateContextField"];
+            };
+        };
+        responses: {
+            /** @description The context field as created. */
+            201: {
+                headers: {
+                    location: components["headers"]["Location"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ContextField"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            409: components["responses"]["NameExistsError"];
+            413: components["responses"]["PayloadTooLargeError"];
+            415: components["responses"]["ContentTypeerror"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    validateContextFieldName: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "country"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ContextFieldNameToCheck"];
+            };
+        };
+        responses: {
+            /** @description The name can be used. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            409: components["responses"]["NameExistsError"];
+            413: components["responses"]["PayloadTooLargeError"];
+            415: components["responses"]["ContentTypeerror"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    getContextField: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Name of the context field
+                 * @example country
+                 */
+                contextField: components["parameters"]["ContextField"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The context field. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ContextField"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    updateContextField: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Name of the context field
+                 * @example country
+                 */
+                contextField: components["parameters"]["ContextField"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "description": "Where the user pays taxes",
+                 *       "stickiness": false,
+                 *       "legalValues": [
+                 *         {
+                 *           "value": "de"
+                 *         },
+                 *         {
+                 *           "value": "fr"
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["UpdateContextField"];
+            };
+        };
+        responses: {
+            /** @description The context field is updated. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            413: components["responses"]["PayloadTooLargeError"];
+            415: components["responses"]["ContentTypeerror"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    deleteContextField: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Name of the context field
+                 * @example country
+                 */
+                contextField: components["parameters"]["ContextField"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The context field is gone. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            409: components["responses"]["NameExistsError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    listContextFieldStrategies: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The most items to return; absent means 1000
+                 * @example 100
+                 */
+                limit?: components["parameters"]["Limit"];
+                /**
+                 * @description How many items to leave out at the start; absent means 0
+                 * @example 0
+                 */
+                offset?: components["parameters"]["Offset"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Name of the context field
+                 * @example country
+                 */
+                contextField: components["parameters"]["ContextField"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The strategies. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "strategies": [
+                     *         {
+                     *           "id": "0b9f7c0e-7b61-4d3c-8a4e-3a4f5c6d7e8f",
+                     *           "projectId": "default",
+                     *           "featureName": "new-checkout",
+                     *           "strategyName": "flexibleRollout",
+                     *           "environment": "production"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ContextFieldStrategies"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    setLegalValue: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Name of the context field
+                 * @example country
+                 */
+                contextField: components["parameters"]["ContextField"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "value": "fr",
+                 *       "description": "France"
+                 *     }
+                 */
+                "application/json": components["schemas"]["LegalValueInput"];
+            };
+        };
+        responses: {
+            /** @description The context field has the value. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            413: components["responses"]["PayloadTooLargeError"];
+            415: components["responses"]["ContentTypeerror"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    removeLegalValue: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Name of the context field
+                 * @example country
+                 */
+                contextField: components["parameters"]["ContextField"];
+                /**
+                 * @description Legal value of the context field
+                 * @example de
+                 */
+                legalValue: components["parameters"]["LegalValue"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The context field does not have the value. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailableError"];
         };

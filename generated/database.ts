@@ -11,7 +11,9 @@ type JsonObject = Record<string, unknown>
 type Constraint = Schema<'Constraint'>
 type FeatureStrategy = Schema<'FeatureStrategy'>
 type FeatureVariant = Schema<'FeatureVariant'>
+type LegalValue = Schema<'LegalValue'>
 type Parameters = Schema<'Parameters'>
+type StrategyTypeParameter = Schema<'StrategyTypeParameter'>
 type StrategyVariant = Schema<'StrategyVariant'>
 type Tag = Schema<'Tag'>
 
@@ -33,7 +35,7 @@ export interface ContextFieldsTable {
   description: string | null
   stickiness: Generated<boolean>
   sortOrder: Generated<number>
-  legalValues: JsonWithDefault<JsonObject[]>
+  legalValues: JsonWithDefault<LegalValue[]>
   createdAt: Generated<Date>
 }
 
@@ -44,6 +46,13 @@ export interface EnvironmentsTable {
   protected: Generated<boolean>
   sortOrder: Generated<number>
   createdAt: Generated<Date>
+}
+
+export interface EventTextsTable {
+  id: number
+  project: string | null
+  type: string
+  text: string
 }
 
 export interface EventTotalsTable {
@@ -70,7 +79,6 @@ export interface EventsTable {
   data: NullableJson<JsonObject | null>
   preData: NullableJson<JsonObject | null>
   tags: NullableJson<Tag[] | null>
-  searchText: GeneratedAlways<string>
 }
 
 export interface FeatureDependenciesTable {
@@ -206,7 +214,7 @@ export interface StrategyTypesTable {
   name: string
   title: string | null
   description: string | null
-  parameters: JsonWithDefault<JsonObject[]>
+  parameters: JsonWithDefault<StrategyTypeParameter[]>
   editable: Generated<boolean>
   deprecated: Generated<boolean>
   sortOrder: Generated<number>
@@ -247,6 +255,7 @@ export interface Database {
   apiTokens: ApiTokensTable
   contextFields: ContextFieldsTable
   environments: EnvironmentsTable
+  eventTexts: EventTextsTable
   eventTotals: EventTotalsTable
   eventTotalsProgress: EventTotalsProgressTable
   events: EventsTable

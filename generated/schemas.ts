@@ -33,10 +33,6 @@ export const schemas: readonly object[] = [
   "additionalProperties": true,
   "required": [
    "name",
-   "constraints",
-   "variants",
-   "parameters",
-   "segments",
    "sortOrder"
   ],
   "properties": {
@@ -89,6 +85,292 @@ export const schemas: readonly object[] = [
   "maxItems": 1000,
   "items": {
    "$ref": "FeatureVariantInput#"
+  }
+ },
+ {
+  "$id": "FeatureCreator",
+  "type": "object",
+  "additionalProperties": false,
+  "required": [
+   "id",
+   "name"
+  ],
+  "properties": {
+   "id": {
+    "type": "integer"
+   },
+   "name": {
+    "type": "string"
+   }
+  }
+ },
+ {
+  "$id": "Tag",
+  "type": "object",
+  "additionalProperties": false,
+  "required": [
+   "value",
+   "type"
+  ],
+  "properties": {
+   "value": {
+    "type": "string",
+    "minLength": 2,
+    "maxLength": 50
+   },
+   "type": {
+    "type": "string",
+    "minLength": 2,
+    "maxLength": 50
+   }
+  }
+ },
+ {
+  "$id": "LifecycleStage",
+  "type": "string",
+  "enum": [
+   "initial",
+   "pre-live",
+   "live",
+   "completed",
+   "archived"
+  ]
+ },
+ {
+  "$id": "FeatureLifecycle",
+  "type": "object",
+  "additionalProperties": false,
+  "required": [
+   "stage",
+   "enteredStageAt"
+  ],
+  "properties": {
+   "stage": {
+    "$ref": "LifecycleStage#"
+   },
+   "enteredStageAt": {
+    "type": "string",
+    "format": "date-time"
+   }
+  }
+ },
+ {
+  "$id": "FeatureSearchEnvironment",
+  "type": "object",
+  "additionalProperties": false,
+  "required": [
+   "name",
+   "type",
+   "enabled",
+   "sortOrder",
+   "variantCount",
+   "lastSeenAt",
+   "hasStrategies",
+   "hasEnabledStrategies"
+  ],
+  "properties": {
+   "name": {
+    "type": "string"
+   },
+   "type": {
+    "type": "string"
+   },
+   "enabled": {
+    "type": "boolean"
+   },
+   "sortOrder": {
+    "type": "number"
+   },
+   "variantCount": {
+    "type": "number"
+   },
+   "lastSeenAt": {
+    "type": [
+     "string",
+     "null"
+    ],
+    "format": "date-time"
+   },
+   "hasStrategies": {
+    "type": "boolean"
+   },
+   "hasEnabledStrategies": {
+    "type": "boolean"
+   }
+  }
+ },
+ {
+  "$id": "FeatureSearchResult",
+  "type": "object",
+  "additionalProperties": false,
+  "required": [
+   "name",
+   "type",
+   "description",
+   "project",
+   "stale",
+   "favorite",
+   "impressionData",
+   "createdAt",
+   "createdBy",
+   "archivedAt",
+   "lastSeenAt",
+   "dependencyType",
+   "tags",
+   "segments",
+   "lifecycle",
+   "environments"
+  ],
+  "properties": {
+   "name": {
+    "type": "string"
+   },
+   "type": {
+    "type": "string"
+   },
+   "description": {
+    "type": [
+     "string",
+     "null"
+    ]
+   },
+   "project": {
+    "type": "string"
+   },
+   "stale": {
+    "type": "boolean"
+   },
+   "favorite": {
+    "type": "boolean"
+   },
+   "impressionData": {
+    "type": "boolean"
+   },
+   "createdAt": {
+    "type": "string",
+    "format": "date-time"
+   },
+   "createdBy": {
+    "oneOf": [
+     {
+      "$ref": "FeatureCreator#"
+     },
+     {
+      "type": "null"
+     }
+    ]
+   },
+   "archivedAt": {
+    "type": [
+     "string",
+     "null"
+    ],
+    "format": "date-time"
+   },
+   "lastSeenAt": {
+    "type": [
+     "string",
+     "null"
+    ],
+    "format": "date-time"
+   },
+   "dependencyType": {
+    "type": [
+     "string",
+     "null"
+    ],
+    "enum": [
+     "parent",
+     "child",
+     null
+    ]
+   },
+   "tags": {
+    "type": "array",
+    "items": {
+     "$ref": "Tag#"
+    }
+   },
+   "segments": {
+    "type": "array",
+    "items": {
+     "type": "string"
+    }
+   },
+   "lifecycle": {
+    "$ref": "FeatureLifecycle#"
+   },
+   "environments": {
+    "type": "array",
+    "items": {
+     "$ref": "FeatureSearchEnvironment#"
+    }
+   }
+  }
+ },
+ {
+  "$id": "FeatureList",
+  "type": "object",
+  "additionalProperties": false,
+  "required": [
+   "version",
+   "features"
+  ],
+  "properties": {
+   "version": {
+    "type": "integer",
+    "const": 2
+   },
+   "features": {
+    "type": "array",
+    "items": {
+     "$ref": "FeatureSearchResult#"
+    }
+   }
+  }
+ },
+ {
+  "$id": "ErrorDetail",
+  "type": "object",
+  "additionalProperties": false,
+  "required": [
+   "message"
+  ],
+  "properties": {
+   "message": {
+    "type": "string"
+   },
+   "path": {
+    "type": "string"
+   }
+  }
+ },
+ {
+  "$id": "Error",
+  "type": "object",
+  "additionalProperties": false,
+  "required": [
+   "id",
+   "name",
+   "message"
+  ],
+  "properties": {
+   "id": {
+    "type": "string",
+    "format": "uuid"
+   },
+   "name": {
+    "type": "string"
+   },
+   "message": {
+    "type": "string"
+   },
+   "details": {
+    "type": "array",
+    "items": {
+     "$ref": "ErrorDetail#"
+    }
+   }
   }
  },
  {
@@ -466,56 +748,6 @@ export const schemas: readonly object[] = [
   }
  },
  {
-  "$id": "Tag",
-  "type": "object",
-  "additionalProperties": false,
-  "required": [
-   "value",
-   "type"
-  ],
-  "properties": {
-   "value": {
-    "type": "string",
-    "minLength": 2,
-    "maxLength": 50
-   },
-   "type": {
-    "type": "string",
-    "minLength": 2,
-    "maxLength": 50
-   }
-  }
- },
- {
-  "$id": "LifecycleStage",
-  "type": "string",
-  "enum": [
-   "initial",
-   "pre-live",
-   "live",
-   "completed",
-   "archived"
-  ]
- },
- {
-  "$id": "FeatureLifecycle",
-  "type": "object",
-  "additionalProperties": false,
-  "required": [
-   "stage",
-   "enteredStageAt"
-  ],
-  "properties": {
-   "stage": {
-    "$ref": "LifecycleStage#"
-   },
-   "enteredStageAt": {
-    "type": "string",
-    "format": "date-time"
-   }
-  }
- },
- {
   "$id": "FeatureDependency",
   "type": "object",
   "additionalProperties": false,
@@ -661,46 +893,27 @@ export const schemas: readonly object[] = [
   }
  },
  {
-  "$id": "ErrorDetail",
+  "$id": "UpdateFeature",
   "type": "object",
-  "additionalProperties": false,
-  "required": [
-   "message"
-  ],
+  "additionalProperties": true,
   "properties": {
-   "message": {
-    "type": "string"
-   },
-   "path": {
-    "type": "string"
-   }
-  }
- },
- {
-  "$id": "Error",
-  "type": "object",
-  "additionalProperties": false,
-  "required": [
-   "id",
-   "name",
-   "message"
-  ],
-  "properties": {
-   "id": {
-    "type": "string",
-    "format": "uuid"
-   },
    "name": {
     "type": "string"
    },
-   "message": {
+   "type": {
     "type": "string"
    },
-   "details": {
-    "type": "array",
-    "items": {
-     "$ref": "ErrorDetail#"
-    }
+   "description": {
+    "type": [
+     "string",
+     "null"
+    ]
+   },
+   "stale": {
+    "type": "boolean"
+   },
+   "impressionData": {
+    "type": "boolean"
    }
   }
  },
@@ -738,6 +951,630 @@ export const schemas: readonly object[] = [
   "maxItems": 1000,
   "items": {
    "$ref": "PatchOperation#"
+  }
+ },
+ {
+  "$id": "AddDependency",
+  "type": "object",
+  "additionalProperties": true,
+  "required": [
+   "feature"
+  ],
+  "properties": {
+   "feature": {
+    "type": "string"
+   },
+   "enabled": {
+    "type": "boolean"
+   },
+   "variants": {
+    "type": "array",
+    "items": {
+     "type": "string"
+    }
+   }
+  }
+ },
+ {
+  "$id": "ParentCandidates",
+  "type": "array",
+  "items": {
+   "type": "string"
+  }
+ },
+ {
+  "$id": "ParentVariants",
+  "type": "array",
+  "items": {
+   "type": "string"
+  }
+ },
+ {
+  "$id": "CompletionStatus",
+  "type": "string",
+  "enum": [
+   "kept",
+   "discarded"
+  ]
+ },
+ {
+  "$id": "EnteredStage",
+  "type": "object",
+  "additionalProperties": false,
+  "required": [
+   "stage",
+   "enteredStageAt"
+  ],
+  "properties": {
+   "stage": {
+    "$ref": "LifecycleStage#"
+   },
+   "enteredStageAt": {
+    "type": "string",
+    "format": "date-time"
+   },
+   "status": {
+    "$ref": "CompletionStatus#"
+   },
+   "statusValue": {
+    "type": "string"
+   }
+  }
+ },
+ {
+  "$id": "EnteredStages",
+  "type": "array",
+  "items": {
+   "$ref": "EnteredStage#"
+  }
+ },
+ {
+  "$id": "CompleteFeature",
+  "type": "object",
+  "additionalProperties": true,
+  "required": [
+   "status"
+  ],
+  "properties": {
+   "status": {
+    "$ref": "CompletionStatus#"
+   },
+   "statusValue": {
+    "type": "string"
+   }
+  }
+ },
+ {
+  "$id": "LifecycleCount",
+  "type": "object",
+  "additionalProperties": false,
+  "required": [
+   "initial",
+   "preLive",
+   "live",
+   "completed",
+   "archived"
+  ],
+  "properties": {
+   "initial": {
+    "type": "integer"
+   },
+   "preLive": {
+    "type": "integer"
+   },
+   "live": {
+    "type": "integer"
+   },
+   "completed": {
+    "type": "integer"
+   },
+   "archived": {
+    "type": "integer"
+   }
+  }
+ },
+ {
+  "$id": "FeatureType",
+  "type": "object",
+  "additionalProperties": false,
+  "required": [
+   "id",
+   "name",
+   "description",
+   "lifetimeDays"
+  ],
+  "properties": {
+   "id": {
+    "type": "string"
+   },
+   "name": {
+    "type": "string"
+   },
+   "description": {
+    "type": "string"
+   },
+   "lifetimeDays": {
+    "type": [
+     "integer",
+     "null"
+    ]
+   }
+  }
+ },
+ {
+  "$id": "FeatureTypes",
+  "type": "object",
+  "additionalProperties": false,
+  "required": [
+   "version",
+   "types"
+  ],
+  "properties": {
+   "version": {
+    "type": "integer",
+    "const": 1
+   },
+   "types": {
+    "type": "array",
+    "items": {
+     "$ref": "FeatureType#"
+    }
+   }
+  }
+ },
+ {
+  "$id": "UpdateFeatureTypeLifetime",
+  "type": "object",
+  "additionalProperties": true,
+  "required": [
+   "lifetimeDays"
+  ],
+  "properties": {
+   "lifetimeDays": {
+    "type": [
+     "integer",
+     "null"
+    ],
+    "minimum": 0,
+    "maximum": 2147483647
+   }
+  }
+ },
+ {
+  "$id": "CloneFeature",
+  "type": "object",
+  "additionalProperties": true,
+  "required": [
+   "name"
+  ],
+  "properties": {
+   "name": {
+    "$ref": "FeatureNameToCreate#"
+   },
+   "replaceGroupId": {
+    "type": "boolean"
+   }
+  }
+ },
+ {
+  "$id": "SetFeaturesStale",
+  "type": "object",
+  "additionalProperties": true,
+  "required": [
+   "features",
+   "stale"
+  ],
+  "properties": {
+   "features": {
+    "type": "array",
+    "items": {
+     "type": "string"
+    }
+   },
+   "stale": {
+    "type": "boolean"
+   }
+  }
+ },
+ {
+  "$id": "ValidateFeatureName",
+  "type": "object",
+  "additionalProperties": true,
+  "required": [
+   "name"
+  ],
+  "properties": {
+   "name": {
+    "$ref": "FeatureNameToCreate#"
+   },
+   "projectId": {
+    "type": "string"
+   }
+  }
+ },
+ {
+  "$id": "FeatureSearchPage",
+  "type": "object",
+  "additionalProperties": false,
+  "required": [
+   "features",
+   "total"
+  ],
+  "properties": {
+   "features": {
+    "type": "array",
+    "items": {
+     "$ref": "FeatureSearchResult#"
+    }
+   },
+   "total": {
+    "type": "integer"
+   }
+  }
+ },
+ {
+  "$id": "FeatureNames",
+  "type": "object",
+  "additionalProperties": true,
+  "required": [
+   "features"
+  ],
+  "properties": {
+   "features": {
+    "type": "array",
+    "items": {
+     "type": "string"
+    }
+   }
+  }
+ },
+ {
+  "$id": "ArchiveCheck",
+  "type": "object",
+  "additionalProperties": false,
+  "required": [
+   "parentsWithChildFeatures",
+   "hasDeletedDependencies"
+  ],
+  "properties": {
+   "parentsWithChildFeatures": {
+    "type": "array",
+    "items": {
+     "type": "string"
+    }
+   },
+   "hasDeletedDependencies": {
+    "type": "boolean"
+   }
+  }
+ },
+ {
+  "$id": "FeatureVariantsDocument",
+  "type": "object",
+  "additionalProperties": false,
+  "required": [
+   "version",
+   "variants"
+  ],
+  "properties": {
+   "version": {
+    "type": "integer",
+    "const": 1
+   },
+   "variants": {
+    "type": "array",
+    "items": {
+     "$ref": "FeatureVariant#"
+    }
+   }
+  }
+ },
+ {
+  "$id": "VariantPayloadInput",
+  "type": "object",
+  "additionalProperties": true,
+  "required": [
+   "type",
+   "value"
+  ],
+  "properties": {
+   "type": {
+    "type": "string",
+    "enum": [
+     "json",
+     "csv",
+     "string",
+     "number"
+    ]
+   },
+   "value": {
+    "type": "string"
+   }
+  }
+ },
+ {
+  "$id": "VariantOverrideInput",
+  "type": "object",
+  "additionalProperties": true,
+  "required": [
+   "contextName",
+   "values"
+  ],
+  "properties": {
+   "contextName": {
+    "type": "string",
+    "minLength": 1
+   },
+   "values": {
+    "type": "array",
+    "items": {
+     "type": "string"
+    }
+   }
+  }
+ },
+ {
+  "$id": "FeatureVariantInput",
+  "type": "object",
+  "additionalProperties": true,
+  "required": [
+   "name",
+   "weight"
+  ],
+  "properties": {
+   "name": {
+    "type": "string",
+    "minLength": 1,
+    "maxLength": 100
+   },
+   "weight": {
+    "type": "number",
+    "minimum": 0,
+    "maximum": 1000
+   },
+   "weightType": {
+    "$ref": "WeightType#"
+   },
+   "stickiness": {
+    "type": "string"
+   },
+   "payload": {
+    "$ref": "VariantPayloadInput#"
+   },
+   "overrides": {
+    "type": "array",
+    "items": {
+     "$ref": "VariantOverrideInput#"
+    }
+   }
+  }
+ },
+ {
+  "$id": "VariantsInEnvironments",
+  "type": "object",
+  "additionalProperties": true,
+  "required": [
+   "environments",
+   "variants"
+  ],
+  "properties": {
+   "environments": {
+    "type": "array",
+    "minItems": 1,
+    "maxItems": 100,
+    "items": {
+     "type": "string"
+    }
+   },
+   "variants": {
+    "$ref": "FeatureVariantInputs#"
+   }
+  }
+ },
+ {
+  "$id": "ConstraintInput",
+  "type": "object",
+  "additionalProperties": true,
+  "required": [
+   "contextName",
+   "operator"
+  ],
+  "properties": {
+   "contextName": {
+    "type": "string",
+    "minLength": 1
+   },
+   "operator": {
+    "$ref": "Operator#"
+   },
+   "caseInsensitive": {
+    "type": "boolean"
+   },
+   "inverted": {
+    "type": "boolean"
+   },
+   "values": {
+    "type": "array",
+    "items": {
+     "type": "string"
+    }
+   },
+   "value": {
+    "type": "string"
+   }
+  }
+ },
+ {
+  "$id": "StrategyVariantInput",
+  "type": "object",
+  "additionalProperties": true,
+  "required": [
+   "name",
+   "weight",
+   "weightType",
+   "stickiness"
+  ],
+  "properties": {
+   "name": {
+    "type": "string",
+    "minLength": 1,
+    "maxLength": 100
+   },
+   "weight": {
+    "type": "integer",
+    "minimum": 0,
+    "maximum": 1000
+   },
+   "weightType": {
+    "$ref": "WeightType#"
+   },
+   "stickiness": {
+    "type": "string"
+   },
+   "payload": {
+    "$ref": "VariantPayloadInput#"
+   }
+  }
+ },
+ {
+  "$id": "AddStrategy",
+  "type": "object",
+  "additionalProperties": true,
+  "required": [
+   "name"
+  ],
+  "properties": {
+   "name": {
+    "type": "string"
+   },
+   "title": {
+    "type": [
+     "string",
+     "null"
+    ]
+   },
+   "disabled": {
+    "type": [
+     "boolean",
+     "null"
+    ]
+   },
+   "sortOrder": {
+    "type": "number"
+   },
+   "constraints": {
+    "type": "array",
+    "items": {
+     "$ref": "ConstraintInput#"
+    }
+   },
+   "variants": {
+    "type": "array",
+    "items": {
+     "$ref": "StrategyVariantInput#"
+    }
+   },
+   "parameters": {
+    "$ref": "Parameters#"
+   },
+   "segments": {
+    "type": "array",
+    "items": {
+     "type": "integer",
+     "minimum": 0,
+     "maximum": 2147483647
+    }
+   }
+  }
+ },
+ {
+  "$id": "StrategyPosition",
+  "type": "object",
+  "additionalProperties": true,
+  "required": [
+   "id",
+   "sortOrder"
+  ],
+  "properties": {
+   "id": {
+    "type": "string"
+   },
+   "sortOrder": {
+    "type": "number"
+   }
+  }
+ },
+ {
+  "$id": "StrategySortOrder",
+  "type": "array",
+  "maxItems": 1000,
+  "items": {
+   "$ref": "StrategyPosition#"
+  }
+ },
+ {
+  "$id": "UpdateStrategy",
+  "type": "object",
+  "additionalProperties": true,
+  "properties": {
+   "name": {
+    "type": "string"
+   },
+   "title": {
+    "type": [
+     "string",
+     "null"
+    ]
+   },
+   "disabled": {
+    "type": [
+     "boolean",
+     "null"
+    ]
+   },
+   "sortOrder": {
+    "type": "number"
+   },
+   "constraints": {
+    "type": "array",
+    "items": {
+     "$ref": "ConstraintInput#"
+    }
+   },
+   "variants": {
+    "type": "array",
+    "items": {
+     "$ref": "StrategyVariantInput#"
+    }
+   },
+   "parameters": {
+    "$ref": "Parameters#"
+   },
+   "segments": {
+    "type": "array",
+    "items": {
+     "type": "integer",
+     "minimum": 0,
+     "maximum": 2147483647
+    }
+   }
+  }
+ },
+ {
+  "$id": "FeaturesToTurn",
+  "type": "object",
+  "additionalProperties": true,
+  "required": [
+   "features"
+  ],
+  "properties": {
+   "features": {
+    "type": "array",
+    "maxItems": 1000,
+    "items": {
+     "type": "string"
+    }
+   }
   }
  },
  {
@@ -1298,6 +2135,1170 @@ export const schemas: readonly object[] = [
   }
  },
  {
+  "$id": "TagTypeColor",
+  "type": [
+   "string",
+   "null"
+  ],
+  "pattern": "^#[0-9A-Fa-f]{6}$"
+ },
+ {
+  "$id": "TagType",
+  "type": "object",
+  "additionalProperties": false,
+  "required": [
+   "name",
+   "description",
+   "icon",
+   "color"
+  ],
+  "properties": {
+   "name": {
+    "type": "string"
+   },
+   "description": {
+    "type": "string"
+   },
+   "icon": {
+    "type": [
+     "string",
+     "null"
+    ]
+   },
+   "color": {
+    "$ref": "TagTypeColor#"
+   }
+  }
+ },
+ {
+  "$id": "TagTypes",
+  "type": "object",
+  "additionalProperties": false,
+  "required": [
+   "version",
+   "tagTypes"
+  ],
+  "properties": {
+   "version": {
+    "type": "integer",
+    "const": 1
+   },
+   "tagTypes": {
+    "type": "array",
+    "items": {
+     "$ref": "TagType#"
+    }
+   }
+  }
+ },
+ {
+  "$id": "TagTypeName",
+  "type": "string",
+  "minLength": 2,
+  "maxLength": 50,
+  "pattern": "^(?!\\.\\.$)[A-Za-z0-9\\-_.!~*'()]+$"
+ },
+ {
+  "$id": "CreateTagType",
+  "type": "object",
+  "additionalProperties": true,
+  "required": [
+   "name"
+  ],
+  "properties": {
+   "name": {
+    "$ref": "TagTypeName#"
+   },
+   "description": {
+    "type": "string",
+    "maxLength": 1000
+   },
+   "icon": {
+    "type": [
+     "string",
+     "null"
+    ],
+    "maxLength": 1000
+   },
+   "color": {
+    "$ref": "TagTypeColor#"
+   }
+  }
+ },
+ {
+  "$id": "ValidTagType",
+  "type": "object",
+  "additionalProperties": false,
+  "required": [
+   "valid",
+   "tagType"
+  ],
+  "properties": {
+   "valid": {
+    "type": "boolean",
+    "const": true
+   },
+   "tagType": {
+    "$ref": "TagType#"
+   }
+  }
+ },
+ {
+  "$id": "TagTypeDocument",
+  "type": "object",
+  "additionalProperties": false,
+  "required": [
+   "version",
+   "tagType"
+  ],
+  "properties": {
+   "version": {
+    "type": "integer",
+    "const": 1
+   },
+   "tagType": {
+    "$ref": "TagType#"
+   }
+  }
+ },
+ {
+  "$id": "UpdateTagType",
+  "type": "object",
+  "additionalProperties": true,
+  "properties": {
+   "description": {
+    "type": "string",
+    "maxLength": 1000
+   },
+   "icon": {
+    "type": [
+     "string",
+     "null"
+    ],
+    "maxLength": 1000
+   },
+   "color": {
+    "$ref": "TagTypeColor#"
+   }
+  }
+ },
+ {
+  "$id": "Tags",
+  "type": "object",
+  "additionalProperties": false,
+  "required": [
+   "version",
+   "tags"
+  ],
+  "properties": {
+   "version": {
+    "type": "integer",
+    "const": 1
+   },
+   "tags": {
+    "type": "array",
+    "items": {
+     "$ref": "Tag#"
+    }
+   }
+  }
+ },
+ {
+  "$id": "CreateTag",
+  "type": "object",
+  "additionalProperties": true,
+  "required": [
+   "value"
+  ],
+  "properties": {
+   "value": {
+    "type": "string"
+   },
+   "type": {
+    "type": "string",
+    "minLength": 2,
+    "maxLength": 50
+   }
+  }
+ },
+ {
+  "$id": "TagDocument",
+  "type": "object",
+  "additionalProperties": false,
+  "required": [
+   "version",
+   "tag"
+  ],
+  "properties": {
+   "version": {
+    "type": "integer",
+    "const": 1
+   },
+   "tag": {
+    "$ref": "Tag#"
+   }
+  }
+ },
+ {
+  "$id": "TagChanges",
+  "type": "object",
+  "additionalProperties": true,
+  "required": [
+   "addedTags",
+   "removedTags"
+  ],
+  "properties": {
+   "addedTags": {
+    "type": "array",
+    "maxItems": 100,
+    "items": {
+     "$ref": "TagInput#"
+    }
+   },
+   "removedTags": {
+    "type": "array",
+    "maxItems": 100,
+    "items": {
+     "$ref": "TagInput#"
+    }
+   }
+  }
+ },
+ {
+  "$id": "UpdateTagsOfFeatures",
+  "type": "object",
+  "additionalProperties": true,
+  "required": [
+   "features",
+   "tags"
+  ],
+  "properties": {
+   "features": {
+    "type": "array",
+    "minItems": 1,
+    "maxItems": 1000,
+    "items": {
+     "type": "string"
+    }
+   },
+   "tags": {
+    "$ref": "TagChanges#"
+   }
+  }
+ },
+ {
+  "$id": "Segment",
+  "type": "object",
+  "additionalProperties": false,
+  "required": [
+   "id",
+   "name",
+   "description",
+   "project",
+   "constraints",
+   "createdBy",
+   "createdAt",
+   "usedInFeatures",
+   "usedInProjects"
+  ],
+  "properties": {
+   "id": {
+    "type": "integer"
+   },
+   "name": {
+    "type": "string"
+   },
+   "description": {
+    "type": [
+     "string",
+     "null"
+    ]
+   },
+   "project": {
+    "type": [
+     "string",
+     "null"
+    ]
+   },
+   "constraints": {
+    "type": "array",
+    "items": {
+     "$ref": "Constraint#"
+    }
+   },
+   "createdBy": {
+    "type": "string"
+   },
+   "createdAt": {
+    "type": "string",
+    "format": "date-time"
+   },
+   "usedInFeatures": {
+    "type": "integer"
+   },
+   "usedInProjects": {
+    "type": "integer"
+   }
+  }
+ },
+ {
+  "$id": "Segments",
+  "type": "object",
+  "additionalProperties": false,
+  "required": [
+   "segments"
+  ],
+  "properties": {
+   "segments": {
+    "type": "array",
+    "items": {
+     "$ref": "Segment#"
+    }
+   }
+  }
+ },
+ {
+  "$id": "SegmentName",
+  "type": "string",
+  "minLength": 1,
+  "maxLength": 255,
+  "pattern": "\\S"
+ },
+ {
+  "$id": "SegmentInput",
+  "type": "object",
+  "additionalProperties": true,
+  "required": [
+   "name",
+   "constraints"
+  ],
+  "properties": {
+   "name": {
+    "$ref": "SegmentName#"
+   },
+   "description": {
+    "type": [
+     "string",
+     "null"
+    ]
+   },
+   "project": {
+    "type": [
+     "string",
+     "null"
+    ]
+   },
+   "constraints": {
+    "type": "array",
+    "items": {
+     "$ref": "ConstraintInput#"
+    }
+   }
+  }
+ },
+ {
+  "$id": "ValidateSegmentName",
+  "type": "object",
+  "additionalProperties": true,
+  "required": [
+   "name"
+  ],
+  "properties": {
+   "name": {
+    "$ref": "SegmentName#"
+   }
+  }
+ },
+ {
+  "$id": "SetStrategySegments",
+  "type": "object",
+  "additionalProperties": true,
+  "required": [
+   "projectId",
+   "environmentId",
+   "strategyId",
+   "segmentIds"
+  ],
+  "properties": {
+   "projectId": {
+    "type": "string"
+   },
+   "environmentId": {
+    "type": "string"
+   },
+   "strategyId": {
+    "type": "string",
+    "pattern": "^[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}$"
+   },
+   "segmentIds": {
+    "type": "array",
+    "items": {
+     "type": "integer",
+     "minimum": 0,
+     "maximum": 2147483647
+    }
+   }
+  }
+ },
+ {
+  "$id": "StrategySegments",
+  "type": "object",
+  "additionalProperties": false,
+  "required": [
+   "projectId",
+   "environmentId",
+   "strategyId",
+   "segmentIds"
+  ],
+  "properties": {
+   "projectId": {
+    "type": "string"
+   },
+   "environmentId": {
+    "type": "string"
+   },
+   "strategyId": {
+    "type": "string",
+    "format": "uuid"
+   },
+   "segmentIds": {
+    "type": "array",
+    "items": {
+     "type": "integer"
+    }
+   }
+  }
+ },
+ {
+  "$id": "StrategyOfSegment",
+  "type": "object",
+  "additionalProperties": false,
+  "required": [
+   "id",
+   "projectId",
+   "featureName",
+   "strategyName",
+   "environment"
+  ],
+  "properties": {
+   "id": {
+    "type": "string",
+    "format": "uuid"
+   },
+   "projectId": {
+    "type": "string"
+   },
+   "featureName": {
+    "type": "string"
+   },
+   "strategyName": {
+    "type": "string"
+   },
+   "environment": {
+    "type": "string"
+   }
+  }
+ },
+ {
+  "$id": "SegmentStrategies",
+  "type": "object",
+  "additionalProperties": false,
+  "required": [
+   "strategies",
+   "changeRequestStrategies"
+  ],
+  "properties": {
+   "strategies": {
+    "type": "array",
+    "items": {
+     "$ref": "StrategyOfSegment#"
+    }
+   },
+   "changeRequestStrategies": {
+    "type": "array",
+    "items": {
+     "$ref": "StrategyOfSegment#"
+    }
+   }
+  }
+ },
+ {
+  "$id": "Environment",
+  "type": "object",
+  "additionalProperties": false,
+  "required": [
+   "name",
+   "type",
+   "enabled",
+   "protected",
+   "sortOrder",
+   "projectCount",
+   "apiTokenCount",
+   "enabledToggleCount"
+  ],
+  "properties": {
+   "name": {
+    "type": "string"
+   },
+   "type": {
+    "type": "string"
+   },
+   "enabled": {
+    "type": "boolean"
+   },
+   "protected": {
+    "type": "boolean"
+   },
+   "sortOrder": {
+    "type": "integer"
+   },
+   "projectCount": {
+    "type": "integer",
+    "minimum": 0
+   },
+   "apiTokenCount": {
+    "type": "integer",
+    "minimum": 0
+   },
+   "enabledToggleCount": {
+    "type": "integer",
+    "minimum": 0
+   }
+  }
+ },
+ {
+  "$id": "Environments",
+  "type": "object",
+  "additionalProperties": false,
+  "required": [
+   "version",
+   "environments"
+  ],
+  "properties": {
+   "version": {
+    "type": "integer",
+    "const": 1
+   },
+   "environments": {
+    "type": "array",
+    "items": {
+     "$ref": "Environment#"
+    }
+   }
+  }
+ },
+ {
+  "$id": "EnvironmentNameToCreate",
+  "type": "string",
+  "minLength": 1,
+  "maxLength": 100,
+  "pattern": "^(?!\\.{1,2}$)[a-zA-Z0-9~_.-]+$"
+ },
+ {
+  "$id": "EnvironmentTypeInput",
+  "type": "string",
+  "minLength": 1,
+  "maxLength": 100
+ },
+ {
+  "$id": "EnvironmentSortOrder",
+  "type": "integer",
+  "minimum": -2147483648,
+  "maximum": 2147483647
+ },
+ {
+  "$id": "CreateEnvironment",
+  "type": "object",
+  "additionalProperties": true,
+  "required": [
+   "name",
+   "type"
+  ],
+  "properties": {
+   "name": {
+    "$ref": "EnvironmentNameToCreate#"
+   },
+   "type": {
+    "$ref": "EnvironmentTypeInput#"
+   },
+   "enabled": {
+    "type": "boolean"
+   },
+   "sortOrder": {
+    "$ref": "EnvironmentSortOrder#"
+   }
+  }
+ },
+ {
+  "$id": "EnvironmentSortOrders",
+  "type": "object",
+  "additionalProperties": {
+   "$ref": "EnvironmentSortOrder#"
+  }
+ },
+ {
+  "$id": "EnvironmentNameToCheck",
+  "type": "object",
+  "additionalProperties": true,
+  "required": [
+   "name"
+  ],
+  "properties": {
+   "name": {
+    "$ref": "EnvironmentNameToCreate#"
+   }
+  }
+ },
+ {
+  "$id": "UpdateEnvironment",
+  "type": "object",
+  "additionalProperties": true,
+  "properties": {
+   "type": {
+    "$ref": "EnvironmentTypeInput#"
+   },
+   "sortOrder": {
+    "$ref": "EnvironmentSortOrder#"
+   }
+  }
+ },
+ {
+  "$id": "DefaultStrategy",
+  "type": "object",
+  "additionalProperties": false,
+  "required": [
+   "name",
+   "title",
+   "disabled",
+   "sortOrder",
+   "segments",
+   "constraints",
+   "variants",
+   "parameters"
+  ],
+  "properties": {
+   "name": {
+    "type": "string"
+   },
+   "title": {
+    "type": [
+     "string",
+     "null"
+    ]
+   },
+   "disabled": {
+    "type": [
+     "boolean",
+     "null"
+    ]
+   },
+   "sortOrder": {
+    "type": "number"
+   },
+   "segments": {
+    "type": "array",
+    "items": {
+     "type": "number"
+    }
+   },
+   "constraints": {
+    "type": "array",
+    "items": {
+     "$ref": "Constraint#"
+    }
+   },
+   "variants": {
+    "type": "array",
+    "items": {
+     "$ref": "StrategyVariant#"
+    }
+   },
+   "parameters": {
+    "$ref": "Parameters#"
+   }
+  }
+ },
+ {
+  "$id": "EnvironmentOfProject",
+  "type": "object",
+  "additionalProperties": false,
+  "required": [
+   "name",
+   "type",
+   "enabled",
+   "protected",
+   "sortOrder",
+   "projectApiTokenCount",
+   "projectEnabledToggleCount",
+   "defaultStrategy",
+   "visible"
+  ],
+  "properties": {
+   "name": {
+    "type": "string"
+   },
+   "type": {
+    "type": "string"
+   },
+   "enabled": {
+    "type": "boolean"
+   },
+   "protected": {
+    "type": "boolean"
+   },
+   "sortOrder": {
+    "type": "integer"
+   },
+   "projectApiTokenCount": {
+    "type": "integer",
+    "minimum": 0
+   },
+   "projectEnabledToggleCount": {
+    "type": "integer",
+    "minimum": 0
+   },
+   "defaultStrategy": {
+    "anyOf": [
+     {
+      "$ref": "DefaultStrategy#"
+     },
+     {
+      "type": "null"
+     }
+    ]
+   },
+   "visible": {
+    "type": "boolean"
+   }
+  }
+ },
+ {
+  "$id": "EnvironmentsOfProject",
+  "type": "object",
+  "additionalProperties": false,
+  "required": [
+   "version",
+   "environments"
+  ],
+  "properties": {
+   "version": {
+    "type": "integer",
+    "const": 1
+   },
+   "environments": {
+    "type": "array",
+    "items": {
+     "$ref": "EnvironmentOfProject#"
+    }
+   }
+  }
+ },
+ {
+  "$id": "StrategyTypeParameterKind",
+  "type": "string",
+  "enum": [
+   "string",
+   "percentage",
+   "list",
+   "number",
+   "boolean"
+  ]
+ },
+ {
+  "$id": "StrategyTypeParameter",
+  "type": "object",
+  "additionalProperties": false,
+  "required": [
+   "name",
+   "type",
+   "description",
+   "required"
+  ],
+  "properties": {
+   "name": {
+    "type": "string"
+   },
+   "type": {
+    "$ref": "StrategyTypeParameterKind#"
+   },
+   "description": {
+    "type": "string"
+   },
+   "required": {
+    "type": "boolean"
+   }
+  }
+ },
+ {
+  "$id": "StrategyType",
+  "type": "object",
+  "additionalProperties": false,
+  "required": [
+   "name",
+   "displayName",
+   "title",
+   "description",
+   "editable",
+   "deprecated",
+   "parameters"
+  ],
+  "properties": {
+   "name": {
+    "type": "string"
+   },
+   "displayName": {
+    "type": "string"
+   },
+   "title": {
+    "type": [
+     "string",
+     "null"
+    ]
+   },
+   "description": {
+    "type": [
+     "string",
+     "null"
+    ]
+   },
+   "editable": {
+    "type": "boolean"
+   },
+   "deprecated": {
+    "type": "boolean"
+   },
+   "parameters": {
+    "type": "array",
+    "items": {
+     "$ref": "StrategyTypeParameter#"
+    }
+   }
+  }
+ },
+ {
+  "$id": "StrategyTypes",
+  "type": "object",
+  "additionalProperties": false,
+  "required": [
+   "version",
+   "strategies"
+  ],
+  "properties": {
+   "version": {
+    "type": "integer",
+    "const": 1
+   },
+   "strategies": {
+    "type": "array",
+    "items": {
+     "$ref": "StrategyType#"
+    }
+   }
+  }
+ },
+ {
+  "$id": "UrlFriendlyName",
+  "type": "string",
+  "minLength": 1,
+  "maxLength": 100,
+  "pattern": "^(?!\\.{1,2}$)[A-Za-z0-9\\-_.!~*'()]+$"
+ },
+ {
+  "$id": "StrategyTypeParameterInput",
+  "type": "object",
+  "additionalProperties": true,
+  "required": [
+   "name",
+   "type"
+  ],
+  "properties": {
+   "name": {
+    "type": "string",
+    "minLength": 1,
+    "maxLength": 100
+   },
+   "type": {
+    "$ref": "StrategyTypeParameterKind#"
+   },
+   "description": {
+    "type": "string"
+   },
+   "required": {
+    "type": "boolean"
+   }
+  }
+ },
+ {
+  "$id": "CreateStrategyType",
+  "type": "object",
+  "additionalProperties": true,
+  "required": [
+   "name"
+  ],
+  "properties": {
+   "name": {
+    "$ref": "UrlFriendlyName#"
+   },
+   "title": {
+    "type": [
+     "string",
+     "null"
+    ]
+   },
+   "description": {
+    "type": [
+     "string",
+     "null"
+    ]
+   },
+   "parameters": {
+    "type": "array",
+    "maxItems": 100,
+    "items": {
+     "$ref": "StrategyTypeParameterInput#"
+    }
+   }
+  }
+ },
+ {
+  "$id": "UpdateStrategyType",
+  "type": "object",
+  "additionalProperties": true,
+  "properties": {
+   "title": {
+    "type": [
+     "string",
+     "null"
+    ]
+   },
+   "description": {
+    "type": [
+     "string",
+     "null"
+    ]
+   },
+   "parameters": {
+    "type": "array",
+    "maxItems": 100,
+    "items": {
+     "$ref": "StrategyTypeParameterInput#"
+    }
+   }
+  }
+ },
+ {
+  "$id": "LegalValue",
+  "type": "object",
+  "additionalProperties": false,
+  "required": [
+   "value"
+  ],
+  "properties": {
+   "value": {
+    "type": "string"
+   },
+   "description": {
+    "type": "string"
+   }
+  }
+ },
+ {
+  "$id": "ContextField",
+  "type": "object",
+  "additionalProperties": false,
+  "required": [
+   "name",
+   "description",
+   "stickiness",
+   "sortOrder",
+   "legalValues",
+   "createdAt",
+   "usedInFeatures",
+   "usedInProjects"
+  ],
+  "properties": {
+   "name": {
+    "type": "string"
+   },
+   "description": {
+    "type": [
+     "string",
+     "null"
+    ]
+   },
+   "stickiness": {
+    "type": "boolean"
+   },
+   "sortOrder": {
+    "type": "integer"
+   },
+   "legalValues": {
+    "type": "array",
+    "items": {
+     "$ref": "LegalValue#"
+    }
+   },
+   "createdAt": {
+    "type": "string",
+    "format": "date-time"
+   },
+   "usedInFeatures": {
+    "type": "integer",
+    "minimum": 0
+   },
+   "usedInProjects": {
+    "type": "integer",
+    "minimum": 0
+   }
+  }
+ },
+ {
+  "$id": "ContextFieldDescription",
+  "type": [
+   "string",
+   "null"
+  ],
+  "maxLength": 250
+ },
+ {
+  "$id": "ContextFieldSortOrder",
+  "type": "integer",
+  "minimum": -2147483648,
+  "maximum": 2147483647
+ },
+ {
+  "$id": "LegalValueText",
+  "type": "string",
+  "minLength": 1,
+  "maxLength": 100
+ },
+ {
+  "$id": "LegalValueInput",
+  "type": "object",
+  "additionalProperties": true,
+  "required": [
+   "value"
+  ],
+  "properties": {
+   "value": {
+    "$ref": "LegalValueText#"
+   },
+   "description": {
+    "type": "string",
+    "maxLength": 250
+   }
+  }
+ },
+ {
+  "$id": "CreateContextField",
+  "type": "object",
+  "additionalProperties": true,
+  "required": [
+   "name"
+  ],
+  "properties": {
+   "name": {
+    "$ref": "UrlFriendlyName#"
+   },
+   "description": {
+    "$ref": "ContextFieldDescription#"
+   },
+   "stickiness": {
+    "type": "boolean"
+   },
+   "sortOrder": {
+    "$ref": "ContextFieldSortOrder#"
+   },
+   "legalValues": {
+    "type": "array",
+    "items": {
+     "$ref": "LegalValueInput#"
+    }
+   }
+  }
+ },
+ {
+  "$id": "ContextFieldNameToCheck",
+  "type": "object",
+  "additionalProperties": true,
+  "required": [
+   "name"
+  ],
+  "properties": {
+   "name": {
+    "$ref": "UrlFriendlyName#"
+   }
+  }
+ },
+ {
+  "$id": "UpdateContextField",
+  "type": "object",
+  "additionalProperties": true,
+  "properties": {
+   "description": {
+    "$ref": "ContextFieldDescription#"
+   },
+   "stickiness": {
+    "type": "boolean"
+   },
+   "sortOrder": {
+    "$ref": "ContextFieldSortOrder#"
+   },
+   "legalValues": {
+    "type": "array",
+    "items": {
+     "$ref": "LegalValueInput#"
+    }
+   }
+  }
+ },
+ {
+  "$id": "ContextFieldStrategy",
+  "type": "object",
+  "additionalProperties": false,
+  "required": [
+   "id",
+   "projectId",
+   "featureName",
+   "strategyName",
+   "environment"
+  ],
+  "properties": {
+   "id": {
+    "type": "string",
+    "format": "uuid"
+   },
+   "projectId": {
+    "type": "string"
+   },
+   "featureName": {
+    "type": "string"
+   },
+   "strategyName": {
+    "type": "string"
+   },
+   "environment": {
+    "type": "string"
+   }
+  }
+ },
+ {
+  "$id": "ContextFieldStrategies",
+  "type": "object",
+  "additionalProperties": false,
+  "required": [
+   "strategies"
+  ],
+  "properties": {
+   "strategies": {
+    "type": "array",
+    "items": {
+     "$ref": "ContextFieldStrategy#"
+    }
+   }
+  }
+ },
+ {
   "$id": "UpdateServiceAccount",
   "type": "object",
   "additionalProperties": true,
@@ -1357,151 +3358,6 @@ export const schemas: readonly object[] = [
    },
    "name": {
     "type": "string"
-   }
-  }
- },
- {
-  "$id": "ConstraintInput",
-  "type": "object",
-  "additionalProperties": true,
-  "required": [
-   "contextName",
-   "operator"
-  ],
-  "properties": {
-   "contextName": {
-    "type": "string",
-    "minLength": 1
-   },
-   "operator": {
-    "$ref": "Operator#"
-   },
-   "caseInsensitive": {
-    "type": "boolean"
-   },
-   "inverted": {
-    "type": "boolean"
-   },
-   "values": {
-    "type": "array",
-    "items": {
-     "type": "string"
-    }
-   },
-   "value": {
-    "type": "string"
-   }
-  }
- },
- {
-  "$id": "VariantPayloadInput",
-  "type": "object",
-  "additionalProperties": true,
-  "required": [
-   "type",
-   "value"
-  ],
-  "properties": {
-   "type": {
-    "type": "string",
-    "enum": [
-     "json",
-     "csv",
-     "string",
-     "number"
-    ]
-   },
-   "value": {
-    "type": "string"
-   }
-  }
- },
- {
-  "$id": "StrategyVariantInput",
-  "type": "object",
-  "additionalProperties": true,
-  "required": [
-   "name",
-   "weight",
-   "weightType",
-   "stickiness"
-  ],
-  "properties": {
-   "name": {
-    "type": "string",
-    "minLength": 1,
-    "maxLength": 100
-   },
-   "weight": {
-    "type": "integer",
-    "minimum": 0,
-    "maximum": 1000
-   },
-   "weightType": {
-    "$ref": "WeightType#"
-   },
-   "stickiness": {
-    "type": "string"
-   },
-   "payload": {
-    "$ref": "VariantPayloadInput#"
-   }
-  }
- },
- {
-  "$id": "VariantOverrideInput",
-  "type": "object",
-  "additionalProperties": true,
-  "required": [
-   "contextName",
-   "values"
-  ],
-  "properties": {
-   "contextName": {
-    "type": "string",
-    "minLength": 1
-   },
-   "values": {
-    "type": "array",
-    "items": {
-     "type": "string"
-    }
-   }
-  }
- },
- {
-  "$id": "FeatureVariantInput",
-  "type": "object",
-  "additionalProperties": true,
-  "required": [
-   "name",
-   "weight"
-  ],
-  "properties": {
-   "name": {
-    "type": "string",
-    "minLength": 1,
-    "maxLength": 100
-   },
-   "weight": {
-    "type": "number",
-    "minimum": 0,
-    "maximum": 1000
-   },
-   "weightType": {
-    "$ref": "WeightType#"
-   },
-   "stickiness": {
-    "type": "string"
-   },
-   "payload": {
-    "$ref": "VariantPayloadInput#"
-   },
-   "overrides": {
-    "type": "array",
-    "items": {
-     "$ref": "VariantOverrideInput#"
-    }
    }
   }
  }

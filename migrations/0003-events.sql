@@ -24,7 +24,6 @@ create table events (
   data jsonb,
   pre_data jsonb,
   tags jsonb,
-  search_text text collate "C" not null generated always as (event_search_text(type, created_by, data)) stored,
   constraint events_pkey primary key (id)
 );
 comment on table events is 'the event log: only ever inserted into, in the transaction of the change that an event tells of';
@@ -32,14 +31,23 @@ comment on column events.created_by is 'email or username of the user, name of t
 comment on column events.data is 'JsonObject | null; the subject after the change';
 comment on column events.pre_data is 'JsonObject | null; the subject before the change';
 comment on column events.tags is 'Tag[] | null; tags of the feature at that time';
-comment on column events.search_text is 'kept, because making it anew for every event that a common word occurs in takes three times as long';
 
 create index events_by_project on events (project, id);
 create index events_by_project_and_type on events (project, type, id);
 create index events_by_feature on events (feature_name, id) where feature_name is not null;
 create index events_by_type on events (type, id);
 create index events_by_creator on events (created_by_user_id, id) where created_by_user_id is not null;
-create index events_search on events using gin (search_text gin_trgm_ops);
+
+create table event_texts (
+  id bigint not null,
+  project text collate "C",
+  type text collate "C" not null,
+  text text collate "C" not null,
+  constraint event_texts_pkey primary key (id)
+);
+create index event_texts_search on event_texts using gin (text gin_trgm_ops);
+comment on table event_texts is 'what the free text of the search is compared with, of the events up to event_totals_progress.settled_id: indexing a text takes longer than the change that it tells of, so it is done afterwards and many at a time';
+comment on column event_texts.id is 'id of the event';
 
 create table event_totals (
   feature text collate "C" not null,
@@ -56,5 +64,5 @@ create table event_totals_progress (
   settled_id bigint not null
 );
 comment on table event_totals_progress is 'one row';
-comment on column event_totals_progress.settled_id is 'every event up to this id is committed or never will be, and is counted in event_totals';
+comment on column event_totals_progress.settled_id is 'every event up to this id is committed or never will be, is counted in event_totals and stands in event_texts';
 insert into event_totals_progress (settled_id) values (0);

@@ -8,7 +8,7 @@ create table strategy_types (
   sort_order integer not null default 9999,
   constraint strategy_types_pkey primary key (name)
 );
-comment on column strategy_types.parameters is 'JsonObject[]';
+comment on column strategy_types.parameters is 'StrategyTypeParameter[]';
 comment on column strategy_types.editable is 'false for the built-in types';
 
 create table context_fields (
@@ -21,7 +21,7 @@ create table context_fields (
   constraint context_fields_pkey primary key (name)
 );
 comment on column context_fields.stickiness is 'whether it may keep a user in the same variant';
-comment on column context_fields.legal_values is 'JsonObject[]; empty means any value';
+comment on column context_fields.legal_values is 'LegalValue[]; empty means any value';
 
 create table segments (
   id integer generated always as identity,

@@ -1,23 +1,26 @@
 import closeWithGrace from 'close-with-grace'
 import { readConfig } from './config.ts'
-import { type Running, start } from './start.ts'
+import type { Running } from './start.ts'
 
 const SHUTDOWN_MS = 15_000
 
-function say(...lines: string[]): void {
-  process.stdout.write(`${lines.join('\n')}\n`)
-}
-
+/** In one piece, so that no line of the log comes in between. */
 function announce({ address, database, madeAdminKey }: Running): void {
-  say('', `  Flaghoist   ${address}`, `  Explore     ${address}/docs`, `  Database    ${database}`)
+  const lines = [`Flaghoist   ${address}`, `Explore     ${address}/docs`, `Database    ${database}`]
   if (madeAdminKey !== undefined) {
-    say(`  Admin key   ${madeAdminKey}`, '              Shown this once: keep it. ADMIN_API_KEY sets one of your own.')
+    lines.push(
+      `Admin key   ${madeAdminKey}`,
+      '            Shown this once: keep it. ADMIN_API_KEY sets one of your own.',
+    )
   }
-  say('')
+  process.stdout.write(`\n${lines.map((line) => `  ${line}\n`).join('')}\n`)
 }
 
 try {
-  const running = await start(readConfig(process.env), process.stdout.isTTY)
+  const config = readConfig(process.env)
+  // Loaded only now: a wrong setting is told at once.
+  const { start } = await import('./start.ts')
+  const running = await start(config, process.stdout.isTTY)
   announce(running)
   closeWithGrace({ delay: SHUTDOWN_MS, logger: false }, async ({ err }) => {
     if (err !== undefined) running.app.log.fatal({ err }, 'an error that nobody handled: stopping')

@@ -1,15 +1,14 @@
 import type { FastifyInstance } from 'fastify'
 import type { Config } from './config.ts'
 import { type Connection, connectEmbedded, connectPostgres } from './db/connect.ts'
-import type { Db } from './db/handles.ts'
 import { migrate } from './db/migrate.ts'
 import { ensureKeys } from './domain/api-tokens/first-keys.ts'
 import { type ChangeSetting, inChange, systemActor } from './domain/change.ts'
-import { tidySearchIndex } from './domain/events/search-index.ts'
 import { handlers } from './http/handlers.ts'
 import { buildServer } from './http/server.ts'
 import { eventTotalsJob } from './jobs/event-totals.ts'
 import { every } from './jobs/every.ts'
+import { stalenessSweep } from './jobs/staleness-sweep.ts'
 import { logging } from './logging.ts'
 
 export type Running = {
@@ -36,8 +35,8 @@ export async function start(config: Config, onTerminal: boolean): Promise<Runnin
     const setting: ChangeSetting = { db: connection.db, limits: config.limits, clock: () => new Date() }
     const madeAdminKey = await inChange(setting, systemActor, (change) => ensureKeys(change, config))
     app = await buildServer({ ...setting, handlers, logger: logging(config.logLevel, onTerminal) })
-    const address = await app.listen({ port: config.port, host: config.host })
-    const endJobs = startJobs(app, connection.db)
+    const address = await listening(app, config)
+    const endJobs = startJobs(app, setting)
     const close = async () => {
       await app?.close()
       await endJobs()
@@ -63,6 +62,14 @@ async function migrated({ db, description }: Connection): Promise<void> {
   }
 }
 
+async function listening(app: FastifyInstance, { host, port }: Config): Promise<string> {
+  try {
+    return await app.listen({ port, host })
+  } catch (error) {
+    throw new Error(`HOST ${host} and PORT ${port} can't be listened on: ${reasonOf(error)}`, { cause: error })
+  }
+}
+
 /** Several addresses that all refuse are one error without a message. */
 function reasonOf(error: unknown): string {
   if (error instanceof AggregateError) return error.errors.map(reasonOf).join('; ')
@@ -71,10 +78,10 @@ function reasonOf(error: unknown): string {
 
 const SECOND_MS = 1000
 
-function startJobs(app: FastifyInstance, db: Db): () => Promise<void> {
+function startJobs(app: FastifyInstance, setting: ChangeSetting): () => Promise<void> {
   const jobs = [
-    every(SECOND_MS, 'event totals', app.log, eventTotalsJob(db)),
-    every(SECOND_MS, 'event search index', app.log, () => tidySearchIndex(db)),
+    every(SECOND_MS, 'event totals', app.log, eventTotalsJob(setting.db)),
+    every(60 * SECOND_MS, 'staleness sweep', app.log, stalenessSweep(setting)),
   ]
   return async () => {
     await Promise.all(jobs.map((end) => end()))

@@ -2,9 +2,9 @@ import { join } from 'node:path'
 import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import type { Database } from '../../generated/database.ts'
+import { DatabaseClient } from './client.ts'
 import { lockDataFolder } from './data-folder.ts'
 import type { Db } from './handles.ts'
-import { NamedClient } from './named-client.ts'
 
 export type Connection = {
   readonly db: Db
@@ -13,7 +13,7 @@ export type Connection = {
   close(): Promise<void>
 }
 
-/** Where a lost idle connection is told. The pool replaces it by itself, so this only has to reach the log. */
+/** Where a lost connection is told. The pool replaces it by itself, so this only has to reach the log. */
 export type OnConnectionLost = (error: Error) => void
 
 const CONNECTION_TIMEOUT_MS = 5_000
@@ -27,15 +27,18 @@ types.setTypeParser(pg.types.builtins.INT8, Number)
 export function connectPostgres(url: string, onLost: OnConnectionLost, poolSize = 10): Connection {
   const pool = new pg.Pool({
     connectionString: url,
-    Client: NamedClient,
+    Client: DatabaseClient,
+    pipeline: true,
     max: poolSize,
     connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
     idleTimeoutMillis: 30_000,
     statement_timeout: STATEMENT_TIMEOUT_MS,
     idle_in_transaction_session_timeout: STATEMENT_TIMEOUT_MS,
     types,
+    // Compiling a search takes a second, running it some milliseconds.
+    options: '-c jit=off',
   })
-  pool.on('error', onLost)
+  tellOfLostConnections(pool, onLost)
   return { db: kyselyOver(pool), description: `PostgreSQL at ${withoutPassword(url)}`, close: () => pool.end() }
 }
 
@@ -59,11 +62,12 @@ export async function connectEmbedded(folder: string | undefined, onLost: OnConn
   })
   const pool = new pg.Pool({
     ...createPgConfig(engine),
-    Client: NamedClient,
+    Client: DatabaseClient,
+    pipeline: true,
     connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
     types,
   })
-  pool.on('error', onLost)
+  tellOfLostConnections(pool, onLost)
   return {
     db: kyselyOver(pool),
     description: `embedded in ${folder ?? 'memory'}`,
@@ -73,6 +77,14 @@ export async function connectEmbedded(folder: string | undefined, onLost: OnConn
       unlock()
     },
   }
+}
+
+/** An error of a connection that nobody listens to ends the process. */
+function tellOfLostConnections(pool: pg.Pool, onLost: OnConnectionLost): void {
+  // The pool itself listens only while a connection is idle, not between two statements of a transaction.
+  pool.on('connect', (client) => client.on('error', onLost))
+  // What happens to an idle connection comes here a second time.
+  pool.on('error', () => {})
 }
 
 function kyselyOver(pool: pg.Pool): Db {

@@ -1,4 +1,4 @@
-import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /**
@@ -14,12 +14,15 @@ export function lockDataFolder(folder: string): () => void {
   const own = `${lock}.${process.pid}`
   writeFileSync(own, String(process.pid))
   try {
-    while (!isLinked(own, lock)) takeOver(lock, folder)
+    while (!isLinked(own, lock)) {
+      refuseIfHeld(lock, folder)
+      removeIfDead(lock, own)
+    }
   } finally {
     rmSync(own, { force: true })
   }
   return () => {
-    if (holderOf(lock) === process.pid) rmSync(lock, { force: true })
+    if (contentOf(lock) === String(process.pid)) rmSync(lock, { force: true })
   }
 }
 
@@ -34,42 +37,43 @@ function isLinked(own: string, lock: string): boolean {
   }
 }
 
-/** Moves a dead lock out of the way; by renaming, so that two processes can't both remove it. */
-function takeOver(lock: string, folder: string): void {
-  refuseIfHeld(holderOf(lock), folder)
-  const aside = `${lock}.stale.${process.pid}`
-  try {
-    renameSync(lock, aside)
-  } catch (error) {
-    if (codeOf(error) === 'ENOENT') return
-    throw error
-  }
-  try {
-    refuseIfHeld(holderOf(aside), folder)
-  } catch (error) {
-    isLinked(aside, lock)
-    throw error
-  } finally {
-    rmSync(aside, { force: true })
-  }
-}
-
-function refuseIfHeld(holder: number | undefined, folder: string): void {
-  // A container gives its only process the same pid every time: a lock in our own name is from before a crash.
-  if (holder === undefined || holder === process.pid || !isRunning(holder)) return
+function refuseIfHeld(lock: string, folder: string): void {
+  const holder = contentOf(lock)
+  if (holder === undefined || isDead(holder)) return
   throw new Error(
     `The data folder ${folder} is in use by the process with pid ${holder}. Stop it, or name another folder in FLAGHOIST_DATA.`,
   )
 }
 
-function holderOf(lock: string): number | undefined {
+/** Processes take turns with this: a dead lock stays as it is until somebody removes it, so none removes a new one. */
+function removeIfDead(lock: string, own: string): void {
+  const turn = `${lock}.turn`
+  if (isLinked(own, turn)) {
+    try {
+      if (isDead(contentOf(lock))) rmSync(lock, { force: true })
+    } finally {
+      rmSync(turn, { force: true })
+    }
+  } else if (isDead(contentOf(turn))) {
+    rmSync(turn, { force: true })
+  }
+}
+
+/** Undefined when the file is not there, or no longer. */
+function contentOf(file: string): string | undefined {
   try {
-    const pid = Number(readFileSync(lock, 'utf8'))
-    return Number.isInteger(pid) && pid > 0 ? pid : undefined
+    return readFileSync(file, 'utf8')
   } catch (error) {
     if (codeOf(error) === 'ENOENT') return undefined
     throw error
   }
+}
+
+/** Whether there is a lock that nobody holds. A container gives its only process the same pid every time. */
+function isDead(holder: string | undefined): boolean {
+  if (holder === undefined) return false
+  const pid = Number(holder)
+  return !Number.isInteger(pid) || pid <= 0 || pid === process.pid || !isRunning(pid)
 }
 
 function isRunning(pid: number): boolean {

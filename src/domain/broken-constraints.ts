@@ -3,7 +3,7 @@ import { conflict, type DomainError, invalid, missing, taken } from './errors.ts
 type Refusal = (value: string) => DomainError
 
 /** What a broken constraint means to the caller. `value` is the key that broke it, as the database prints it. */
-const REFUSALS: Readonly<Record<string, Refusal>> = {
+export const REFUSALS: Readonly<Record<string, Refusal>> = {
   features_pkey: (name) => taken('feature', name),
   features_type_fkey: (type) => invalid(`There is no feature type "${type}"`),
   features_project_id_fkey: (project) => missing('project', project),
@@ -13,9 +13,21 @@ const REFUSALS: Readonly<Record<string, Refusal>> = {
   personal_access_tokens_description_key: () => conflict('The account has a token with this description already'),
   api_tokens_environment_fkey: (environment) => invalid(`There is no environment "${environment}"`),
   feature_tags_tag_fkey: (tag) => missing('tag', tag),
+  tag_types_pkey: (name) => taken('tag type', name),
   tags_type_fkey: (type) => invalid(`There is no tag type "${type}"`),
   feature_strategies_name_fkey: (name) => invalid(`There is no strategy type "${name}"`),
+  segments_name_key: (name) => taken('segment', name),
+  segments_project_id_fkey: (project) => invalid(`There is no project "${project}"`),
   strategy_segments_segment_id_fkey: (segment) => missing('segment', segment),
+  environments_pkey: (name) => taken('environment', name),
+  strategy_types_pkey: (name) => taken('strategy type', name),
+  context_fields_pkey: (name) => taken('context field', name),
+}
+
+/** The same for what can't be deleted because something refers to it. */
+const STILL_USED: Readonly<Record<string, Refusal>> = {
+  feature_strategies_name_fkey: (name) =>
+    conflict(`There are strategies of the type "${name}". Remove them first, or deprecate the type`),
 }
 
 /** Errors after which the same work can succeed: deadlock and serialization failure. */
@@ -30,7 +42,8 @@ export async function translated<Result>(work: () => Promise<Result>): Promise<R
     } catch (error) {
       const { code, constraint, detail } = databaseError(error)
       if (code !== undefined && TRY_AGAIN.has(code) && tried < TRIES) continue
-      const refusal = constraint === undefined ? undefined : REFUSALS[constraint]
+      const refusals = detail?.includes('is still referenced') ? STILL_USED : REFUSALS
+      const refusal = constraint === undefined ? undefined : refusals[constraint]
       throw refusal === undefined ? error : refusal(keyOf(detail))
     }
   }

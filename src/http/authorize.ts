@@ -3,8 +3,9 @@ import { may, maySomewhere, type Place } from '../domain/access/rights.ts'
 import { type Actor, lacking } from '../domain/change.ts'
 
 /**
- * Checks the permissions of an operation; any one of them is enough. The place comes from the path. A permission of a
- * project is asked for anywhere when the path names no project: the domain asks again once it knows the place.
+ * Checks the permissions of an operation; any one of them is enough. The place comes from the path. Where the path does
+ * not name all of the place, it is asked whether the permission is held anywhere: the domain asks again once it knows
+ * what the request is about.
  *
  * @throws DomainError forbidden, naming what is missing
  */
@@ -16,8 +17,11 @@ export function authorize(
   if (permissions.length === 0) return
   const place: Place = { project: params.projectId, environment: params.environment }
   const isHeld = (permission: Permission) =>
-    permissionScopes[permission] === 'root' || place.project !== undefined
-      ? may(actor.rights, permission, place)
-      : maySomewhere(actor.rights, permission)
+    isPlaced(permission, place) ? may(actor.rights, permission, place) : maySomewhere(actor.rights, permission)
   if (!permissions.some(isHeld)) throw lacking(permissions, place)
+}
+
+function isPlaced(permission: Permission, { project, environment }: Place): boolean {
+  const scope = permissionScopes[permission]
+  return scope === 'root' || (project !== undefined && (scope === 'project' || environment !== undefined))
 }

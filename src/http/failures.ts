@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Socket } from 'node:net'
-import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Schema } from '../contract.ts'
 import { DomainError, type ErrorDetail, type ErrorKind } from '../domain/errors.ts'
 
@@ -28,13 +28,22 @@ export function sendFailure(error: FastifyError | Error, request: FastifyRequest
   reply.code(status).send(errorBody(id, failure))
 }
 
-/** Answers what is not even HTTP, on the bare socket. */
-export function answerBrokenRequest(error: Error & { code?: string }, socket: Socket): void {
+/** What the parser of HTTP itself gives up on, by its error code; everything else is 400. */
+const BROKEN_REQUESTS: Readonly<Record<string, { status: string; message: string }>> = {
+  HPE_HEADER_OVERFLOW: { status: '431 Request Header Fields Too Large', message: 'The headers are too large' },
+  ERR_HTTP_REQUEST_TIMEOUT: { status: '408 Request Timeout', message: 'The request did not arrive in time' },
+}
+
+/** Answers what is not even a request, on the bare socket, and logs it under the same id. */
+export function answerBrokenRequest(this: FastifyInstance, error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed || !socket.writable) return
-  const tooLarge = error.code === 'HPE_HEADER_OVERFLOW'
-  const message = tooLarge ? 'The headers are too large' : 'This is not a well-formed HTTP request'
-  const body = JSON.stringify(errorBody(randomUUID(), { ...REFUSALS.invalid, message }))
-  const status = tooLarge ? '431 Request Header Fields Too Large' : '400 Bad Request'
+  const { status, message } = BROKEN_REQUESTS[error.code ?? ''] ?? {
+    status: '400 Bad Request',
+    message: 'This is not a well-formed HTTP request',
+  }
+  const id = randomUUID()
+  this.log.info({ errorId: id, status, code: error.code }, message)
+  const body = JSON.stringify(errorBody(id, { ...REFUSALS.invalid, message }))
   const head = [
     `HTTP/1.1 ${status}`,
     'content-type: application/json; charset=utf-8',

@@ -8,16 +8,16 @@ const MOST_LEVELS = 64
 
 /**
  * Reads bodies: JSON for operations that take one, by the media types that their contract names (415 for others, before
- * a byte is read); whatever comes to the others is read and ignored.
+ * a byte is read). What comes to the other operations is ignored, whatever it is.
  */
 export function readJsonBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
   app.addHook('preParsing', async (request) => {
-    refuseOtherMediaTypes(request)
+    if (acceptedTypes(request).length === 0) ignoreBody(request)
+    else refuseOtherMediaTypes(request)
   })
   const parseJson = app.getDefaultJsonParser('error', 'error')
   app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: BODY_LIMIT_BYTES }, (request, bytes: Buffer, done) => {
-    if (acceptedTypes(request).length === 0) return done(null, undefined)
     if (bytes.length === 0) return done(invalid('The request needs a JSON body', '/body'))
     if (!isUtf8(bytes)) return done(invalid('The body is not UTF-8', '/body'))
     const text = bytes.toString('utf8')
@@ -34,9 +34,15 @@ function acceptedTypes(request: FastifyRequest): readonly string[] {
   return request.routeOptions.config.bodyTypes ?? []
 }
 
+/** Without these headers there is nothing to parse. The server itself reads on to the next request. */
+function ignoreBody({ raw }: FastifyRequest): void {
+  delete raw.headers['content-type']
+  delete raw.headers['content-length']
+  delete raw.headers['transfer-encoding']
+}
+
 function refuseOtherMediaTypes(request: FastifyRequest): void {
   const accepted = acceptedTypes(request)
-  if (accepted.length === 0) return
   const given = request.headers['content-type']
   if (given === undefined && !hasBody(request)) return
   const mediaType = given?.split(';')[0]?.trim().toLowerCase() ?? ''

@@ -1,4 +1,5 @@
 import helmet from '@fastify/helmet'
+import type { ValidateFunction } from 'ajv'
 import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
 import { type OperationId, type Route, routes } from '../../generated/routes.ts'
 import { schemas } from '../../generated/schemas.ts'
@@ -32,6 +33,8 @@ export type ServerSetting = ChangeSetting & {
   readonly checkResponses?: boolean
 }
 
+/** How long a request may take to arrive. One that never does would hold up the end of the process. */
+const REQUEST_TIMEOUT_MS = 60_000
 const API_POLICY = { useDefaults: false, directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } }
 
 /** Builds the server: exactly the operations of the contract, its documents, and the two health checks. */
@@ -45,14 +48,18 @@ export async function buildServer(setting: ServerSetting): Promise<FastifyInstan
     frameworkErrors: sendFailure,
     clientErrorHandler: answerBrokenRequest,
     forceCloseConnections: 'idle',
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    // What comes on an open connection while the server stops is answered as usual, on a connection that ends then.
+    return503OnClosing: false,
   })
   app.setErrorHandler(sendFailure)
   app.setNotFoundHandler((request) => {
     throw missing('operation', `${request.method} ${request.url.split('?')[0]}`)
   })
+  endConnectionsOnClose(app)
   app.addHook('onResponse', async (request, reply) => {
-    const { method, url } = request
-    request.log.info({ method, url, status: reply.statusCode, ms: Math.round(reply.elapsedTime * 10) / 10 }, 'answered')
+    const ms = Math.round(reply.elapsedTime * 10) / 10
+    request.log.info({ method: request.method, url: loggedUrl(request), status: reply.statusCode, ms }, 'answered')
   })
   await serveDocuments(app)
   // Nothing below /api is a page. TLS, and the headers that promise it, are up to whoever terminates it.
@@ -61,6 +68,26 @@ export async function buildServer(setting: ServerSetting): Promise<FastifyInstan
   await app.register(async (contract) => registerContract(contract, setting))
   return app
 }
+
+/** A connection that is kept for further requests would hold up the end of the process. */
+function endConnectionsOnClose(app: FastifyInstance): void {
+  let isClosing = false
+  app.addHook('preClose', async () => {
+    isClosing = true
+  })
+  app.addHook('onSend', async (_, reply, payload) => {
+    if (isClosing) reply.header('connection', 'close')
+    return payload
+  })
+}
+
+/** Without the query, where keys end up by mistake, and without secrets that stand in the path. */
+function loggedUrl({ url, routeOptions }: FastifyRequest): string | undefined {
+  const pattern = routeOptions.url
+  return pattern !== undefined && SECRET_IN_PATH.test(pattern) ? pattern : url.split('?')[0]
+}
+
+const SECRET_IN_PATH = /:(token|secret)(?![a-z])/i
 
 /** Everything below this line goes by the route table. */
 function registerContract(app: FastifyInstance, setting: ServerSetting): void {
@@ -80,7 +107,9 @@ function checkRequests(app: FastifyInstance): void {
   for (const schema of schemas) app.addSchema(structuredClone(schema))
   const exact = newAjv('exact')
   const converting = newAjv('converting')
-  app.setValidatorCompiler(({ schema, httpPart }) => (httpPart === 'body' ? exact : converting).compile(schema))
+  app.setValidatorCompiler(({ schema, httpPart }) =>
+    onFirstUse(() => (httpPart === 'body' ? exact : converting).compile(schema)),
+  )
   app.setSchemaErrorFormatter((errors, part) => {
     const details = problemsFrom(
       errors as Parameters<typeof problemsFrom>[0],
@@ -96,9 +125,30 @@ function checkRequests(app: FastifyInstance): void {
   })
 }
 
+/** Compiling the checks of a hundred operations takes a second: each is compiled when its first request comes. */
+function onFirstUse(compile: () => ValidateFunction): FastifyValidate {
+  let compiled: ValidateFunction | undefined
+  const validate: FastifyValidate = (data) => {
+    compiled ??= compile()
+    const isValid = compiled(data)
+    validate.errors = compiled.errors
+    return isValid
+  }
+  return validate
+}
+type FastifyValidate = { (data: unknown): boolean; errors?: ValidateFunction['errors'] }
+
+/** What Fastify serializes by. Errors are all of one shape, which `failures.ts` makes. */
+function successSchemas(response: Route['schema']['response']): Record<string, object> {
+  const successes = Object.entries(response).filter(
+    (entry): entry is [string, object] => entry[0] < '300' && entry[1] !== null,
+  )
+  return Object.fromEntries(successes)
+}
+
 /** Events of these kinds change who may do what: what is remembered of callers is out of date then. */
 const ACCESS_EVENT =
-  /^(api-token|pat|role|user|service-account|group|project-access|project-user|project-group|project-created|project-deleted)/
+  /^(api-token|pat|role|user|service-account|group|project-access|project-user|project-group|project-created|project-deleted|environment-deleted)/
 
 function registerOperation(
   app: FastifyInstance,
@@ -114,10 +164,7 @@ function registerOperation(
     method: route.method,
     url: route.url,
     config: { operation, bodyTypes: route.bodyTypes },
-    schema: {
-      ...input,
-      response: Object.fromEntries(Object.entries(response).filter(([, schema]) => schema !== null)),
-    },
+    schema: { ...input, response: successSchemas(response) },
     async onRequest(request) {
       request.actor = await callers.actorOf(request.headers.authorization)
       authorize(request.actor, route.permissions, request.params as Record<string, string>)

@@ -1,11 +1,14 @@
 import type { Db } from '../db/handles.ts'
+import { tidySearchIndex } from '../domain/events/search-index.ts'
 import { eventHorizon, foldTotals, type Horizon } from '../domain/events/totals.ts'
 
-/** The job that keeps the totals of the event search close to the newest event. */
+/** The job that keeps the totals and the text index of the event search close to the newest event. */
 export function eventTotalsJob(db: Db): () => Promise<void> {
   let horizon: Horizon | undefined
   return async () => {
     horizon ??= await eventHorizon(db)
-    if (horizon !== undefined && (await foldTotals(db, horizon))) horizon = undefined
+    if (horizon === undefined) return
+    if (await foldTotals(db, horizon)) horizon = undefined
+    await tidySearchIndex(db)
   }
 }

@@ -2,12 +2,9 @@ import { describe, expect } from 'vitest'
 import type { Permission } from '../../generated/permissions.ts'
 import type { OperationId } from '../../src/contract.ts'
 import { storedFormOf } from '../../src/domain/access/secret.ts'
-import { scenarios } from '../scenarios/all.ts'
-import type { Anything } from '../support/call.ts'
+import { requestOf } from '../scenarios/request-of.ts'
 import { document, operations } from '../support/contract.ts'
-import { it, type World } from '../support/world.ts'
-
-const requestOf = async (world: World, id: OperationId) => (await scenarios[id](world)) as Anything
+import { it } from '../support/world.ts'
 
 function permissionsOf(id: OperationId): Permission[] {
   const { permission } = operations.get(id) ?? { permission: 'none' }

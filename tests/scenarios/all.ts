@@ -1,11 +1,41 @@
 import type { Scenarios } from '../support/scenario.ts'
+import { archive } from './archive.ts'
+import { contextFields } from './context-fields.ts'
+import { dependencies } from './dependencies.ts'
+import { environments } from './environments.ts'
 import { events } from './events.ts'
+import { featureEnvironments } from './feature-environments.ts'
+import { featureTags } from './feature-tags.ts'
+import { featureTypes } from './feature-types.ts'
 import { features } from './features.ts'
+import { lifecycle } from './lifecycle.ts'
+import { search } from './search.ts'
+import { segments } from './segments.ts'
 import { serviceAccounts } from './service-accounts.ts'
+import { strategies } from './strategies.ts'
+import { strategyTypes } from './strategy-types.ts'
+import { tagTypes } from './tag-types.ts'
+import { tags } from './tags.ts'
+import { variants } from './variants.ts'
 
 /** One for every operation: a missing one does not compile. */
 export const scenarios: Scenarios = {
+  ...dependencies,
+  ...contextFields,
+  ...environments,
+  ...archive,
   ...events,
+  ...featureTypes,
+  ...featureEnvironments,
+  ...featureTags,
   ...features,
+  ...lifecycle,
+  ...segments,
+  ...search,
   ...serviceAccounts,
+  ...strategies,
+  ...tagTypes,
+  ...tags,
+  ...strategyTypes,
+  ...variants,
 }

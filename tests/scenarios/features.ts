@@ -1,12 +1,42 @@
 import type { Scenarios } from '../support/scenario.ts'
+import type { World } from '../support/world.ts'
+
+const inDefault = { projectId: 'default' }
+
+async function someFeature(world: World) {
+  return { ...inDefault, featureName: await world.feature() }
+}
 
 export const features = {
-  createFeature: () => ({ params: { projectId: 'default' }, body: { name: 'checkout' } }),
+  listProjectFeatures: () => ({ params: inDefault, query: { tag: ['simple:checkout'], namePrefix: 'new-' } }),
+  createFeature: () => ({ params: inDefault, body: { name: 'checkout' } }),
   async getFeature(world) {
-    return { params: { projectId: 'default', featureName: await world.feature() } }
+    return { params: await someFeature(world) }
   },
   async patchFeature(world) {
-    const params = { projectId: 'default', featureName: await world.feature() }
+    const params = await someFeature(world)
     return { params, body: [{ op: 'replace', path: '/description', value: 'The checkout in one page' }] }
   },
+  async updateFeature(world) {
+    return { params: await someFeature(world), body: { description: 'The checkout in one page' } }
+  },
+  async archiveFeature(world) {
+    return { params: await someFeature(world) }
+  },
+  async cloneFeature(world) {
+    const params = await someFeature(world)
+    return { params, body: { name: `${params.featureName}-again` } }
+  },
+  async favoriteFeature(world) {
+    return { params: await someFeature(world) }
+  },
+  async unfavoriteFeature(world) {
+    const params = await someFeature(world)
+    await world.admin.call('favoriteFeature', { params })
+    return { params }
+  },
+  async setFeaturesStale(world) {
+    return { params: inDefault, body: { features: [await world.feature()], stale: true } }
+  },
+  validateFeatureName: () => ({ body: { name: 'checkout', projectId: 'default' } }),
 } satisfies Partial<Scenarios>

@@ -51,9 +51,25 @@ export function operation(id: OperationId): DocumentedOperation {
   return found
 }
 
+// biome-ignore lint/suspicious/noExplicitAny: a schema is free-form JSON
+export type DocumentedParameter = { name: string; in: string; required?: boolean; schema: any; description?: string }
+
+/** The parameters of an operation in one place, with references resolved; those of all its methods included. */
+export function parametersOf({ url, method }: DocumentedOperation, place: 'path' | 'query'): DocumentedParameter[] {
+  const item = document.paths[url]
+  const listed: { $ref?: string }[] = [...(item.parameters ?? []), ...(item[method.toLowerCase()].parameters ?? [])]
+  const parameters = listed.map((parameter) => (parameter.$ref === undefined ? parameter : resolve(parameter.$ref)))
+  return (parameters as DocumentedParameter[]).filter((parameter) => parameter.in === place)
+}
+
+/** The schema of the JSON body; undefined for an operation without one. */
+export function bodySchemaOf({ url, method }: DocumentedOperation) {
+  return document.paths[url][method.toLowerCase()].requestBody?.content['application/json'].schema
+}
+
 /** What is wrong with a request body, in words; undefined when nothing is. */
 export function requestProblem({ pointer }: DocumentedOperation, body: unknown): string | undefined {
-  return problem(`${pointer}/requestBody/content/application~1json/schema`, body)
+  return problemUnder(`${pointer}/requestBody/content/application~1json/schema`, body)
 }
 
 /** What is wrong with an answer: its status is not declared, or its body is not what the contract says. */
@@ -63,22 +79,25 @@ export function responseProblem(called: DocumentedOperation, status: number, bod
   const pointer = declared.$ref ?? `${called.pointer}/responses/${status}`
   const content = (declared.$ref === undefined ? declared : resolve(declared.$ref)).content
   if (content === undefined) return body === undefined ? undefined : `${called.id} answered ${status} with a body`
-  const found = problem(`${pointer}/content/application~1json/schema`, body)
+  const found = problemUnder(`${pointer}/content/application~1json/schema`, body)
   return found === undefined
     ? undefined
     : `${called.id} answered ${status} with a body that breaks its contract: ${found}`
 }
 
-function resolve(pointer: string) {
+/** What a reference inside the document points to. */
+export function resolve(pointer: string) {
   return pointer
     .slice(2)
     .split('/')
+    .map((segment) => segment.replaceAll('~1', '/').replaceAll('~0', '~'))
     .reduce((node, key) => node[key], document)
 }
 
 const compiled = new Map<string, ValidateFunction>()
 
-function problem(pointer: string, value: unknown): string | undefined {
+/** What is wrong with `value` under the schema at `pointer`, in words; undefined when nothing is. */
+export function problemUnder(pointer: string, value: unknown): string | undefined {
   let matches = compiled.get(pointer)
   if (matches === undefined) {
     matches = ajv.compile({ $ref: `contract${pointer}` })

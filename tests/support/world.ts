@@ -7,10 +7,9 @@ import type { Db } from '../../src/db/handles.ts'
 import { newSecret, storedFormOf } from '../../src/domain/access/secret.ts'
 import { ADMIN_KEY_USER_ID } from '../../src/domain/change.ts'
 import { defaultLimits, type Limits } from '../../src/domain/limits.ts'
-import { handlers } from '../../src/http/handlers.ts'
-import { buildServer } from '../../src/http/server.ts'
 import { type Client, clientOf } from './call.ts'
 import { sharedDatabase } from './database.ts'
+import { serverOn } from './server.ts'
 
 type Rights = { may?: Permission[]; project?: string; environment?: string }
 type RecordedEvent = Pick<
@@ -53,16 +52,7 @@ let made = 0
 
 async function testServer(): Promise<FastifyInstance> {
   const { connection } = await sharedDatabase()
-  const app = await buildServer({
-    db: connection.db,
-    limits,
-    clock: () => clock.now ?? new Date(),
-    handlers,
-    logger: false,
-    checkResponses: true,
-  })
-  await app.ready()
-  return app
+  return serverOn(connection.db, { limits, clock: () => clock.now ?? new Date() })
 }
 
 export async function openWorld(): Promise<World> {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { newSecret, storedFormOf } from '../access/secret.ts'
 import type { Change } from '../change.ts'
+import { invalid } from '../errors.ts'
 import type { ApiTokenRecord } from '../events/event-types.ts'
 import { recordEvents } from '../events/record.ts'
 
@@ -22,7 +23,9 @@ export async function ensureKeys(change: Change, configured: ConfiguredKeys): Pr
   // Instances that start together take turns, so that one of them makes the admin key.
   await sql`select pg_advisory_xact_lock(hashtext('flaghoist keys'))`.execute(tx)
   await dropReplacedAdminKey(change, configured.adminApiKey)
-  await storeKeys(change, keysOf(configured))
+  const keys = keysOf(configured)
+  await assertEnvironments(change, keys)
+  await storeKeys(change, keys)
   const admin = await tx.selectFrom('apiTokens').select('id').where('type', '=', 'admin').limit(1).executeTakeFirst()
   if (admin !== undefined) return undefined
   const made = newSecret('*:*.')
@@ -76,6 +79,16 @@ async function dropReplacedAdminKey(change: Change, adminApiKey: string | undefi
     change,
     dropped.map((preData) => ({ type: 'api-token-deleted', subject: {}, preData })),
   )
+}
+
+async function assertEnvironments({ tx }: Change, keys: readonly Key[]): Promise<void> {
+  const known = await tx.selectFrom('environments').select('name').orderBy('name').execute()
+  const names = known.map(({ name }) => name)
+  const lost = keys.find(({ environment }) => environment !== null && !names.includes(environment))
+  if (lost !== undefined)
+    throw invalid(
+      `${lost.configuredAs} has a key of the environment "${lost.environment}". There are ${names.join(', ')}`,
+    )
 }
 
 async function storeKeys(change: Change, keys: readonly Key[]): Promise<void> {

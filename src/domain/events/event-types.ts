@@ -6,6 +6,13 @@ export type FeatureRecord = Pick<
   'name' | 'type' | 'description' | 'project' | 'stale' | 'impressionData' | 'createdAt' | 'archived' | 'archivedAt'
 >
 
+/** A segment as events tell of it. */
+export type SegmentRecord = Omit<Schema<'Segment'>, 'usedInFeatures' | 'usedInProjects'>
+/** An environment as events tell of it. */
+export type EnvironmentRecord = Pick<Schema<'Environment'>, 'name' | 'type' | 'enabled' | 'protected' | 'sortOrder'>
+
+/** A context field as events tell of it. */
+export type ContextFieldRecord = Omit<Schema<'ContextField'>, 'usedInFeatures' | 'usedInProjects'>
 /** A service account as events tell of it. */
 export type ServiceAccountRecord = Pick<Schema<'ServiceAccount'>, 'id' | 'name' | 'username' | 'rootRole'>
 
@@ -32,6 +39,7 @@ export type EventPayloads = {
   'feature-potentially-stale-on': Nothing
   'feature-completed': Made<{ status: string; statusValue: string | null; kept: boolean }>
   'feature-uncompleted': Nothing
+  'feature-type-updated': Changed<Schema<'FeatureType'>>
   'feature-favorited': Made<{ feature: string }>
   'feature-unfavorited': Made<{ feature: string }>
   'feature-tagged': Made<Schema<'Tag'>>
@@ -46,7 +54,25 @@ export type EventPayloads = {
   'feature-dependency-added': Made<Schema<'FeatureDependency'>>
   'feature-dependency-removed': Made<{ feature: string }>
   'feature-dependencies-removed': Nothing
+  'environment-created': Made<EnvironmentRecord>
+  'environment-updated': Changed<EnvironmentRecord>
+  'environment-deleted': Removed<EnvironmentRecord>
+  'strategy-created': Made<Schema<'StrategyType'>>
+  'strategy-updated': Changed<Schema<'StrategyType'>>
+  'strategy-deleted': { data: { name: string }; preData: Schema<'StrategyType'> }
+  'strategy-deprecated': Made<{ name: string }>
+  'strategy-reactivated': Made<{ name: string }>
+  'context-field-created': Made<ContextFieldRecord>
+  'context-field-updated': Changed<ContextFieldRecord>
+  'context-field-deleted': Removed<ContextFieldRecord>
   'tag-created': Made<Schema<'Tag'>>
+  'tag-deleted': Removed<Schema<'Tag'>>
+  'tag-type-created': Made<Schema<'TagType'>>
+  'tag-type-updated': Changed<Schema<'TagType'>>
+  'tag-type-deleted': Removed<Schema<'TagType'>>
+  'segment-created': Made<SegmentRecord>
+  'segment-updated': Changed<SegmentRecord>
+  'segment-deleted': Removed<SegmentRecord>
   'service-account-created': Made<ServiceAccountRecord>
   'service-account-updated': Changed<ServiceAccountRecord>
   'service-account-deleted': Removed<ServiceAccountRecord>

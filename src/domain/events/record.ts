@@ -1,4 +1,5 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
+import { UNANSWERED } from '../../db/client.ts'
 import type { Change } from '../change.ts'
 import type { EventPayloads, EventSubject, NewEvent, RecordedEventType } from './event-types.ts'
 
@@ -16,26 +17,42 @@ export function recordEvent<Type extends RecordedEventType>(
 }
 
 /** Records several events in one statement; their ids have the order of `events`. */
-export async function recordEvents({ tx, actor, now }: Change, events: readonly NewEvent[]): Promise<void> {
-  if (events.length === 0) return
-  const rows = events.map(({ type, subject, data, preData }) => ({
-    type,
-    project: subject.project,
-    environment: subject.environment,
-    feature: subject.feature,
-    tags: subject.tags,
-    data,
-    pre_data: preData,
-  }))
-  await sql`
-    insert into events (created_at, created_by, created_by_user_id, type, project, environment, feature_name, data, pre_data, tags)
+export async function recordEvents(change: Change, events: readonly NewEvent[]): Promise<void> {
+  const [first, ...more] = events
+  if (first === undefined) return
+  await (more.length === 0 ? insertOne(change, first) : insertAll(change, events)).execute(change.tx)
+}
+
+const COLUMNS = sql`created_at, created_by, created_by_user_id, type, project, environment, feature_name, data, pre_data, tags`
+
+/** The tags that a feature has now, for events that bring none of their own. */
+const tagsOf = (feature: RawBuilder<unknown>) => sql`
+  (select coalesce(jsonb_agg(jsonb_build_object('type', t.tag_type, 'value', t.tag_value) order by t.tag_type, t.tag_value), '[]')
+   from feature_tags t where t.feature_name = ${feature})`
+
+/** Most changes record one event, and a plain insert of it costs half of what the insert of a list does. */
+function insertOne({ actor, now }: Change, { type, subject, data, preData }: NewEvent) {
+  const { project, environment, feature } = subject
+  const tags = subject.tags === undefined ? tagsOf(sql`${feature}::text`) : sql`${JSON.stringify(subject.tags)}::jsonb`
+  return sql`${UNANSWERED}
+    insert into events (${COLUMNS})
+    values (${now}, ${actor.name}, ${actor.userId}, ${type}, ${project}, ${environment}, ${feature},
+      ${jsonOf(data)}, ${jsonOf(preData)}, ${feature === undefined ? null : tags})`
+}
+
+function jsonOf(value: object | undefined): string | null {
+  return value === undefined ? null : JSON.stringify(value)
+}
+
+function insertAll({ actor, now }: Change, events: readonly NewEvent[]) {
+  const rows = events.map(({ type, subject, data, preData }) => ({ type, ...subject, data, pre_data: preData }))
+  return sql`${UNANSWERED}
+    insert into events (${COLUMNS})
     select ${now}::timestamptz, ${actor.name}::text, ${actor.userId}::int, e.type, e.project, e.environment, e.feature, e.data, e.pre_data,
-      case when e.feature is null then null else coalesce(e.tags,
-        (select jsonb_agg(jsonb_build_object('type', t.tag_type, 'value', t.tag_value) order by t.tag_type, t.tag_value)
-         from feature_tags t where t.feature_name = e.feature), '[]') end
+      case when e.feature is null then null else coalesce(e.tags, ${tagsOf(sql`e.feature`)}) end
     from rows from (
       jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
       as (type text, project text, environment text, feature text, tags jsonb, data jsonb, pre_data jsonb)
     ) with ordinality as e (type, project, environment, feature, tags, data, pre_data, position)
-    order by e.position`.execute(tx)
+    order by e.position`
 }

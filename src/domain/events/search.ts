@@ -133,23 +133,50 @@ function newestPage(shape: Shape, parameter: Parameters): RawBuilder<unknown> {
 
 /**
  * The ids that match are found first and counted, then one page of them is read. Left to itself the planner walks the
- * table from its newest end, which for a rare word is the whole table. With the trigram index no other one is used,
- * which would be read as a whole besides.
+ * table from its newest end, which for a rare word is the whole table.
  */
 function textStatement(shape: Shape, parameter: Parameters) {
-  const byIndex = shape.text === 'indexed'
-  const columns = filteredColumns(shape)
-  const conditions = all([
-    byIndex
-      ? sql`e.search_text like lower(${parameter.text}::text)`
-      : sql`position(lower(${parameter.text}::text) in e.search_text) > 0`,
-    ...columns.map((column) => (byIndex ? equalsUnindexed(column, parameter) : equals(column, parameter))),
-    ...visible(shape, parameter),
-  ])
+  const found = areFew(shape) ? textInEvents(shape, parameter) : textInIndex(shape, parameter)
   const newest = sql`select e.id from found e where ${all(fromOffset(shape, parameter))} order by e.id desc limit ${sql.lit(MOST_EVENTS)}`
   return sql<Found>`
-    with found as materialized (select e.id from events e where ${conditions})
+    with found as materialized (${found})
     select (select count(*) from found) as total_events,
       ${eventList(sql`
         select e.* from (select n.id from (${newest}) n order by n.id desc limit ${parameter.limit}) page join events e using (id)`)} as events`
+}
+
+/** Whether the other filters leave so few events, or the text is so short, that an index of texts is no help. */
+function areFew({ feature, project, type, text }: Shape): boolean {
+  return feature || (text === 'scanned' && (project || type))
+}
+
+/** Looks at the text of every event that the other filters leave. */
+function textInEvents(shape: Shape, parameter: Parameters): RawBuilder<unknown> {
+  const columns = filteredColumns(shape).map((column) => equals(column, parameter))
+  const holds = sql`position(lower(${parameter.text}::text) in event_search_text(e.type, e.created_by, e.data)) > 0`
+  return sql`select e.id from events e where ${all([holds, ...columns, ...visible(shape, parameter)])}`
+}
+
+/**
+ * Looks into the kept texts, by their trigram index where the text is long enough for it, and at the few events since.
+ * With the trigram index no other one is used, which would be read as a whole besides.
+ */
+function textInIndex(shape: Shape, parameter: Parameters): RawBuilder<unknown> {
+  const holds =
+    shape.text === 'indexed'
+      ? sql`e.text like lower(${parameter.text}::text)`
+      : sql`position(lower(${parameter.text}::text) in e.text) > 0`
+  const others = [
+    ...filteredColumns(shape).map((column) => equalsUnindexed(column, parameter)),
+    ...visible(shape, parameter),
+  ]
+  const recent = sql`event_search_text(e.type, e.created_by, e.data)`
+  const holdsRecently =
+    shape.text === 'indexed'
+      ? sql`${recent} like lower(${parameter.text}::text)`
+      : sql`position(lower(${parameter.text}::text) in ${recent}) > 0`
+  return sql`
+    select e.id from event_texts e where ${all([holds, ...others])}
+    union all
+    select e.id from events e where ${all([isUnsettled, holdsRecently, ...others])}`
 }

@@ -4,8 +4,8 @@ import type { Db } from '../../db/handles.ts'
 /** Ids up to `lastId` were drawn by transactions older than `transactionId`: once those are over, the ids are settled. */
 export type Horizon = { readonly lastId: number; readonly transactionId: string }
 
-/** The most ids that one step counts, so that a long backlog does not run into the time limit of a statement. */
-const MOST_AT_ONCE = 500_000
+/** The most ids that one step takes in, so that a long backlog does not run into the time limit of a statement. */
+const MOST_AT_ONCE = 25_000
 
 /**
  * The newest event id, and a transaction id greater than that of everybody who drew one so far; undefined when nothing
@@ -26,10 +26,10 @@ export async function eventHorizon(db: Db): Promise<Horizon | undefined> {
 }
 
 /**
- * Counts the events up to `horizon` into the kept totals, once everybody who may still add one of them is done.
+ * Takes the events up to `horizon` into the kept totals and the text index, once everybody who may still add one of them is done.
  * Instances that do this at the same time take turns by skipping.
  *
- * @returns whether all of them are counted; if not, ask again later with the same horizon
+ * @returns whether all of them are taken in; if not, ask again later with the same horizon
  */
 export function foldTotals(db: Db, horizon: Horizon): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
@@ -49,6 +49,10 @@ export function foldTotals(db: Db, horizon: Horizon): Promise<boolean> {
       group by grouping sets ((type), (project, type), (feature_name, project, type))
       having grouping(feature_name) = 1 or feature_name is not null
       on conflict (feature, project, type) do update set events = event_totals.events + excluded.events`.execute(tx)
+    await sql`
+      insert into event_texts (id, project, type, text)
+      select id, project, type, event_search_text(type, created_by, data) from events
+      where id > ${current.settledId} and id <= ${upTo}`.execute(tx)
     await sql`update event_totals_progress set settled_id = ${upTo}`.execute(tx)
     return upTo === horizon.lastId
   })

@@ -1,6 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
 import type { Schema } from '../../contract.ts'
+import { UNANSWERED } from '../../db/client.ts'
+import type { Tx } from '../../db/handles.ts'
 import type { Change } from '../change.ts'
 import { forbidden, invalid } from '../errors.ts'
 import type { FeatureRecord, NewEvent } from '../events/event-types.ts'
@@ -9,8 +11,9 @@ import type { Patch } from '../json-patch.ts'
 import { enterStage } from '../lifecycle/commands.ts'
 import { assertRoomFor } from '../limit.ts'
 import { type LockedProject, lockActiveProject } from '../projects/queries.ts'
-import { attachTags, ensureTags, tagFrom } from '../tags/commands.ts'
-import { type FeatureState, featureRecord, normalizedDescription, patchedFeature } from './feature.ts'
+import { attachTags, ensureTags } from '../tags/commands.ts'
+import { tagFrom } from '../tags/tag.ts'
+import { type FeatureState, featureRecord, normalizedDescription, patchedFeature, updatedFeature } from './feature.ts'
 import { assertNamedByPattern } from './naming.ts'
 import { archived, type FeatureKey, lockWholeFeature, requireFeature, type StoredFeature } from './queries.ts'
 
@@ -26,21 +29,9 @@ export async function createFeature(
   wanted: Schema<'CreateFeature'>,
 ): Promise<StoredFeature> {
   const { tx, now, actor } = change
-  await admitFeature(change, project, wanted.name)
   const { name, type = 'release', description, impressionData = false } = wanted
-  await tx
-    .insertInto('features')
-    .values({
-      name,
-      projectId: project,
-      type,
-      description: normalizedDescription(description),
-      impressionData,
-      createdAt: now,
-      createdByUserId: actor.userId,
-    })
-    .execute()
-  await enterStage(change, [name], 'initial')
+  await admitFeature(change, project, name)
+  await insertFeature(change, { name, project, type, description: normalizedDescription(description), impressionData })
   await sql`insert into feature_environments (feature_name, environment)
     select ${name}, environment from project_environments where project_id = ${project}`.execute(tx)
   const tags = (wanted.tags ?? []).map(tagFrom)
@@ -51,6 +42,35 @@ export async function createFeature(
   return feature
 }
 
+/** Stores a feature that was admitted, at the start of its lifecycle and in no environment yet. */
+export async function insertFeature(
+  change: Change,
+  feature: Pick<FeatureState, 'name' | 'project' | 'type' | 'description' | 'impressionData'>,
+): Promise<void> {
+  const { project, ...columns } = feature
+  const { tx, now, actor } = change
+  await tx
+    .insertInto('features')
+    .values({ ...columns, projectId: project, createdAt: now, createdByUserId: actor.userId })
+    .execute()
+  await enterStage(change, [feature.name], 'initial')
+}
+
+/**
+ * Sets those properties of a feature that are given.
+ *
+ * @throws DomainError missing for the feature; invalid for the name, the type, or an archived feature
+ */
+export async function updateFeature(
+  change: Change,
+  key: FeatureKey,
+  settings: Schema<'UpdateFeature'>,
+): Promise<StoredFeature> {
+  const before = await lockWholeFeature(change.tx, key, change.actor.userId)
+  if (before.archivedAt !== null) throw archived(before.name)
+  return { ...before, ...(await saveMetadata(change, before, updatedFeature(before, settings, change.now))) }
+}
+
 /**
  * Applies a JSON Patch to the metadata of a feature.
  *
@@ -59,7 +79,7 @@ export async function createFeature(
 export async function patchFeature(change: Change, key: FeatureKey, patch: Patch): Promise<StoredFeature> {
   const before = await lockWholeFeature(change.tx, key, change.actor.userId)
   if (before.archivedAt !== null) throw archived(before.name)
-  return { ...before, ...(await saveMetadata(change, before, patchedFeature(before, patch))) }
+  return { ...before, ...(await saveMetadata(change, before, patchedFeature(before, patch, change.now))) }
 }
 
 /** Stores what changed between two states of a locked feature, and records it. */
@@ -67,14 +87,12 @@ export async function saveMetadata(change: Change, before: FeatureState, wanted:
   const { tx, now } = change
   if (isDeepStrictEqual(before, wanted)) return before
   const { name, type, description, markedStale, impressionData } = wanted
-  const { rows } = await sql<{ lifetimeDays: number | null }>`
-    update features f
-    set type = t.id, description = ${description}, marked_stale = ${markedStale}, impression_data = ${impressionData}
-    from feature_types t where f.name = ${name} and t.id = ${type}
-    returning t.lifetime_days`.execute(tx)
-  const [ofType] = rows
-  if (ofType === undefined) throw invalid(`There is no feature type "${type}"`)
-  const after = { ...wanted, lifetimeDays: ofType.lifetimeDays }
+  const lifetimeDays = type === before.type ? before.lifetimeDays : await lifetimeOfType(tx, type)
+  await sql`${UNANSWERED}
+    update features
+    set type = ${type}, description = ${description}, marked_stale = ${markedStale}, impression_data = ${impressionData}
+    where name = ${name}`.execute(tx)
+  const after = { ...wanted, lifetimeDays }
   await recordEvents(change, metadataEvents(featureRecord(before, now), featureRecord(after, now), before, after))
   return after
 }
@@ -102,7 +120,13 @@ export async function admitFeature(change: Change, projectId: string, name: stri
   const project = await lockActiveProject(change.tx, projectId)
   assertNamedByPattern(name, project)
   await assertRoomInProject(change, project, 1)
-  await assertRoomFor(change, 'features', 'features', sql`(select count(*) from features where archived_at is null)`)
+  await assertRoomInInstance(change, 1)
+}
+
+/** @throws DomainError invalid when the instance has no room for `adding` more active features */
+export function assertRoomInInstance(change: Change, adding: number): Promise<void> {
+  const present = sql`(select count(*) from features where archived_at is null)`
+  return assertRoomFor(change, 'features', 'features', present, adding)
 }
 
 /** @throws DomainError forbidden when the locked project has no room for `adding` more active features */
@@ -114,4 +138,10 @@ export async function assertRoomInProject({ tx }: Change, project: LockedProject
   if (present + adding > project.featureLimit) {
     throw forbidden(`The project has ${present} features, and its limit is ${project.featureLimit}`)
   }
+}
+
+async function lifetimeOfType(tx: Tx, type: string): Promise<number | null> {
+  const found = await tx.selectFrom('featureTypes').select('lifetimeDays').where('id', '=', type).executeTakeFirst()
+  if (found === undefined) throw invalid(`There is no feature type "${type}"`)
+  return found.lifetimeDays
 }

@@ -1,5 +1,6 @@
 import type { Schema } from '../../contract.ts'
 import { conforming } from '../conform.ts'
+import { invalid } from '../errors.ts'
 import type { FeatureRecord } from '../events/event-types.ts'
 import { type Patch, patched } from '../json-patch.ts'
 
@@ -53,6 +54,25 @@ export function normalizedDescription(description: string | null | undefined): s
   return description === undefined || description === '' ? null : description
 }
 
+/**
+ * The feature as an update leaves it: what is absent keeps its value. `stale` marks it only when the feature does not
+ * show it already, so that sending back what was read does not turn age and type into a mark.
+ *
+ * @throws DomainError invalid for another name
+ */
+export function updatedFeature(feature: FeatureState, settings: Schema<'UpdateFeature'>, now: Date): FeatureState {
+  const { name = feature.name, type = feature.type, description, stale, impressionData } = settings
+  if (name !== feature.name)
+    throw invalid(`The name of the feature is "${feature.name}" and can't be changed`, '/body/name')
+  return {
+    ...feature,
+    type,
+    description: description === undefined ? feature.description : normalizedDescription(description),
+    markedStale: stale === undefined || stale === isStale(feature, now) ? feature.markedStale : stale,
+    impressionData: impressionData ?? feature.impressionData,
+  }
+}
+
 const WRITABLE = ['description', 'type', 'stale', 'impressionData']
 
 /**
@@ -60,19 +80,26 @@ const WRITABLE = ['description', 'type', 'stale', 'impressionData']
  *
  * @throws DomainError invalid
  */
-export function patchedFeature(feature: FeatureState, patch: Patch): FeatureState {
-  const after = conforming('PatchableFeature', patched(patchableDocument(feature), patch, { writable: WRITABLE }))
+export function patchedFeature(feature: FeatureState, patch: Patch, now: Date): FeatureState {
+  const document = patchableDocument(feature, now)
+  const after = conforming('PatchableFeature', patched(document, patch, { writable: WRITABLE }))
   return {
     ...feature,
     type: after.type,
     description: normalizedDescription(after.description),
-    markedStale: after.stale ?? null,
+    markedStale: markAfter(feature, after, patch),
     impressionData: after.impressionData ?? false,
   }
 }
 
-function patchableDocument(feature: FeatureState): Schema<'PatchableFeature'> & Record<string, unknown> {
-  const { name, project, createdAt, type, description, markedStale, impressionData } = feature
+/** The document always has `stale`, as the feature shows it: only an operation on it makes it a mark. */
+function markAfter({ markedStale }: FeatureState, { stale }: Schema<'PatchableFeature'>, patch: Patch): boolean | null {
+  if (stale === undefined) return null
+  return patch.some(({ path }) => path === '/stale') ? stale : markedStale
+}
+
+function patchableDocument(feature: FeatureState, now: Date): Schema<'PatchableFeature'> & Record<string, unknown> {
+  const { name, project, createdAt, type, description, impressionData } = feature
   const readable = { name, project, createdAt: createdAt.toISOString(), archived: false }
-  return { ...readable, type, description, impressionData, ...(markedStale !== null && { stale: markedStale }) }
+  return { ...readable, type, description, stale: isStale(feature, now), impressionData }
 }

@@ -3,9 +3,12 @@ import type { Schema } from '../../contract.ts'
 import type { Db, Tx } from '../../db/handles.ts'
 import { prepared } from '../../db/prepared.ts'
 import { isoTime } from '../../db/sql.ts'
-import { type DomainError, forbidden, invalid, missing } from '../errors.ts'
-import { strategyObject } from '../strategies/queries.ts'
+import { type DomainError, forbidden, invalid, missing, taken } from '../errors.ts'
+import { rankOf } from '../lifecycle/stages.ts'
+import { requireProject } from '../projects/queries.ts'
+import { strategyObject } from '../strategies/strategy-object.ts'
 import type { FeatureState } from './feature.ts'
+import { assertNamedByPattern } from './naming.ts'
 
 /** An environment of a feature as it is stored; the rest of the contract's shape follows from it. */
 export type StoredEnvironment = Pick<
@@ -36,18 +39,25 @@ export const environmentObject: RawBuilder<StoredEnvironment> = sql`json_build_o
 const stateColumns = sql`f.name, f.project_id as project, f.type, f.description, f.impression_data, f.marked_stale,
   f.created_at, f.archived_at, t.lifetime_days`
 
+/** The stage that the feature is in: the furthest that it has entered. */
+export const currentStage: RawBuilder<Schema<'FeatureLifecycle'>> = sql`(
+  select json_build_object('stage', l.stage, 'enteredStageAt', ${isoTime(sql`l.entered_at`)})
+  from feature_lifecycles l where l.feature_name = f.name
+  order by ${rankOf(sql`l.stage`)} desc limit 1)`
+
+export const featureTags: RawBuilder<Schema<'Tag'>[]> = sql`(
+  select coalesce(json_agg(json_build_object('type', g.tag_type, 'value', g.tag_value) order by g.tag_type, g.tag_value), '[]')
+  from feature_tags g where g.feature_name = f.name)`
+
 const everything = (userId: number) => sql`${stateColumns},
   exists (select from feature_favorites v where v.feature_name = f.name and v.user_id = ${userId}) as favorite,
   (select coalesce(json_agg(${environmentObject} order by e.sort_order, e.name), '[]')
     from feature_environments fe join environments e on e.name = fe.environment where fe.feature_name = f.name) as environments,
-  (select coalesce(json_agg(json_build_object('type', g.tag_type, 'value', g.tag_value) order by g.tag_type, g.tag_value), '[]')
-    from feature_tags g where g.feature_name = f.name) as tags,
+  ${featureTags} as tags,
   (select coalesce(json_agg(d.child order by d.child), '[]') from feature_dependencies d where d.parent = f.name) as children,
   (select coalesce(json_agg(json_build_object('feature', d.parent, 'enabled', d.enabled, 'variants', d.variants) order by d.parent), '[]')
     from feature_dependencies d where d.child = f.name) as dependencies,
-  (select json_build_object('stage', l.stage, 'enteredStageAt', ${isoTime(sql`l.entered_at`)})
-    from feature_lifecycles l where l.feature_name = f.name
-    order by array_position(array['initial', 'pre-live', 'live', 'completed', 'archived'], l.stage) desc limit 1) as lifecycle`
+  ${currentStage} as lifecycle`
 
 type DetailParameters = FeatureKey & { userId: number }
 
@@ -57,16 +67,22 @@ const storedFeatures = prepared<DetailParameters, StoredFeature>(
     where f.name = ${feature} and f.project_id = ${project}`,
 )
 
+/**
+ * The locked feature with its type. Locked first and joined then: a join that waits for the lock keeps the type that
+ * the feature had before, and finds nothing once another change has given it a new one.
+ */
+const lockedRow = ({ project, feature }: FeatureKey) => sql`(
+  select * from features where name = ${feature} and project_id = ${project} for update
+) f join feature_types t on t.id = f.type`
+
 const lockedStoredFeatures = prepared<DetailParameters, StoredFeature>(
   (_, { project, feature, userId }) => sql<StoredFeature>`
-    select ${everything(userId)} from features f join feature_types t on t.id = f.type
-    where f.name = ${feature} and f.project_id = ${project} for update of f`,
+    select ${everything(userId)} from ${lockedRow({ project, feature })}`,
 )
 
 const lockedStates = prepared<FeatureKey, FeatureState>(
   (_, { project, feature }) => sql<FeatureState>`
-    select ${stateColumns} from features f join feature_types t on t.id = f.type
-    where f.name = ${feature} and f.project_id = ${project} for update of f`,
+    select ${stateColumns} from ${lockedRow({ project, feature })}`,
 )
 
 /**
@@ -103,6 +119,18 @@ export async function lockActiveFeature(tx: Tx, key: FeatureKey): Promise<Featur
   return feature
 }
 
+/**
+ * Locks a feature whatever its project, for paths that do not name it.
+ *
+ * @throws DomainError missing
+ */
+export async function lockNamedFeature(tx: Tx, feature: string): Promise<FeatureState> {
+  const { rows } = await sql<FeatureState>`
+    select ${stateColumns} from features f join feature_types t on t.id = f.type
+    where f.name = ${feature} for update of f`.execute(tx)
+  return found(rows, { feature })
+}
+
 export function archived(name: string): DomainError {
   return invalid(`The feature "${name}" is archived. Revive it before you change it`)
 }
@@ -115,15 +143,42 @@ export function archived(name: string): DomainError {
  */
 export async function lockFeatures(tx: Tx, project: string, names: readonly string[]): Promise<FeatureState[]> {
   const { rows } = await sql<FeatureState>`
-    select ${stateColumns} from features f join feature_types t on t.id = f.type
-    where f.name = any(${names}::text[]) order by f.name for update of f`.execute(tx)
-  const foreign = rows.find((feature) => feature.project !== project)
-  if (foreign !== undefined)
-    throw forbidden(`The feature "${foreign.name}" is not in the project ${project}. Nothing was changed`)
+    select ${stateColumns}
+    from (select * from features where name = any(${names}::text[]) order by name for update) f
+    join feature_types t on t.id = f.type
+    order by f.name`.execute(tx)
+  const stranger = rows.find((feature) => feature.project !== project)
+  if (stranger !== undefined) throw foreign(stranger.name, project)
   return rows
 }
 
-function found<Feature>([row]: Feature[], { feature }: FeatureKey): Feature {
+export function foreign(name: string, project: string): DomainError {
+  return forbidden(`The feature "${name}" is not in the project ${project}. Nothing was changed`)
+}
+
+/**
+ * The project that a feature is in, for paths that do not say it.
+ *
+ * @throws DomainError missing
+ */
+export async function projectOfFeature(db: Db, name: string): Promise<string> {
+  const row = await db.selectFrom('features').select('projectId').where('name', '=', name).executeTakeFirst()
+  if (row === undefined) throw missing('feature', name)
+  return row.projectId
+}
+
+/**
+ * Makes sure that a feature of that name could be created.
+ *
+ * @throws DomainError missing for the project; invalid for its naming pattern; taken
+ */
+export async function assertNameUsable(db: Db, { name, projectId }: Schema<'ValidateFeatureName'>): Promise<void> {
+  if (projectId !== undefined) assertNamedByPattern(name, await requireProject(db, projectId))
+  const same = await db.selectFrom('features').select('name').where('name', '=', name).executeTakeFirst()
+  if (same !== undefined) throw taken('feature', name)
+}
+
+function found<Feature>([row]: Feature[], { feature }: Pick<FeatureKey, 'feature'>): Feature {
   if (row === undefined) throw missing('feature', feature)
   return row
 }

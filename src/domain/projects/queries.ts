@@ -1,4 +1,4 @@
-import type { Tx } from '../../db/handles.ts'
+import type { Db, Tx } from '../../db/handles.ts'
 import { missing } from '../errors.ts'
 
 export type LockedProject = Awaited<ReturnType<typeof lockActiveProject>>
@@ -16,6 +16,17 @@ export async function lockActiveProject(tx: Tx, id: string) {
     .where('archivedAt', 'is', null)
     .forUpdate()
     .executeTakeFirst()
+  if (project === undefined) throw missing('project', id)
+  return project
+}
+
+/**
+ * A project, archived or not.
+ *
+ * @throws DomainError missing
+ */
+export async function requireProject(db: Db, id: string) {
+  const project = await db.selectFrom('projects').selectAll().where('id', '=', id).executeTakeFirst()
   if (project === undefined) throw missing('project', id)
   return project
 }

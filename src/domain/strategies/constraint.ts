@@ -1,7 +1,7 @@
-import { RE2JS } from 're2js'
 import { parse as parseSemver } from 'semver'
 import type { Schema } from '../../contract.ts'
 import type { ErrorDetail } from '../errors.ts'
+import { isExpression, LONGEST_EXPRESSION } from './expression.ts'
 
 type Operator = Schema<'Operator'>
 export type Constraint = Schema<'Constraint'>
@@ -10,7 +10,6 @@ export type Constraint = Schema<'Constraint'>
 export type LegalValues = ReadonlyMap<string, ReadonlySet<string>>
 
 const LONGEST_VALUE = 100
-const LONGEST_EXPRESSION = 1000
 
 /** A constraint as it is stored: what is absent filled in, and nothing that the contract does not know. */
 export function constraintFrom(input: Schema<'ConstraintInput'>): Constraint {
@@ -82,7 +81,7 @@ const SINGLE_VALUE: Readonly<Partial<Record<Operator, Accepted>>> = {
   SEMVER_LT: version,
   SEMVER_LTE: version,
   REGEX: {
-    needs: `a regular expression in RE2 syntax, of ${LONGEST_EXPRESSION} characters at most`,
+    needs: `a regular expression in RE2 syntax, of ${LONGEST_EXPRESSION} characters at most, that repeats little`,
     test: isExpression,
   },
 }
@@ -91,20 +90,14 @@ function isNumber(value: string): boolean {
   return value.trim() !== '' && Number.isFinite(Number(value))
 }
 
+const DATE = /^(\d{4}-\d\d-\d\d)(T\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)?)?$/
+
+/** A day that its month does not have reads as one of the next month, so it is compared with what was written. */
 function isDate(value: string): boolean {
-  return /^\d{4}-\d\d-\d\d/.test(value) && !Number.isNaN(Date.parse(value))
+  const day = DATE.exec(value)?.[1]
+  return day !== undefined && !Number.isNaN(Date.parse(value)) && new Date(day).toISOString().startsWith(day)
 }
 
 function isVersion(value: string): boolean {
   return /^\d\S*$/.test(value) && parseSemver(value) !== null
-}
-
-function isExpression(value: string): boolean {
-  if (value.length > LONGEST_EXPRESSION) return false
-  try {
-    RE2JS.compile(value)
-    return true
-  } catch {
-    return false
-  }
 }

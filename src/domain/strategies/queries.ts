@@ -1,8 +1,17 @@
-import { type RawBuilder, sql } from 'kysely'
-import type { Schema } from '../../contract.ts'
+import type { Db } from '../../db/handles.ts'
+import { missing } from '../errors.ts'
+import { requireFeatureEnvironment } from '../feature-environments/queries.ts'
+import type { StrategyKey } from './commands.ts'
+import type { Strategy } from './strategy.ts'
 
-/** A strategy as the contract shows it, as JSON; `s` is a row of feature_strategies. */
-export const strategyObject: RawBuilder<Schema<'FeatureStrategy'>> = sql`json_build_object(
-  'id', s.id, 'name', s.name, 'title', s.title, 'disabled', s.disabled, 'featureName', s.feature_name,
-  'sortOrder', s.sort_order, 'constraints', s.constraints, 'variants', s.variants, 'parameters', s.parameters,
-  'segments', (select coalesce(json_agg(l.segment_id order by l.segment_id), '[]') from strategy_segments l where l.strategy_id = s.id))`
+/**
+ * One strategy of a feature in an environment.
+ *
+ * @throws DomainError missing, also for a strategy of another feature or environment
+ */
+export async function requireStrategy(db: Db, key: StrategyKey): Promise<Strategy> {
+  const { strategies } = await requireFeatureEnvironment(db, key)
+  const found = strategies.find((strategy) => strategy.id === key.id)
+  if (found === undefined) throw missing('strategy', key.id)
+  return found
+}

@@ -1,11 +1,21 @@
-import { createFeature, patchFeature } from '../../domain/features/commands.ts'
-import { requireFeature } from '../../domain/features/queries.ts'
+import { archiveFeature } from '../../domain/features/archive.ts'
+import { cloneFeature } from '../../domain/features/clone.ts'
+import { createFeature, patchFeature, updateFeature } from '../../domain/features/commands.ts'
+import { favoriteFeature, unfavoriteFeature } from '../../domain/features/favorites.ts'
+import { assertNameUsable, requireFeature } from '../../domain/features/queries.ts'
+import { setFeaturesStale } from '../../domain/features/staleness.ts'
+import { featureList } from '../../domain/features/summaries.ts'
 import { featureView } from '../../domain/features/view.ts'
 import type { Handlers } from '../handler.ts'
 import { pathTo } from '../location.ts'
 import { featureKey } from './feature-key.ts'
 
 export const features = {
+  async listProjectFeatures({ params, query, db, actor, now }) {
+    const { tag: tags, namePrefix, ...page } = query
+    const filter = { project: params.projectId, archived: false, tags, namePrefix }
+    return { status: 200, body: await featureList(db, { userId: actor.userId, now }, filter, page) }
+  },
   async createFeature({ params, body, change, now }) {
     const feature = await change((c) => createFeature(c, params.projectId, body))
     const location = pathTo('projects', params.projectId, 'features', feature.name)
@@ -18,5 +28,34 @@ export const features = {
   async patchFeature({ params, body, change, now }) {
     const feature = await change((c) => patchFeature(c, featureKey(params), body))
     return { status: 200, body: featureView(feature, now) }
+  },
+  async updateFeature({ params, body, change, now }) {
+    const feature = await change((c) => updateFeature(c, featureKey(params), body))
+    return { status: 200, body: featureView(feature, now) }
+  },
+  async archiveFeature({ params, change }) {
+    await change((c) => archiveFeature(c, featureKey(params)))
+    return { status: 202 }
+  },
+  async cloneFeature({ params, body, change, now }) {
+    const feature = await change((c) => cloneFeature(c, featureKey(params), body))
+    const location = pathTo('projects', params.projectId, 'features', feature.name)
+    return { status: 201, headers: { location }, body: featureView(feature, now) }
+  },
+  async favoriteFeature({ params, change }) {
+    await change((c) => favoriteFeature(c, featureKey(params)))
+    return { status: 200 }
+  },
+  async unfavoriteFeature({ params, change }) {
+    await change((c) => unfavoriteFeature(c, featureKey(params)))
+    return { status: 200 }
+  },
+  async setFeaturesStale({ params, body, change }) {
+    await change((c) => setFeaturesStale(c, params.projectId, body))
+    return { status: 202 }
+  },
+  async validateFeatureName({ body, db }) {
+    await assertNameUsable(db, body)
+    return { status: 200 }
   },
 } satisfies Partial<Handlers>

@@ -1,0 +1,63 @@
+import { sql } from 'kysely'
+import type { Db } from '../src/db/handles.ts'
+import { tidySearchIndex } from '../src/domain/events/search-index.ts'
+import { eventHorizon, foldTotals } from '../src/domain/events/totals.ts'
+import { FEATURES } from './operations.ts'
+
+/** Fills an empty database: a project of 2,000 features with strategies and variants in two environments. */
+export async function fillFeatures(db: Db): Promise<void> {
+  const constraints = [
+    { contextName: 'userId', operator: 'IN', values: ['1', '2', '3'], caseInsensitive: false, inverted: false },
+  ]
+  const variants = ['blue', 'green'].map((name) => ({
+    name,
+    weight: 500,
+    weightType: 'variable',
+    stickiness: 'default',
+  }))
+  await sql`insert into projects (id, name) values ('bench', 'Bench')`.execute(db)
+  await sql`insert into project_environments (project_id, environment) select 'bench', name from environments`.execute(
+    db,
+  )
+  await sql`
+    insert into features (name, project_id, type, description, created_at)
+    select 'feature-' || n, 'bench', 'release', 'A feature of the benchmark', now()
+    from generate_series(0, ${FEATURES - 1}) n`.execute(db)
+  await sql`
+    insert into feature_environments (feature_name, environment, enabled, variants)
+    select f.name, e.name, true, ${JSON.stringify(variants)}::jsonb from features f, environments e`.execute(db)
+  await sql`insert into feature_lifecycles (feature_name, stage, entered_at) select name, 'initial', now() from features`.execute(
+    db,
+  )
+  await sql`insert into tags (type, value) values ('simple', 'bench')`.execute(db)
+  await sql`insert into feature_tags (feature_name, tag_type, tag_value) select name, 'simple', 'bench' from features`.execute(
+    db,
+  )
+  await sql`
+    insert into feature_strategies (feature_name, environment, name, sort_order, constraints, parameters)
+    select f.name, e.name, 'flexibleRollout', 0, ${JSON.stringify(constraints)}::jsonb,
+      jsonb_build_object('rollout', '50', 'stickiness', 'default', 'groupId', f.name)
+    from features f, environments e`.execute(db)
+}
+
+/** Adds events as many changes would have left them: of 20 projects, all features and 8 types; a rare word in a few. */
+export async function fillEvents(db: Db, count: number): Promise<void> {
+  await sql`
+    insert into events (created_at, type, created_by, created_by_user_id, project, environment, feature_name, data, pre_data, tags)
+    select now() - (${count} - n) * interval '1 second',
+      (array['feature-created', 'feature-strategy-add', 'feature-strategy-update', 'feature-metadata-updated',
+        'feature-environment-enabled', 'feature-environment-disabled', 'feature-tagged', 'feature-environment-variants-updated'])[1 + n % 8],
+      'user-' || n % 40 || '@example.com', 1 + n % 40,
+      case when n % 20 = 0 then 'bench' else 'project-' || n % 20 end, 'production', 'feature-' || (n * 31) % ${FEATURES},
+      jsonb_build_object('id', gen_random_uuid(), 'name', 'flexibleRollout', 'title',
+        case when n % (${count} / 12) = 7 then 'a needle in a haystack' else 'title ' || n end,
+        'parameters', jsonb_build_object('rollout', n % 100, 'groupId', 'feature-' || (n * 31) % ${FEATURES})),
+      jsonb_build_object('name', 'flexibleRollout', 'title', 'before ' || n), '[]'
+    from generate_series(1, ${count}::int) n`.execute(db)
+  await sql`vacuum analyze events`.execute(db)
+  const horizon = await eventHorizon(db)
+  while (horizon !== undefined && !(await foldTotals(db, horizon)))
+    await new Promise((resolve) => setTimeout(resolve, 10))
+  await tidySearchIndex(db)
+  await sql`vacuum analyze event_texts`.execute(db)
+}

@@ -1,0 +1,36 @@
+/**
+ * What the machine can do at most: a bare Fastify that sends a fixed answer, the same after one prepared select, the
+ * same after one prepared statement that updates a row and inserts another. Ratios of the benchmark are to these.
+ */
+import Fastify from 'fastify'
+import pg from 'pg'
+
+const [url, port] = process.argv.slice(2)
+const pool = new pg.Pool({ connectionString: url, max: 10 })
+const answer = JSON.stringify({ padding: 'x'.repeat(2000 - 14) })
+const app = Fastify()
+
+app.get('/fixed', (_, reply) => reply.type('application/json').send(answer))
+app.get<{ Params: { id: string } }>('/select/:id', async ({ params }, reply) => {
+  await pool.query({
+    name: 'read',
+    text: 'select id, value from floor_rows where id = $1',
+    values: [Number(params.id)],
+  })
+  return reply.type('application/json').send(answer)
+})
+app.patch<{ Params: { id: string }; Body: { value: string } }>('/write/:id', async ({ params, body }, reply) => {
+  await pool.query({
+    name: 'write',
+    text: `with changed as (update floor_rows set value = $2 where id = $1 returning id)
+      insert into floor_log (row_id, value) select id, $2 from changed`,
+    values: [Number(params.id), body.value],
+  })
+  return reply.type('application/json').send(answer)
+})
+
+await pool.query(`
+  create table if not exists floor_rows (id int primary key, value text not null);
+  create table if not exists floor_log (id bigint generated always as identity primary key, row_id int not null, value text not null);
+  insert into floor_rows select n, 'row ' || n from generate_series(0, 1999) n on conflict do nothing`)
+await app.listen({ port: Number(port), host: '127.0.0.1' })

@@ -1,0 +1,42 @@
+import autocannon from 'autocannon'
+
+export type Load = {
+  method: 'GET' | 'POST' | 'PATCH' | 'PUT'
+  /** The path of the nth request. */
+  path: (n: number) => string
+  /** The body of the nth request, as JSON. */
+  body?: (n: number) => string
+}
+
+/** Requests per second of one load, and how many answers were no success. */
+export async function measure(
+  address: string,
+  { method, path, body }: Load,
+  { connections, seconds, key }: { connections: number; seconds: number; key?: string },
+): Promise<number> {
+  const headers = { ...(key && { authorization: key }), ...(body && { 'content-type': 'application/json' }) }
+  const next = (request: autocannon.Request) => {
+    const n = counter++
+    return { ...request, path: path(n), ...(body && { body: body(n) }) }
+  }
+  const result = await autocannon({
+    url: address,
+    connections,
+    duration: seconds,
+    requests: [{ method, path: path(0), headers, ...(body && { body: body(0) }), setupRequest: next }],
+  })
+  if (result.non2xx > 0 || result.errors > 0) {
+    throw new Error(`${method} ${path(0)}: ${result.non2xx} answers were no success, ${result.errors} requests failed`)
+  }
+  return result['2xx'] / result.duration
+}
+
+/** Counts on over all loads, so that no write repeats an earlier one and changes nothing. */
+let counter = 0
+
+export function median(values: readonly number[]): number {
+  const sorted = [...values].sort((one, other) => one - other)
+  const middle = Math.floor(sorted.length / 2)
+  const [upper = 0, lower = 0] = [sorted[middle], sorted[middle - 1]]
+  return sorted.length % 2 === 1 ? upper : (upper + lower) / 2
+}

@@ -1,0 +1,135 @@
+/**
+ * Measures the operations of the contract beside three floors in the same run, and the event search on a small and on a
+ * large log. Figures are ratios of medians: times alone say more about the machine than about the server.
+ *
+ * BENCH_DATABASE_URL names a PostgreSQL server to use; without it one is started from the binaries of this machine.
+ * BENCH_SECONDS is the length of one measurement (default 2), BENCH_ROUNDS how many there are of each (default 5).
+ */
+import pg from 'pg'
+import { startTemporaryPostgres } from '../scripts/temporary-postgres.ts'
+import { connectPostgres } from '../src/db/connect.ts'
+import { migrate } from '../src/db/migrate.ts'
+import { fillEvents, fillFeatures } from './data.ts'
+import { measure, median } from './load.ts'
+import { type Floor, floorLoads, rows, searches } from './operations.ts'
+import { KEY, type Server, startFloors, startServer } from './server.ts'
+
+const SECONDS = Number(process.env.BENCH_SECONDS ?? 2)
+const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 5)
+const SMALL = { events: 25_000, port: 4351 }
+const LARGE = { events: 1_000_000, port: 4352 }
+const MAIN = { events: 100_000, port: 4353 }
+const FLOORS_PORT = 4354
+
+async function filledDatabase(serverUrl: string, name: string, events: number): Promise<string> {
+  const admin = new pg.Client({ connectionString: serverUrl })
+  await admin.connect()
+  await admin.query(`drop database if exists ${name} with (force)`)
+  await admin.query(`create database ${name}`)
+  await admin.end()
+  const url = new URL(serverUrl)
+  url.pathname = `/${name}`
+  const { db, close } = connectPostgres(url.toString(), console.error, 1)
+  await migrate(db)
+  await fillFeatures(db)
+  await fillEvents(db, events)
+  await close()
+  return url.toString()
+}
+
+async function strategyIds(databaseUrl: string): Promise<Map<string, string>> {
+  const { db, close } = connectPostgres(databaseUrl, console.error, 1)
+  const found = await db
+    .selectFrom('featureStrategies')
+    .select(['featureName', 'id'])
+    .where('environment', '=', 'production')
+    .execute()
+  await close()
+  return new Map(found.map(({ featureName, id }) => [featureName, id]))
+}
+
+async function measureOperations(serverUrl: string): Promise<void> {
+  const databaseUrl = await filledDatabase(serverUrl, 'bench_main', MAIN.events)
+  const ids = await strategyIds(databaseUrl)
+  await (await startServer(databaseUrl, MAIN.port)).stop()
+  const server = await startServer(databaseUrl, MAIN.port)
+  const floors = await startFloors(databaseUrl, FLOORS_PORT)
+  console.log(`start to first answer: ${Math.round(server.startMs)} ms (promised: under 1500)`)
+  for (const connections of [1, 32]) await compare(server, floors, connections, ids)
+  console.log(`memory after the benchmark: ${Math.round(server.rssMb())} MB RSS (promised: under 200)\n`)
+  await Promise.all([server.stop(), floors.stop()])
+}
+
+async function compare(server: Server, floors: Server, connections: number, ids: Map<string, string>): Promise<void> {
+  const measured = rows((feature) => ids.get(feature) ?? '')
+  const rates = new Map<string, number[]>()
+  const note = (name: string, rate: number) => rates.set(name, [...(rates.get(name) ?? []), rate])
+  const setting = { connections, seconds: SECONDS, key: KEY }
+  for (let round = 0; round <= ROUNDS; round++) {
+    // The first round warms up and is not counted.
+    const keep = round === 0 ? () => {} : note
+    for (const [floor, load] of Object.entries(floorLoads)) keep(floor, await measure(floors.address, load, setting))
+    for (const row of measured) keep(row.name, await measure(server.address, row.load, setting))
+  }
+  const rateOf = (name: string) => median(rates.get(name) ?? [])
+  console.log(
+    `\n${connections} connection${connections === 1 ? '' : 's'}: requests per second, and their ratio to the floor`,
+  )
+  for (const floor of Object.keys(floorLoads) as Floor[]) console.log(line(`floor: ${floor}`, rateOf(floor), ''))
+  for (const { name, floor, promised } of measured) {
+    const ratio = rateOf(name) / rateOf(floor)
+    const verdict =
+      promised === undefined || connections === 1
+        ? ''
+        : ratio >= promised
+          ? `  at least ${promised}: held`
+          : `  at least ${promised}: MISSED`
+    console.log(line(name, rateOf(name), `${ratio.toFixed(2)} of ${floor}${verdict}`))
+  }
+}
+
+/** The two logs take turns, so that what else the machine does meets both alike. */
+async function measureSearches(serverUrl: string): Promise<void> {
+  const small = await startServer(await filledDatabase(serverUrl, 'bench_small', SMALL.events), SMALL.port)
+  const large = await startServer(await filledDatabase(serverUrl, 'bench_large', LARGE.events), LARGE.port)
+  console.log(
+    `event search: milliseconds with ${LARGE.events} events against ${SMALL.events} (promised: at most 1.5 times)`,
+  )
+  for (const [name, load] of Object.entries(searches)) {
+    const times: Record<'small' | 'large', number[]> = { small: [], large: [] }
+    for (let round = 0; round <= ROUNDS; round++) {
+      for (const [size, server] of [
+        ['small', small],
+        ['large', large],
+      ] as const) {
+        const rate = await measure(server.address, load, { connections: 1, seconds: SECONDS, key: KEY })
+        if (round > 0) times[size].push(1000 / rate)
+      }
+    }
+    const [before, after] = [median(times.small), median(times.large)]
+    const ratio = after / before
+    console.log(
+      `  ${name.padEnd(28)}${after.toFixed(2).padStart(8)} ms  ${ratio.toFixed(2)} times${ratio > 1.5 ? '  MISSED' : ''}`,
+    )
+  }
+  await Promise.all([small.stop(), large.stop()])
+}
+
+function line(name: string, rate: number, rest: string): string {
+  return `  ${name.padEnd(28)}${Math.round(rate).toString().padStart(8)}  ${rest}`
+}
+
+const own =
+  process.env.BENCH_DATABASE_URL === undefined ? await startTemporaryPostgres(['shared_buffers=1GB']) : undefined
+const serverUrl = process.env.BENCH_DATABASE_URL ?? own?.url
+if (serverUrl === undefined) {
+  console.error('The benchmark needs PostgreSQL: BENCH_DATABASE_URL, or initdb and pg_ctl on this machine')
+  process.exit(1)
+}
+try {
+  const parts = process.argv.slice(2)
+  if (parts.length === 0 || parts.includes('operations')) await measureOperations(serverUrl)
+  if (parts.length === 0 || parts.includes('searches')) await measureSearches(serverUrl)
+} finally {
+  own?.stop()
+}

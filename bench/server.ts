@@ -1,0 +1,49 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+
+export const KEY = '*:*.the-admin-key-of-the-benchmark'
+
+export type Server = { address: string; startMs: number; rssMb(): number; stop(): Promise<void> }
+
+/** Starts our server as its own process, and waits for its first answer. */
+export async function startServer(databaseUrl: string, port: number): Promise<Server> {
+  const env = { ...process.env, DATABASE_URL: databaseUrl, PORT: String(port), ADMIN_API_KEY: KEY, LOG_LEVEL: 'warn' }
+  return started(
+    spawn('node', ['--import', 'tsx', 'src/main.ts'], { env, stdio: ['ignore', 'ignore', 'inherit'] }),
+    port,
+    '/health',
+  )
+}
+
+export async function startFloors(databaseUrl: string, port: number): Promise<Server> {
+  const args = ['--import', 'tsx', 'bench/floors.ts', databaseUrl, String(port)]
+  return started(spawn('node', args, { stdio: ['ignore', 'ignore', 'inherit'] }), port, '/fixed')
+}
+
+async function started(child: ChildProcess, port: number, path: string): Promise<Server> {
+  const address = `http://127.0.0.1:${port}`
+  const since = performance.now()
+  while (!(await answers(`${address}${path}`))) {
+    if (child.exitCode !== null) throw new Error(`The server on port ${port} ended with ${child.exitCode}`)
+    await new Promise((resolve) => setTimeout(resolve, 10))
+  }
+  return {
+    address,
+    startMs: performance.now() - since,
+    rssMb: () => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1]) / 1024,
+    async stop() {
+      const ended = once(child, 'exit')
+      child.kill('SIGTERM')
+      await ended
+    },
+  }
+}
+
+async function answers(url: string): Promise<boolean> {
+  try {
+    return (await fetch(url)).ok
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,74 @@
+import { execFileSync } from 'node:child_process'
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+export type TemporaryPostgres = { url: string; version: string; stop(): void }
+
+type Account = { uid: number; gid: number }
+
+/**
+ * Starts a PostgreSQL server of its own in a temporary folder, from the binaries of this machine, as an unprivileged
+ * user.
+ *
+ * @param settings lines for postgresql.conf
+ * @returns undefined when the machine has no server binaries
+ */
+export async function startTemporaryPostgres(settings: readonly string[] = []): Promise<TemporaryPostgres | undefined> {
+  const binaries = binaryFolder()
+  if (binaries === undefined) return undefined
+  const account = process.getuid?.() === 0 ? unprivilegedAccount() : undefined
+  const folder = mkdtempSync(join(tmpdir(), 'flaghoist-postgres-'))
+  if (account !== undefined) chownSync(folder, account.uid, account.gid)
+  const run = (program: string, args: string[]) =>
+    execFileSync(join(binaries, program), args, { ...account, cwd: folder, stdio: ['ignore', 'ignore', 'inherit'] })
+  const data = join(folder, 'data')
+  const port = await freePort()
+  run('initdb', ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C'])
+  const options = [`port=${port}`, 'listen_addresses=127.0.0.1', `unix_socket_directories=${folder}`, ...settings]
+  const flags = options.map((option) => `-c ${option}`).join(' ')
+  run('pg_ctl', ['-D', data, '-l', join(folder, 'log'), '-o', flags, '-w', 'start'])
+  return {
+    url: `postgres://postgres@127.0.0.1:${port}/postgres`,
+    version: execFileSync(join(binaries, 'postgres'), ['--version'], { encoding: 'utf8' }).trim(),
+    stop() {
+      run('pg_ctl', ['-D', data, '-m', 'immediate', '-w', 'stop'])
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+function binaryFolder(): string | undefined {
+  const installed = '/usr/lib/postgresql'
+  const versions = existsSync(installed) ? readdirSync(installed).sort((one, other) => Number(other) - Number(one)) : []
+  const folders = [
+    ...(process.env.PATH ?? '').split(':'),
+    ...versions.map((version) => join(installed, version, 'bin')),
+  ]
+  return folders.find((folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'pg_ctl')))
+}
+
+/** The server refuses to run as root. */
+function unprivilegedAccount(): Account {
+  for (const name of ['postgres', 'nobody']) {
+    try {
+      const id = (flag: string) =>
+        Number(execFileSync('id', [flag, name], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }))
+      return { uid: id('-u'), gid: id('-g') }
+    } catch {
+      // No such account: the next one.
+    }
+  }
+  throw new Error('PostgreSQL does not run as root, and there is no account postgres or nobody to run it as')
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer().on('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0))
+    })
+  })
+}

@@ -1,0 +1,100 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Schema } from '../../contract.ts'
+import type { Change } from '../change.ts'
+import type { ContextFieldRecord } from '../events/event-types.ts'
+import { recordEvent } from '../events/record.ts'
+import { settingsFrom, stillUsed, withLegalValue, withoutLegalValue } from './context-field.ts'
+import { lockContextField, lockContextFieldToDelete, requireContextField } from './queries.ts'
+import { referencesTo } from './uses.ts'
+
+/**
+ * Creates a context field.
+ *
+ * @throws DomainError taken for the name; invalid for a legal value that is listed twice
+ */
+export async function createContextField(
+  change: Change,
+  { name, sortOrder, ...wanted }: Schema<'CreateContextField'>,
+): Promise<Schema<'ContextField'>> {
+  const { description, stickiness, legalValues } = settingsFrom(wanted)
+  await change.tx
+    .insertInto('contextFields')
+    .values({
+      name,
+      description,
+      stickiness,
+      sortOrder,
+      legalValues: JSON.stringify(legalValues),
+      createdAt: change.now,
+    })
+    .execute()
+  const field = await requireContextField(change.tx, name)
+  const { usedInFeatures, usedInProjects, ...data } = field
+  await recordEvent(change, 'context-field-created', {}, { data })
+  return field
+}
+
+/**
+ * Replaces the settings of a context field; what is absent is emptied, but for the sort order.
+ *
+ * @throws DomainError missing; invalid for a legal value that is listed twice
+ */
+export async function updateContextField(
+  change: Change,
+  name: string,
+  { sortOrder, ...wanted }: Schema<'UpdateContextField'>,
+): Promise<void> {
+  await changeField(change, name, (before) => ({
+    ...before,
+    ...settingsFrom(wanted),
+    sortOrder: sortOrder ?? before.sortOrder,
+  }))
+}
+
+/**
+ * Adds a legal value, or changes the description of one that is there.
+ *
+ * @throws DomainError missing for the field
+ */
+export async function setLegalValue(change: Change, name: string, value: Schema<'LegalValueInput'>): Promise<void> {
+  await changeField(change, name, (before) => withLegalValue(before, value))
+}
+
+/**
+ * Removes a legal value, if it is there.
+ *
+ * @throws DomainError missing for the field
+ */
+export async function removeLegalValue(change: Change, name: string, value: string): Promise<void> {
+  await changeField(change, name, (before) => withoutLegalValue(before, value))
+}
+
+/**
+ * Deletes a context field that no constraint refers to.
+ *
+ * @throws DomainError missing; conflict while it is used
+ */
+export async function deleteContextField(change: Change, name: string): Promise<void> {
+  const preData = await lockContextFieldToDelete(change.tx, name)
+  const refusal = stillUsed(name, await referencesTo(change.tx, name))
+  if (refusal !== undefined) throw refusal
+  await change.tx.deleteFrom('contextFields').where('name', '=', name).execute()
+  await recordEvent(change, 'context-field-deleted', {}, { preData })
+}
+
+async function changeField(
+  change: Change,
+  name: string,
+  changed: (before: ContextFieldRecord) => ContextFieldRecord,
+): Promise<void> {
+  const preData = await lockContextField(change.tx, name)
+  const data = changed(preData)
+  if (isDeepStrictEqual(preData, data)) return
+  const { description, stickiness, sortOrder, legalValues } = data
+  await change.tx
+    .updateTable('contextFields')
+    .set({ description, stickiness, sortOrder, legalValues: JSON.stringify(legalValues) })
+    .where('name', '=', name)
+    .execute()
+  await recordEvent(change, 'context-field-updated', {}, { data, preData })
+}

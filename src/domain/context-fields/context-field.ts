@@ -1,0 +1,67 @@
+import type { Schema } from '../../contract.ts'
+import { conflict, type DomainError, invalidAll, missing } from '../errors.ts'
+import type { ContextFieldRecord } from '../events/event-types.ts'
+import { repeatedPositions } from '../repeats.ts'
+
+type LegalValue = Schema<'LegalValue'>
+
+/** What people say about a context field. */
+export type ContextFieldSettings = Pick<ContextFieldRecord, 'description' | 'stickiness' | 'legalValues'>
+
+/**
+ * The settings as they are stored: what is absent is empty.
+ *
+ * @throws DomainError invalid for a legal value that is listed twice
+ */
+export function settingsFrom(input: Schema<'UpdateContextField'>): ContextFieldSettings {
+  const { description = null, stickiness = false, legalValues = [] } = input
+  const repeated = repeatedPositions(legalValues.map(({ value }) => value))
+  if (repeated.length > 0) {
+    const details = repeated.map((position) => ({
+      message: 'is listed already',
+      path: `/body/legalValues/${position}/value`,
+    }))
+    throw invalidAll('Each legal value can be listed once', details)
+  }
+  return { description, stickiness, legalValues: legalValues.map(legalValueFrom) }
+}
+
+/** The field with a legal value: in its place when it was there already, else at the end. */
+export function withLegalValue(field: ContextFieldRecord, input: Schema<'LegalValueInput'>): ContextFieldRecord {
+  const added = legalValueFrom(input)
+  const isThere = field.legalValues.some(({ value }) => value === added.value)
+  const legalValues = isThere
+    ? field.legalValues.map((legalValue) => (legalValue.value === added.value ? added : legalValue))
+    : [...field.legalValues, added]
+  return { ...field, legalValues }
+}
+
+export function withoutLegalValue(field: ContextFieldRecord, value: string): ContextFieldRecord {
+  if (!field.legalValues.some((legalValue) => legalValue.value === value)) throw missing('legal value', value)
+  return { ...field, legalValues: field.legalValues.filter((legalValue) => legalValue.value !== value) }
+}
+
+/** How many things of each kind refer to a context field. */
+export type References = { features: number; segments: number; defaultStrategies: number }
+
+/** The refusal to delete a context field while something refers to it; undefined when nothing does. */
+export function stillUsed(
+  name: string,
+  { features, segments, defaultStrategies }: References,
+): DomainError | undefined {
+  const users = [
+    counted(features, 'feature', 'features'),
+    counted(segments, 'segment', 'segments'),
+    counted(defaultStrategies, 'default strategy', 'default strategies'),
+  ].filter((user) => user !== undefined)
+  if (users.length === 0) return undefined
+  return conflict(`The context field "${name}" is used by ${users.join(', ')}. Remove it from their constraints first`)
+}
+
+function counted(count: number, one: string, many: string): string | undefined {
+  return count === 0 ? undefined : `${count} ${count === 1 ? one : many}`
+}
+
+function legalValueFrom({ value, description }: Schema<'LegalValueInput'>): LegalValue {
+  return { value, ...(description !== undefined && { description }) }
+}

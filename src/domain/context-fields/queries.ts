@@ -1,0 +1,95 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Schema } from '../../contract.ts'
+import type { Db, Tx } from '../../db/handles.ts'
+import { type Page, pageOf } from '../../db/page.ts'
+import { prepared } from '../../db/prepared.ts'
+import { isoTime } from '../../db/sql.ts'
+import { missing, taken } from '../errors.ts'
+import type { ContextFieldRecord } from '../events/event-types.ts'
+import type { LegalValues } from '../strategies/constraint.ts'
+import { uses } from './uses.ts'
+
+type ContextField = Schema<'ContextField'>
+
+/** The columns of ContextFieldRecord; `c` is a row of context_fields. */
+const record = sql`c.name, c.description, c.stickiness, c.sort_order, c.legal_values,
+  ${isoTime(sql`c.created_at`)} as created_at`
+
+/** The counts are made in one pass over all strategies, however many fields are asked for. */
+const withUse = sql`
+  select ${record}, coalesce(n.used_in_features, 0) as used_in_features, coalesce(n.used_in_projects, 0) as used_in_projects
+  from context_fields c left join (
+    select u.field, count(distinct f.name) as used_in_features, count(distinct f.project_id) as used_in_projects
+    from (${uses}) u join feature_strategies s on s.id = u.strategy_id join features f on f.name = s.feature_name
+    where f.archived_at is null
+    group by u.field
+  ) n on n.field = c.name`
+
+const someFields = prepared<Required<Page>, ContextField>(
+  (_, { limit, offset }) => sql`${withUse} order by c.sort_order, c.name limit ${limit} offset ${offset}`,
+)
+
+const fieldsNamed = prepared<{ name: string }, ContextField>((_, { name }) => sql`${withUse} where c.name = ${name}`)
+
+export function contextFieldList(db: Db, page: Page): Promise<ContextField[]> {
+  return someFields(db, pageOf(page))
+}
+
+/** @throws DomainError missing */
+export async function requireContextField(db: Db, name: string): Promise<ContextField> {
+  return found(await fieldsNamed(db, { name }), name)
+}
+
+/** @throws DomainError taken */
+export async function assertContextFieldNameFree(db: Db, name: string): Promise<void> {
+  const { rows } = await sql`select from context_fields where name = ${name}`.execute(db)
+  if (rows.length > 0) throw taken('context field', name)
+}
+
+/**
+ * Locks a context field until the change is done.
+ *
+ * @throws DomainError missing
+ */
+export function lockContextField(tx: Tx, name: string): Promise<ContextFieldRecord> {
+  // Constraints that are about to refer to the field need not wait for its settings.
+  return lockedField(tx, name, sql`for no key update`)
+}
+
+/**
+ * Locks a context field that is to be deleted, once everybody who made a constraint refer to it is done.
+ *
+ * @throws DomainError missing
+ */
+export function lockContextFieldToDelete(tx: Tx, name: string): Promise<ContextFieldRecord> {
+  return lockedField(tx, name, sql`for update`)
+}
+
+async function lockedField(tx: Tx, name: string, lock: RawBuilder<unknown>): Promise<ContextFieldRecord> {
+  const { rows } = await sql<ContextFieldRecord>`
+    select ${record} from context_fields c where c.name = ${name} ${lock}`.execute(tx)
+  return found(rows, name)
+}
+
+const valuesOfFields = prepared<{ names: readonly string[] }, { name: string; values: string[] }>(
+  (_, { names }) => sql`
+    select c.name, array(select v ->> 'value' from jsonb_array_elements(c.legal_values) as v) as values
+    from context_fields c
+    where c.name = any(${names}::text[])
+    order by c.name for key share`,
+)
+
+/**
+ * The values that the named context fields accept; fields that accept any value are absent. In a change the fields can't
+ * be deleted until it is done, so that what is about to refer to them is not overlooked.
+ */
+export async function legalValuesOf(db: Db, contextNames: readonly string[]): Promise<LegalValues> {
+  if (contextNames.length === 0) return new Map()
+  const rows = await valuesOfFields(db, { names: contextNames })
+  return new Map(rows.filter(({ values }) => values.length > 0).map(({ name, values }) => [name, new Set(values)]))
+}
+
+function found<Row>([row]: Row[], name: string): Row {
+  if (row === undefined) throw missing('context field', name)
+  return row
+}

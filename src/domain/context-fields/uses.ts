@@ -1,0 +1,57 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Schema } from '../../contract.ts'
+import type { Db, Tx } from '../../db/handles.ts'
+import { type Page, pageOf } from '../../db/page.ts'
+import { prepared } from '../../db/prepared.ts'
+import { missing } from '../errors.ts'
+import type { References } from './context-field.ts'
+
+/** Which strategies refer to which field, in a constraint of their own or of a segment. */
+export const uses: RawBuilder<unknown> = sql`
+  select k.item ->> 'contextName' as field, s.id as strategy_id
+  from feature_strategies s cross join jsonb_array_elements(s.constraints) as k (item)
+  union
+  select k.item ->> 'contextName', l.strategy_id
+  from segments g cross join jsonb_array_elements(g.constraints) as k (item)
+  join strategy_segments l on l.segment_id = g.id`
+
+const strategiesOfField = prepared<{ name: string } & Required<Page>, { strategies: Schema<'ContextFieldStrategy'>[] }>(
+  (_, { name, limit, offset }) => sql`
+    select (
+      select coalesce(json_agg(json_build_object('id', p.id, 'projectId', p.project_id, 'featureName', p.feature_name,
+        'strategyName', p.name, 'environment', p.environment)
+        order by p.feature_name, p.environment, p.sort_order, p.position), '[]')
+      from (
+        select s.*, f.project_id
+        from (${uses}) u join feature_strategies s on s.id = u.strategy_id join features f on f.name = s.feature_name
+        where u.field = c.name and f.archived_at is null
+        order by s.feature_name, s.environment, s.sort_order, s.position limit ${limit} offset ${offset}
+      ) p
+    ) as strategies
+    from context_fields c where c.name = ${name}`,
+)
+
+/**
+ * Strategies of active features that refer to a context field.
+ *
+ * @throws DomainError missing
+ */
+export async function strategiesUsing(db: Db, name: string, page: Page): Promise<Schema<'ContextFieldStrategy'>[]> {
+  const [row] = await strategiesOfField(db, { name, ...pageOf(page) })
+  if (row === undefined) throw missing('context field', name)
+  return row.strategies
+}
+
+/** What refers to a context field, archived features and projects aside. */
+export async function referencesTo(tx: Tx, name: string): Promise<References> {
+  const constraint = JSON.stringify([{ contextName: name }])
+  const { rows } = await sql<References>`
+    select
+      (select count(distinct s.feature_name) from feature_strategies s join features f on f.name = s.feature_name
+        where s.constraints @> ${constraint}::jsonb and f.archived_at is null) as features,
+      (select count(*) from segments g where g.constraints @> ${constraint}::jsonb) as segments,
+      (select count(*) from project_environments pe join projects p on p.id = pe.project_id
+        where pe.default_strategy -> 'constraints' @> ${constraint}::jsonb and p.archived_at is null) as default_strategies
+  `.execute(tx)
+  return rows[0] ?? { features: 0, segments: 0, defaultStrategies: 0 }
+}

@@ -1,0 +1,111 @@
+import { isDeepStrictEqual } from 'node:util'
+import { sql } from 'kysely'
+import type { Schema } from '../../contract.ts'
+import type { Change } from '../change.ts'
+import type { NewEvent } from '../events/event-types.ts'
+import { recordEvent, recordEvents } from '../events/record.ts'
+import { assertRoomFor } from '../limit.ts'
+import { assertNotProtected, type EnvironmentChange, lastEnvironmentOf, reordered } from './environment.ts'
+import {
+  lockEnvironment,
+  lockEnvironments,
+  lockEnvironmentToDelete,
+  lockFeaturesIn,
+  lockProjectsIn,
+  projectsWithOnly,
+  requireEnvironment,
+} from './queries.ts'
+
+/**
+ * Creates an environment that no project uses yet.
+ *
+ * @throws DomainError taken for the name; invalid for the limit of the instance
+ */
+export async function createEnvironment(
+  change: Change,
+  { name, type, enabled = true, sortOrder }: Schema<'CreateEnvironment'>,
+): Promise<Schema<'Environment'>> {
+  const { tx, now } = change
+  await assertRoomFor(change, 'environments', 'environments', sql`(select count(*) from environments)`)
+  const data = await tx
+    .insertInto('environments')
+    .values({ name, type, enabled, sortOrder, createdAt: now })
+    .returning(['name', 'type', 'enabled', 'protected', 'sortOrder'])
+    .executeTakeFirstOrThrow()
+  await recordEvent(change, 'environment-created', { environment: name }, { data })
+  return requireEnvironment(tx, name)
+}
+
+/**
+ * Changes type and sort order of an environment; absent ones keep their value.
+ *
+ * @throws DomainError missing, or forbidden for a protected environment
+ */
+export async function updateEnvironment(
+  change: Change,
+  name: string,
+  { type, sortOrder }: Schema<'UpdateEnvironment'>,
+): Promise<Schema<'Environment'>> {
+  const before = await lockEnvironment(change.tx, name)
+  assertNotProtected(before)
+  const after = { ...before, type: type ?? before.type, sortOrder: sortOrder ?? before.sortOrder }
+  await saveEnvironment(change, { before, after })
+  return requireEnvironment(change.tx, name)
+}
+
+/**
+ * Says whether new projects get an environment without asking.
+ *
+ * @throws DomainError missing
+ */
+export async function turnEnvironment(change: Change, name: string, enabled: boolean): Promise<void> {
+  const before = await lockEnvironment(change.tx, name)
+  await saveEnvironment(change, { before, after: { ...before, enabled } })
+}
+
+/** Moves those of the named environments that exist. */
+export async function sortEnvironments(change: Change, sortOrders: Schema<'EnvironmentSortOrders'>): Promise<void> {
+  const environments = await lockEnvironments(change.tx, Object.keys(sortOrders))
+  const moved = reordered(environments, sortOrders)
+  if (moved.length === 0) return
+  await sql`
+    update environments e set sort_order = r."sortOrder"
+    from jsonb_to_recordset(${JSON.stringify(moved.map(({ after }) => after))}::jsonb) as r (name text, "sortOrder" int)
+    where e.name = r.name`.execute(change.tx)
+  await recordEvents(change, moved.map(updatedEvent))
+}
+
+/**
+ * Deletes an environment with all that features, keys and roles have in it.
+ *
+ * @throws DomainError missing; forbidden for a protected environment; conflict for the last one of a project
+ */
+export async function deleteEnvironment(change: Change, name: string): Promise<void> {
+  const { tx } = change
+  // Features, projects, environment: the order in which everybody else takes them.
+  await lockFeaturesIn(tx, name)
+  await lockProjectsIn(tx, name)
+  const preData = await lockEnvironmentToDelete(tx, name)
+  assertNotProtected(preData)
+  // Some may have come to use it before it was locked. They are few, and usually none.
+  await lockProjectsIn(tx, name)
+  const stranded = await projectsWithOnly(tx, name)
+  if (stranded.length > 0) throw lastEnvironmentOf(stranded, name)
+  await tx.deleteFrom('environments').where('name', '=', name).execute()
+  await recordEvent(change, 'environment-deleted', { environment: name }, { preData })
+}
+
+async function saveEnvironment(change: Change, { before, after }: EnvironmentChange): Promise<void> {
+  if (isDeepStrictEqual(before, after)) return
+  const { type, enabled, sortOrder } = after
+  await change.tx
+    .updateTable('environments')
+    .set({ type, enabled, sortOrder })
+    .where('name', '=', before.name)
+    .execute()
+  await recordEvents(change, [updatedEvent({ before, after })])
+}
+
+function updatedEvent({ before: preData, after: data }: EnvironmentChange): NewEvent {
+  return { type: 'environment-updated', subject: { environment: data.name }, data, preData }
+}

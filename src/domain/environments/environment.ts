@@ -1,0 +1,30 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Schema } from '../../contract.ts'
+import { conflict, type DomainError, forbidden } from '../errors.ts'
+import type { EnvironmentRecord } from '../events/event-types.ts'
+
+/** An environment before and after a change. */
+export type EnvironmentChange = { before: EnvironmentRecord; after: EnvironmentRecord }
+
+/** Those of `environments` that get another place, with what becomes of them. */
+export function reordered(
+  environments: readonly EnvironmentRecord[],
+  sortOrders: Schema<'EnvironmentSortOrders'>,
+): EnvironmentChange[] {
+  return environments
+    .map((before) => ({ before, after: { ...before, sortOrder: sortOrders[before.name] ?? before.sortOrder } }))
+    .filter(({ before, after }) => !isDeepStrictEqual(before, after))
+}
+
+/** @throws DomainError forbidden */
+export function assertNotProtected({ name, protected: isProtected }: EnvironmentRecord): void {
+  if (isProtected) throw forbidden(`The environment "${name}" is protected. It can't be updated or deleted`)
+}
+
+/** The refusal to delete the last environment of some projects. */
+export function lastEnvironmentOf(projects: readonly string[], name: string): DomainError {
+  const listed = projects.map((project) => `"${project}"`).join(', ')
+  return conflict(
+    `The environment "${name}" is the only one of the projects ${listed}. Add another environment to them first`,
+  )
+}

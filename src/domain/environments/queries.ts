@@ -1,0 +1,134 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Schema } from '../../contract.ts'
+import type { Db, Tx } from '../../db/handles.ts'
+import { prepared } from '../../db/prepared.ts'
+import { missing, taken } from '../errors.ts'
+import type { EnvironmentRecord } from '../events/event-types.ts'
+
+type Environment = Schema<'Environment'>
+
+/** The columns of Environment; `e` is a row of environments. */
+const columns = sql`e.name, e.type, e.enabled, e.protected, e.sort_order,
+  (select count(*) from project_environments pe join projects p on p.id = pe.project_id
+    where pe.environment = e.name and p.archived_at is null) as project_count,
+  (select count(*) from api_tokens t where t.environment = e.name) as api_token_count,
+  (select count(*) from feature_environments fe join features f on f.name = fe.feature_name
+    where fe.environment = e.name and fe.enabled and f.archived_at is null) as enabled_toggle_count`
+
+/** By sort order, then by creation. */
+const inOrder = sql`order by e.sort_order, e.created_at, e.name`
+
+const allEnvironments = prepared<Record<string, never>, Environment>(
+  () => sql`select ${columns} from environments e ${inOrder}`,
+)
+
+const environmentsNamed = prepared<{ name: string }, Environment>(
+  (_, { name }) => sql`select ${columns} from environments e where e.name = ${name}`,
+)
+
+export function environmentList(db: Db): Promise<Environment[]> {
+  return allEnvironments(db, {})
+}
+
+/** @throws DomainError missing */
+export async function requireEnvironment(db: Db, name: string): Promise<Environment> {
+  return found(await environmentsNamed(db, { name }), name)
+}
+
+/** @throws DomainError taken */
+export async function assertEnvironmentNameFree(db: Db, name: string): Promise<void> {
+  const { rows } = await sql`select from environments where name = ${name}`.execute(db)
+  if (rows.length > 0) throw taken('environment', name)
+}
+
+const environmentsByProject = prepared<{ project: string }, { environments: Schema<'EnvironmentOfProject'>[] }>(
+  (_, { project }) => sql`
+    select (
+      select coalesce(json_agg(json_build_object(
+        'name', e.name, 'type', e.type, 'enabled', e.enabled, 'protected', e.protected, 'sortOrder', e.sort_order,
+        'projectApiTokenCount', (select count(*) from api_tokens t
+          where t.environment = e.name and (t.projects = '{}' or p.id = any(t.projects))),
+        'projectEnabledToggleCount', (select count(*) from feature_environments fe join features f on f.name = fe.feature_name
+          where fe.environment = e.name and fe.enabled and f.project_id = p.id and f.archived_at is null),
+        'defaultStrategy', pe.default_strategy, 'visible', pe.project_id is not null
+      ) ${inOrder}), '[]')
+      from environments e left join project_environments pe on pe.environment = e.name and pe.project_id = p.id
+    ) as environments
+    from projects p where p.id = ${project}`,
+)
+
+/**
+ * All environments, with what the project has in them.
+ *
+ * @throws DomainError missing for the project
+ */
+export async function environmentsOfProject(db: Db, project: string): Promise<Schema<'EnvironmentOfProject'>[]> {
+  const [row] = await environmentsByProject(db, { project })
+  if (row === undefined) throw missing('project', project)
+  return row.environments
+}
+
+const record = sql<EnvironmentRecord>`select name, type, enabled, protected, sort_order from environments`
+
+/** To change an environment, `for no key update`: those who merely refer to it need not wait. To delete it, `for update`. */
+const forChange = sql`for no key update`
+const forDeletion = sql`for update`
+
+/**
+ * Locks an environment until the change is done.
+ *
+ * @throws DomainError missing
+ */
+export async function lockEnvironment(tx: Tx, name: string): Promise<EnvironmentRecord> {
+  return found(await lockedNamed(tx, [name], forChange), name)
+}
+
+/**
+ * Locks an environment that is to be deleted: nothing can come to refer to it any more.
+ *
+ * @throws DomainError missing
+ */
+export async function lockEnvironmentToDelete(tx: Tx, name: string): Promise<EnvironmentRecord> {
+  return found(await lockedNamed(tx, [name], forDeletion), name)
+}
+
+/** Locks those of the named environments that exist. */
+export function lockEnvironments(tx: Tx, names: readonly string[]): Promise<EnvironmentRecord[]> {
+  return lockedNamed(tx, names, forChange)
+}
+
+async function lockedNamed(tx: Tx, names: readonly string[], lock: RawBuilder<unknown>): Promise<EnvironmentRecord[]> {
+  const { rows } = await sql<EnvironmentRecord>`
+    ${record} where name = any(${names}::text[]) order by name ${lock}`.execute(tx)
+  return rows
+}
+
+/** Locks the features that are in an environment: what they have there is about to go. */
+export async function lockFeaturesIn(tx: Tx, environment: string): Promise<void> {
+  await sql`
+    select from features
+    where name in (select feature_name from feature_environments where environment = ${environment})
+    order by name for update`.execute(tx)
+}
+
+/** Locks the projects that use an environment, so that it stays known which others they have. */
+export async function lockProjectsIn(tx: Tx, environment: string): Promise<void> {
+  await sql`
+    select from projects
+    where id in (select project_id from project_environments where environment = ${environment})
+    order by id for update`.execute(tx)
+}
+
+/** The projects that would be left without any environment; archived ones too, as they can be revived. */
+export async function projectsWithOnly(tx: Tx, environment: string): Promise<string[]> {
+  const { rows } = await sql<{ project: string }>`
+    select project_id as project from project_environments
+    group by project_id having bool_and(environment = ${environment})
+    order by project_id`.execute(tx)
+  return rows.map(({ project }) => project)
+}
+
+function found<Row>([row]: Row[], name: string): Row {
+  if (row === undefined) throw missing('environment', name)
+  return row
+}

@@ -1,0 +1,146 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { assertMay, type Change } from '../change.ts'
+import { missing } from '../errors.ts'
+import type { NewEvent } from '../events/event-types.ts'
+import { recordEvents } from '../events/record.ts'
+import { archived, lockActiveFeature, lockFeatures } from '../features/queries.ts'
+import { requireProject } from '../projects/queries.ts'
+import { enableStrategies, insertStrategies } from '../strategies/rows.ts'
+import { assertSegmentsUsable } from '../strategies/segment-links.ts'
+import { assertRoomForStrategy, hasEnabled, type Strategy } from '../strategies/strategy.ts'
+import { type EnvironmentKey, type EnvironmentState, lockedEnvironments } from './queries.ts'
+import { type TurningOn, turningOn } from './toggle.ts'
+
+/** Features of one project, in one of its environments. */
+export type Targets = { project: string; environment: string; features: readonly string[] }
+
+/** Turns one feature on; see `turnOn`. A feature of another project is missing here, not forbidden. */
+export async function turnOneOn(
+  change: Change,
+  key: EnvironmentKey,
+  shouldActivateDisabledStrategies: boolean,
+): Promise<void> {
+  await lockActiveFeature(change.tx, key)
+  await turnOn(change, { ...key, features: [key.feature] }, shouldActivateDisabledStrategies)
+}
+
+/** Turns one feature off; see `turnOff`. */
+export async function turnOneOff(change: Change, key: EnvironmentKey): Promise<void> {
+  await lockActiveFeature(change.tx, key)
+  await turnOff(change, { ...key, features: [key.feature] })
+}
+
+/**
+ * Turns features on in an environment, each with a usable strategy; all of them or none.
+ *
+ * @throws DomainError missing for the project, a feature or the environment; invalid for an archived feature, or one that
+ *   takes no more strategies; forbidden for a feature of another project, or when a strategy has to be added and the
+ *   caller may not
+ */
+export async function turnOn(
+  change: Change,
+  targets: Targets,
+  shouldActivateDisabledStrategies: boolean,
+): Promise<void> {
+  const { tx } = change
+  const { project, environment } = targets
+  const states = await lockTargets(change, targets)
+  const turnings = states.map((state) => turningOn(state, { shouldActivateDisabledStrategies, newId: randomUUID }))
+  const added = turnings.flatMap((turning) => turning.added ?? [])
+  await admitAdded(change, targets, turnings)
+  await insertStrategies(
+    tx,
+    added.map((strategy) => ({ environment, strategy })),
+  )
+  await enableStrategies(
+    tx,
+    turnings.flatMap((turning) => turning.enabled).map((strategy) => strategy.id),
+  )
+  const turned = turnings.filter((turning) => turning.turns).map((turning) => turning.state.featureName)
+  await storeEnabled(change, turned, environment, true)
+  await recordEvents(
+    change,
+    turnings.flatMap((turning) => turningOnEvents(turning, project)),
+  )
+}
+
+/** Turns features off in an environment; all of them or none. Their strategies stay as they are. */
+export async function turnOff(change: Change, targets: Targets): Promise<void> {
+  const { project, environment } = targets
+  const states = await lockTargets(change, targets)
+  const turned = states.filter((state) => state.enabled).map((state) => state.featureName)
+  await storeEnabled(change, turned, environment, false)
+  await recordEvents(
+    change,
+    turned.map((feature) => disabled(project, feature, environment)),
+  )
+}
+
+/** Turns a locked feature off in an environment that is on and has lost its last enabled strategy. */
+export async function turnOffWithoutStrategy(
+  change: Change,
+  project: string,
+  { featureName, name, enabled }: EnvironmentState,
+  strategies: readonly Strategy[],
+): Promise<void> {
+  if (!enabled || hasEnabled(strategies)) return
+  await storeEnabled(change, [featureName], name, false)
+  await recordEvents(change, [disabled(project, featureName, name)])
+}
+
+/** Everything that has to hold for the default strategies that are about to be added. */
+async function admitAdded(
+  change: Change,
+  { project, environment }: Targets,
+  turnings: readonly TurningOn[],
+): Promise<void> {
+  const adding = turnings.filter((turning) => turning.added !== undefined)
+  if (adding.length === 0) return
+  assertMay(change, 'CREATE_FEATURE_STRATEGY', { project, environment })
+  for (const { state } of adding) assertRoomForStrategy(state.strategies, change.limits)
+  // All of them come from one default strategy, so they have the same segments.
+  await assertSegmentsUsable(change, project, adding[0]?.added?.segments ?? [])
+}
+
+async function lockTargets({ tx }: Change, { project, environment, features }: Targets): Promise<EnvironmentState[]> {
+  await requireProject(tx, project)
+  const locked = await lockFeatures(tx, project, features)
+  const absent = features.find((name) => !locked.some((feature) => feature.name === name))
+  if (absent !== undefined) throw missing('feature', absent)
+  const inArchive = locked.find((feature) => feature.archivedAt !== null)
+  if (inArchive !== undefined) throw archived(inArchive.name)
+  return lockedEnvironments(
+    tx,
+    locked.map((feature) => feature.name),
+    [environment],
+  )
+}
+
+async function storeEnabled(
+  { tx }: Change,
+  features: readonly string[],
+  environment: string,
+  enabled: boolean,
+): Promise<void> {
+  if (features.length === 0) return
+  await sql`
+    update feature_environments set enabled = ${enabled}
+    where feature_name = any(${features}::text[]) and environment = ${environment}`.execute(tx)
+}
+
+function turningOnEvents({ state, added, enabled, turns }: TurningOn, project: string): NewEvent[] {
+  const subject = { project, environment: state.name, feature: state.featureName }
+  return [
+    ...(added === undefined ? [] : [{ type: 'feature-strategy-add', subject, data: added } as const]),
+    ...enabled.map(
+      (preData) =>
+        ({ type: 'feature-strategy-update', subject, data: { ...preData, disabled: false }, preData }) as const,
+    ),
+    ...(turns ? [{ type: 'feature-environment-enabled', subject } as const] : []),
+  ]
+}
+
+function disabled(project: string, feature: string, environment: string): NewEvent {
+  return { type: 'feature-environment-disabled', subject: { project, environment, feature } }
+}

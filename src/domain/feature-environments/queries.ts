@@ -1,0 +1,106 @@
+import { sql } from 'kysely'
+import { UNANSWERED } from '../../db/client.ts'
+import type { Db, Tx } from '../../db/handles.ts'
+import { prepared } from '../../db/prepared.ts'
+import { missing } from '../errors.ts'
+import { archived, environmentObject, type FeatureKey, type StoredEnvironment } from '../features/queries.ts'
+import type { Strategy } from '../strategies/strategy.ts'
+
+export type EnvironmentKey = FeatureKey & { environment: string }
+
+/** An environment of a feature with all that decides what a change of it does. */
+export type EnvironmentState = StoredEnvironment & {
+  /** The default stickiness of the project. */
+  stickiness: string
+  /** What the project adds in this environment to a feature without a usable strategy; null means a full rollout. */
+  defaultStrategy: Partial<Strategy> | null
+}
+
+const storedEnvironments = prepared<EnvironmentKey, { environment: StoredEnvironment }>(
+  (_, { project, feature, environment }) => sql<{ environment: StoredEnvironment }>`
+    select ${environmentObject} as environment
+    from features f
+    join feature_environments fe on fe.feature_name = f.name
+    join environments e on e.name = fe.environment
+    where f.name = ${feature} and f.project_id = ${project} and e.name = ${environment}`,
+)
+
+/**
+ * One environment of a feature.
+ *
+ * @throws DomainError missing, when the feature is not in the project or not in the environment
+ */
+export async function requireFeatureEnvironment(db: Db, key: EnvironmentKey): Promise<StoredEnvironment> {
+  const [row] = await storedEnvironments(db, key)
+  if (row === undefined) throw missing(`environment of the feature "${key.feature}" named`, key.environment)
+  return row.environment
+}
+
+type States = { features: readonly string[]; environments: readonly string[] }
+type StateRow = Pick<EnvironmentState, 'stickiness' | 'defaultStrategy'> & { environment: StoredEnvironment }
+
+const environmentStates = prepared<States, StateRow>(
+  (_, { features, environments }) => sql<StateRow>`
+    select ${environmentObject} as environment, p.default_stickiness as stickiness, pe.default_strategy
+    from feature_environments fe
+    join environments e on e.name = fe.environment
+    join features f on f.name = fe.feature_name
+    join projects p on p.id = f.project_id
+    left join project_environments pe on pe.project_id = p.id and pe.environment = e.name
+    where fe.feature_name = any(${features}::text[]) and fe.environment = any(${environments}::text[])
+    order by fe.feature_name, e.sort_order, e.name`,
+)
+
+/**
+ * The states of locked features in environments, by feature, then by environment.
+ *
+ * @throws DomainError missing, when a feature is not in one of the environments
+ */
+export async function lockedEnvironments(
+  tx: Tx,
+  features: readonly string[],
+  environments: readonly string[],
+): Promise<EnvironmentState[]> {
+  const rows = await environmentStates(tx, { features, environments })
+  const states = rows.map(({ environment, ...settings }) => ({ ...environment, ...settings }))
+  for (const feature of features) {
+    const absent = environments.find(
+      (name) => !states.some((state) => state.featureName === feature && state.name === name),
+    )
+    if (absent !== undefined) throw missing(`environment of the feature "${feature}" named`, absent)
+  }
+  return states
+}
+
+type OneState = Pick<EnvironmentState, 'stickiness' | 'defaultStrategy'> & {
+  environment: StoredEnvironment | null
+  archivedAt: Date | null
+}
+
+const oneState = prepared<EnvironmentKey, OneState>(
+  (_, { project, feature, environment }) => sql<OneState>`
+    select case when fe.feature_name is not null then ${environmentObject} end as environment,
+      p.default_stickiness as stickiness, pe.default_strategy, f.archived_at
+    from features f
+    join projects p on p.id = f.project_id
+    left join (feature_environments fe join environments e on e.name = fe.environment)
+      on fe.feature_name = f.name and fe.environment = ${environment}
+    left join project_environments pe on pe.project_id = p.id and pe.environment = ${environment}
+    where f.name = ${feature} and f.project_id = ${project}`,
+)
+
+/**
+ * Locks a feature until the change is done, and reads its state in one environment. The lock is taken before the state
+ * is read, and both are asked for at once.
+ *
+ * @throws DomainError missing for the feature or the environment; invalid for an archived feature
+ */
+export async function lockFeatureEnvironment(tx: Tx, key: EnvironmentKey): Promise<EnvironmentState> {
+  await sql`${UNANSWERED} select from features where name = ${key.feature} for update`.execute(tx)
+  const [row] = await oneState(tx, key)
+  if (row === undefined) throw missing('feature', key.feature)
+  const { environment, archivedAt, ...settings } = row
+  if (archivedAt !== null) throw archived(key.feature)
+  if (environment === null) throw missing(`environment of the feature "${key.feature}" named`, key.environment)
+  return { ...environment, ...settings }
+}

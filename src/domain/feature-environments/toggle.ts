@@ -1,0 +1,32 @@
+import { FULL_ROLLOUT, hasEnabled, nextSortOrder, type Strategy, strategyFrom } from '../strategies/strategy.ts'
+import type { EnvironmentState } from './queries.ts'
+
+export type TurnOn = {
+  /** Enable disabled strategies rather than add the default one. */
+  readonly shouldActivateDisabledStrategies: boolean
+  readonly newId: () => string
+}
+
+/** What turning a feature on in an environment comes to. */
+export type TurningOn = { state: EnvironmentState; added: Strategy | undefined; enabled: Strategy[]; turns: boolean }
+
+/**
+ * A feature that is on has an enabled strategy. Asked to, all disabled strategies are enabled; where that leaves none,
+ * the default strategy is added.
+ */
+export function turningOn(state: EnvironmentState, { shouldActivateDisabledStrategies, newId }: TurnOn): TurningOn {
+  const disabled = state.strategies.filter((strategy) => strategy.disabled)
+  const enabled = shouldActivateDisabledStrategies ? disabled : []
+  const isUsable = enabled.length > 0 || hasEnabled(state.strategies)
+  return { state, enabled, added: isUsable ? undefined : defaultStrategy(state, newId()), turns: !state.enabled }
+}
+
+function defaultStrategy(
+  { defaultStrategy, strategies, featureName, stickiness }: EnvironmentState,
+  id: string,
+): Strategy {
+  const { name = FULL_ROLLOUT.name, parameters = FULL_ROLLOUT.parameters, ...rest } = defaultStrategy ?? {}
+  const around = { feature: featureName, stickiness: defaultStrategy === null ? 'default' : stickiness }
+  const sortOrder = nextSortOrder(strategies)
+  return strategyFrom({ ...rest, name, parameters, disabled: false, sortOrder }, id, sortOrder, around)
+}

@@ -1,0 +1,26 @@
+import type { Schema } from '../../contract.ts'
+import type { Change } from '../change.ts'
+import { recordEvent } from '../events/record.ts'
+import { reevaluateStaleness } from '../features/staleness.ts'
+import { lockFeatureType } from './queries.ts'
+
+/**
+ * Sets after how many days features of a type are potentially stale, and re-evaluates them; 0 and null mean never.
+ *
+ * @throws DomainError missing
+ */
+export async function updateFeatureTypeLifetime(
+  change: Change,
+  id: string,
+  wanted: Schema<'UpdateFeatureTypeLifetime'>,
+): Promise<Schema<'FeatureType'>> {
+  const { tx } = change
+  const before = await lockFeatureType(tx, id)
+  const lifetimeDays = wanted.lifetimeDays === 0 ? null : wanted.lifetimeDays
+  if (lifetimeDays === before.lifetimeDays) return before
+  const after = { ...before, lifetimeDays }
+  await tx.updateTable('featureTypes').set({ lifetimeDays }).where('id', '=', id).execute()
+  await recordEvent(change, 'feature-type-updated', {}, { data: after, preData: before })
+  await reevaluateStaleness(change, { type: id })
+  return after
+}

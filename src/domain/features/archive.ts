@@ -1,0 +1,156 @@
+import { sql } from 'kysely'
+import type { Schema } from '../../contract.ts'
+import type { Db, Tx } from '../../db/handles.ts'
+import { assertMay, type Change } from '../change.ts'
+import { removeAllDependencies } from '../dependencies/commands.ts'
+import { forbidden, missing } from '../errors.ts'
+import { recordEvents } from '../events/record.ts'
+import { enterStage, restartLifecycle } from '../lifecycle/commands.ts'
+import { lockActiveProject, requireProject } from '../projects/queries.ts'
+import { assertRoomInInstance, assertRoomInProject } from './commands.ts'
+import { type FeatureState, featureRecord } from './feature.ts'
+import { type FeatureKey, foreign, lockFeature, lockFeatures, projectOfFeature } from './queries.ts'
+
+/**
+ * Archives a feature; an archived one stays as it is.
+ *
+ * @throws DomainError missing for the feature; forbidden while another feature depends on it
+ */
+export async function archiveFeature(change: Change, key: FeatureKey): Promise<void> {
+  const feature = await lockFeature(change.tx, key)
+  await archiveLocked(change, key.project, [feature])
+}
+
+/**
+ * Archives those of `names` that are active features of the project, or none of them.
+ *
+ * @throws DomainError missing for the project; forbidden for a feature of another project, or while a feature that is
+ *   not named depends on one that is
+ */
+export async function archiveFeatures(change: Change, project: string, names: readonly string[]): Promise<void> {
+  await requireProject(change.tx, project)
+  await archiveLocked(change, project, await lockFeatures(change.tx, project, names))
+}
+
+async function archiveLocked(change: Change, project: string, features: readonly FeatureState[]): Promise<void> {
+  const names = features.filter((feature) => feature.archivedAt === null).map((feature) => feature.name)
+  if (names.length === 0) return
+  await assertNoOthersDependOn(change.tx, names)
+  await removeAllDependencies(change, project, names)
+  await sql`update features set archived_at = ${change.now} where name = any(${names}::text[])`.execute(change.tx)
+  await enterStage(change, names, 'archived')
+  await recordEvents(
+    change,
+    names.map((feature) => ({ type: 'feature-archived', subject: { project, feature } })),
+  )
+}
+
+async function assertNoOthersDependOn(tx: Tx, names: readonly string[]): Promise<void> {
+  const { rows } = await sql<{ parent: string; child: string }>`
+    select parent, child from feature_dependencies
+    where parent = any(${names}::text[]) and child <> all(${names}::text[])
+    order by parent, child limit 1`.execute(tx)
+  const [link] = rows
+  if (link === undefined) return
+  throw forbidden(
+    `The feature "${link.child}" depends on "${link.parent}". Archive it first, archive both together, or end the dependency`,
+  )
+}
+
+/**
+ * What would stand in the way of archiving features, and what would be lost by it.
+ *
+ * @throws DomainError missing for the project; forbidden for a feature of another project
+ */
+export async function archiveCheck(db: Db, project: string, names: readonly string[]): Promise<Schema<'ArchiveCheck'>> {
+  const { rows } = await sql<Schema<'ArchiveCheck'> & { foreign: string | null }>`
+    with named as (select name, project_id from features where name = any(${names}::text[]))
+    select (select min(name) from named where project_id <> p.id) as "foreign",
+      (select coalesce(json_agg(distinct parent order by parent), '[]') from feature_dependencies
+        where parent in (select name from named) and child not in (select name from named)) as parents_with_child_features,
+      exists (select from feature_dependencies where child in (select name from named)) as has_deleted_dependencies
+    from projects p where p.id = ${project}`.execute(db)
+  const [row] = rows
+  if (row === undefined) throw missing('project', project)
+  if (row.foreign !== null) throw foreign(row.foreign, project)
+  const { parentsWithChildFeatures, hasDeletedDependencies } = row
+  return { parentsWithChildFeatures, hasDeletedDependencies }
+}
+
+/**
+ * Revives those of `names` that are archived features of the project, or none of them. They are off everywhere and
+ * start their lifecycle anew.
+ *
+ * @throws DomainError missing for the project, an archived one too; forbidden for a feature of another project, or the
+ *   limit of the project; invalid for the limit of the instance
+ */
+export async function reviveFeatures(change: Change, projectId: string, names: readonly string[]): Promise<void> {
+  const { tx } = change
+  const project = await lockActiveProject(tx, projectId)
+  const features = await lockFeatures(tx, projectId, names)
+  const revived = features.filter((feature) => feature.archivedAt !== null).map((feature) => feature.name)
+  if (revived.length === 0) return
+  await assertRoomInProject(change, project, revived.length)
+  await assertRoomInInstance(change, revived.length)
+  await sql`update features set archived_at = null where name = any(${revived}::text[])`.execute(tx)
+  await sql`update feature_environments set enabled = false
+    where feature_name = any(${revived}::text[]) and enabled`.execute(tx)
+  await restartLifecycle(change, revived)
+  await recordEvents(
+    change,
+    revived.map((feature) => ({ type: 'feature-revived', subject: { project: projectId, feature } })),
+  )
+}
+
+/**
+ * Revives a feature wherever it is; an active one stays as it is.
+ *
+ * @throws DomainError as `reviveFeatures`; missing for the feature; forbidden without the right in its project
+ */
+export async function reviveFeature(change: Change, name: string): Promise<void> {
+  const project = await projectOfFeature(change.tx, name)
+  assertMay(change, 'UPDATE_FEATURE', { project })
+  await reviveFeatures(change, project, [name])
+}
+
+/**
+ * Deletes those of `names` that are archived features of the project, with all that belongs to them but their events.
+ *
+ * @throws DomainError missing for the project; forbidden for a feature of another project
+ */
+export async function deleteFeatures(change: Change, project: string, names: readonly string[]): Promise<void> {
+  const { tx, now } = change
+  await requireProject(tx, project)
+  const features = (await lockFeatures(tx, project, names)).filter((feature) => feature.archivedAt !== null)
+  if (features.length === 0) return
+  const deleted = features.map((feature) => feature.name)
+  const tags = await tagsByFeature(tx, deleted)
+  await sql`delete from features where name = any(${deleted}::text[])`.execute(tx)
+  await recordEvents(
+    change,
+    features.map((feature) => ({
+      type: 'feature-deleted',
+      subject: { project, feature: feature.name, tags: tags.get(feature.name) ?? [] },
+      preData: featureRecord(feature, now),
+    })),
+  )
+}
+
+/**
+ * Deletes an archived feature wherever it is; an active one stays as it is.
+ *
+ * @throws DomainError missing for the feature; forbidden without the right in its project
+ */
+export async function deleteArchivedFeature(change: Change, name: string): Promise<void> {
+  const project = await projectOfFeature(change.tx, name)
+  assertMay(change, 'DELETE_FEATURE', { project })
+  await deleteFeatures(change, project, [name])
+}
+
+async function tagsByFeature(tx: Tx, names: readonly string[]): Promise<Map<string, Schema<'Tag'>[]>> {
+  const { rows } = await sql<{ feature: string; tags: Schema<'Tag'>[] }>`
+    select feature_name as feature,
+      json_agg(json_build_object('type', tag_type, 'value', tag_value) order by tag_type, tag_value) as tags
+    from feature_tags where feature_name = any(${names}::text[]) group by feature_name`.execute(tx)
+  return new Map(rows.map(({ feature, tags }) => [feature, tags]))
+}

@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Schema } from '../../contract.ts'
+import { assertMay, type Change } from '../change.ts'
+import { copyDependencies } from '../dependencies/copy.ts'
+import type { NewEvent } from '../events/event-types.ts'
+import { recordEvent, recordEvents } from '../events/record.ts'
+import { insertStrategies, type PlacedStrategy } from '../strategies/rows.ts'
+import type { Strategy } from '../strategies/strategy.ts'
+import { admitFeature, insertFeature } from './commands.ts'
+import { featureRecord } from './feature.ts'
+import { type FeatureKey, lockFeature, requireFeature, type StoredEnvironment, type StoredFeature } from './queries.ts'
+
+/**
+ * Makes a new feature with the strategies, variants, metadata and parents of another; off everywhere.
+ *
+ * @throws DomainError missing for the feature; taken for the name; invalid for the name or the limit of the instance;
+ *   forbidden for the limit of the project, or without the rights for what is copied
+ */
+export async function cloneFeature(
+  change: Change,
+  { project, feature: from }: FeatureKey,
+  { name, replaceGroupId = true }: Schema<'CloneFeature'>,
+): Promise<StoredFeature> {
+  const { tx, now, actor } = change
+  await lockFeature(tx, { project, feature: from })
+  const original = await requireFeature(tx, { project, feature: from }, actor.userId)
+  assertMayCopy(change, project, original.environments)
+  await admitFeature(change, project, name)
+  const { type, description, impressionData } = original
+  await insertFeature(change, { name, project, type, description, impressionData })
+  const made = { ...original, name, markedStale: null, createdAt: now, archivedAt: null }
+  await recordEvent(change, 'feature-created', { project, feature: name }, { data: featureRecord(made, now) })
+  await insertEnvironments(change, name, original.environments)
+  const strategies = original.environments.flatMap((environment) => copiedStrategies(environment, name, replaceGroupId))
+  await insertStrategies(tx, strategies)
+  await recordEvents(change, [
+    ...strategies.map((placed) => strategyAdded(project, placed)),
+    ...original.environments.flatMap((environment) => variantsSet(project, name, environment)),
+  ])
+  await copyDependencies(change, project, from, name)
+  return requireFeature(tx, { project, feature: name }, actor.userId)
+}
+
+/** Copying is adding: it needs the same rights. */
+function assertMayCopy(change: Change, project: string, environments: readonly StoredEnvironment[]): void {
+  for (const { name: environment, strategies, variants } of environments) {
+    const place = { project, environment }
+    if (strategies.length > 0) assertMay(change, 'CREATE_FEATURE_STRATEGY', place)
+    if (variants.length > 0) assertMay(change, 'UPDATE_FEATURE_ENVIRONMENT_VARIANTS', place)
+  }
+}
+
+async function insertEnvironments(
+  { tx }: Change,
+  feature: string,
+  environments: readonly StoredEnvironment[],
+): Promise<void> {
+  const rows = environments.map(({ name, variants }) => ({ name, variants }))
+  await sql`
+    insert into feature_environments (feature_name, environment, variants)
+    select ${feature}, name, variants
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (name text, variants jsonb)`.execute(tx)
+}
+
+function copiedStrategies(
+  { name: environment, strategies }: StoredEnvironment,
+  feature: string,
+  replaceGroupId: boolean,
+): PlacedStrategy[] {
+  return strategies.map((strategy) => ({
+    environment,
+    strategy: {
+      ...strategy,
+      id: randomUUID(),
+      featureName: feature,
+      parameters: replaceGroupId ? groupedBy(feature, strategy.parameters) : strategy.parameters,
+    },
+  }))
+}
+
+/** Only strategies that choose users by a group have one to replace. */
+function groupedBy(groupId: string, parameters: Strategy['parameters']): Strategy['parameters'] {
+  return 'groupId' in parameters ? { ...parameters, groupId } : parameters
+}
+
+function strategyAdded(project: string, { environment, strategy }: PlacedStrategy): NewEvent {
+  const subject = { project, environment, feature: strategy.featureName }
+  return { type: 'feature-strategy-add', subject, data: strategy }
+}
+
+function variantsSet(project: string, feature: string, { name, variants }: StoredEnvironment): NewEvent[] {
+  if (variants.length === 0) return []
+  const subject = { project, environment: name, feature }
+  return [{ type: 'feature-environment-variants-updated', subject, data: { variants }, preData: { variants: [] } }]
+}

@@ -1,0 +1,102 @@
+import type { Operation } from '../../contract.ts'
+import { containing } from '../../db/sql.ts'
+import { invalid } from '../errors.ts'
+
+export type FeatureSearch = NonNullable<Operation<'searchFeatures'>['parameters']['query']>
+
+/** One of the values, or (not `wanted`) none of them. */
+type OneOf = { wanted: boolean; values: string[] }
+/** How many of the values there have to be. */
+type Among = { rule: 'any' | 'all' | 'none' | 'not all'; values: string[] }
+/** Before a time, or from it on. */
+type Period = { before: string } | { from: string }
+
+/** What a search asks for; the database reads it by these names. What is absent is not asked for. */
+export type SearchFilter = {
+  archived: boolean
+  favorite?: boolean
+  /** Patterns, one of which the name or the description has to match. */
+  terms?: string[]
+  project?: OneOf
+  type?: OneOf
+  creator?: OneOf
+  state?: OneOf
+  stage?: OneOf
+  tag?: Among
+  segment?: Among
+  created?: Period
+  seen?: Period
+  /** Each `environment:enabled` or `environment:disabled`. */
+  status?: string[]
+}
+
+/**
+ * Reads the grammar of the search. The contract has made sure of its form; what is left to refuse is days that are in no
+ * calendar.
+ *
+ * @throws DomainError invalid
+ */
+export function searchFilter(search: FeatureSearch): SearchFilter {
+  return {
+    archived: search.archived === 'IS:true',
+    favorite: search.favorite === undefined ? undefined : search.favorite === 'IS:true',
+    terms: termsFrom(search.query),
+    project: oneOf(search.project),
+    type: oneOf(search.type),
+    creator: oneOf(search.createdBy),
+    state: oneOf(search.state),
+    stage: oneOf(search.lifecycle),
+    tag: among(search.tag),
+    segment: among(search.segment),
+    created: period(search.createdAt, 'createdAt'),
+    seen: period(search.lastSeenAt, 'lastSeenAt'),
+    status: search['status[]'],
+  }
+}
+
+function termsFrom(query = ''): string[] | undefined {
+  const terms = valuesOf(query).filter((term) => term !== '')
+  return terms.length === 0 ? undefined : terms.map(containing)
+}
+
+function oneOf(text: string | undefined): OneOf | undefined {
+  if (text === undefined) return undefined
+  const [operator, values] = splitAtColon(text)
+  return { wanted: operator === 'IS' || operator === 'IS_ANY_OF', values: valuesOf(values) }
+}
+
+const RULES: Readonly<Record<string, Among['rule']>> = {
+  INCLUDE: 'any',
+  INCLUDE_ANY_OF: 'any',
+  INCLUDE_ALL_OF: 'all',
+  DO_NOT_INCLUDE: 'none',
+  EXCLUDE_IF_ANY_OF: 'none',
+  EXCLUDE_ALL: 'not all',
+}
+
+function among(text: string | undefined): Among | undefined {
+  if (text === undefined) return undefined
+  const [operator, values] = splitAtColon(text)
+  return { rule: RULES[operator] ?? 'any', values: valuesOf(values) }
+}
+
+function period(text: string | undefined, parameter: string): Period | undefined {
+  if (text === undefined) return undefined
+  const [operator, day] = splitAtColon(text)
+  const time = new Date(`${day}T00:00:00.000Z`)
+  // A day such as February 30 is no time, or one in March.
+  if (Number.isNaN(time.getTime()) || !time.toISOString().startsWith(day)) {
+    throw invalid(`There is no day ${day}. Accepted: a day of the calendar, as YYYY-MM-DD`, `/query/${parameter}`)
+  }
+  return operator === 'IS_BEFORE' ? { before: time.toISOString() } : { from: time.toISOString() }
+}
+
+function splitAtColon(text: string): [before: string, after: string] {
+  const position = text.indexOf(':')
+  return [text.slice(0, position), text.slice(position + 1)]
+}
+
+/** Each once, so that counting those that a feature has tells whether it has all. */
+function valuesOf(text: string): string[] {
+  return [...new Set(text.split(',').map((value) => value.trim()))]
+}

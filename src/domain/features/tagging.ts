@@ -1,0 +1,99 @@
+import type { Schema } from '../../contract.ts'
+import { assertMay, type Change } from '../change.ts'
+import { missing } from '../errors.ts'
+import type { NewEvent } from '../events/event-types.ts'
+import { recordEvents } from '../events/record.ts'
+import { requireProject } from '../projects/queries.ts'
+import { attachTagsToAll, detachTagsFromAll, ensureTags } from '../tags/commands.ts'
+import { requireTag, tagsOfFeature } from '../tags/queries.ts'
+import { type TagChanges, tagChangesFrom, tagFrom } from '../tags/tag.ts'
+import type { FeatureState } from './feature.ts'
+import { archived, type FeatureKey, lockFeatures, lockNamedFeature } from './queries.ts'
+
+type Tag = Schema<'Tag'>
+
+/**
+ * Puts a tag on a feature, and creates it when it does not exist.
+ *
+ * @throws DomainError missing for the feature; forbidden; invalid for the tag type or an archived feature
+ */
+export async function addFeatureTag(change: Change, name: string, wanted: Schema<'TagInput'>): Promise<Tag> {
+  const feature = await lockTaggable(change, name)
+  const tag = tagFrom(wanted)
+  await changeTags(change, feature.project, [feature], { added: [tag], removed: [] })
+  return tag
+}
+
+/**
+ * Puts tags on a feature and takes others off.
+ *
+ * @returns all tags that the feature has then
+ * @throws DomainError missing for the feature; forbidden; invalid for a tag type or an archived feature
+ */
+export async function updateFeatureTags(change: Change, name: string, wanted: Schema<'TagChanges'>): Promise<Tag[]> {
+  const feature = await lockTaggable(change, name)
+  await changeTags(change, feature.project, [feature], tagChangesFrom(wanted))
+  return tagsOfFeature(change.tx, name)
+}
+
+/**
+ * Takes a tag off a feature; the tag itself stays.
+ *
+ * @throws DomainError missing for the feature; forbidden
+ */
+export async function removeFeatureTag(change: Change, name: string, tag: Tag): Promise<void> {
+  const feature = await lockTaggable(change, name)
+  await requireTag(change.tx, tag)
+  await changeTags(change, feature.project, [feature], { added: [], removed: [tag] })
+}
+
+/**
+ * Puts tags on several features of a project and takes others off.
+ *
+ * @throws DomainError missing or forbidden for a feature; invalid for a tag type or an archived feature
+ */
+export async function updateTagsOfFeatures(
+  change: Change,
+  project: string,
+  { features: names, tags }: Schema<'UpdateTagsOfFeatures'>,
+): Promise<void> {
+  await requireProject(change.tx, project)
+  const features = await lockFeatures(change.tx, project, names)
+  const known = new Set(features.map(({ name }) => name))
+  const unknown = names.find((name) => !known.has(name))
+  if (unknown !== undefined) throw missing('feature', unknown)
+  await changeTags(change, project, features, tagChangesFrom(tags))
+}
+
+async function lockTaggable(change: Change, name: string): Promise<FeatureState> {
+  const feature = await lockNamedFeature(change.tx, name)
+  assertMay(change, 'UPDATE_FEATURE', { project: feature.project })
+  return feature
+}
+
+/** Changes the tags of locked features of one project. Archived features lose tags, but get none (decision 5). */
+async function changeTags(
+  change: Change,
+  project: string,
+  features: readonly FeatureState[],
+  { added, removed }: TagChanges,
+): Promise<void> {
+  const resting = features.find(({ archivedAt }) => archivedAt !== null)
+  if (resting !== undefined && added.length > 0) throw archived(resting.name)
+  const names = features.map(({ name }) => name)
+  await ensureTags(change, added)
+  const attached = await attachTagsToAll(change, names, added)
+  const detached = await detachTagsFromAll(change, names, removed)
+  await recordEvents(change, [
+    ...attached.map(({ feature, tag }) => taggedEvent({ project, feature }, tag)),
+    ...detached.map(({ feature, tag }) => untaggedEvent({ project, feature }, tag)),
+  ])
+}
+
+function taggedEvent(subject: FeatureKey, data: Tag): NewEvent {
+  return { type: 'feature-tagged', subject, data }
+}
+
+function untaggedEvent(subject: FeatureKey, preData: Tag): NewEvent {
+  return { type: 'feature-untagged', subject, preData }
+}

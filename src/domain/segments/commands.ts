@@ -1,0 +1,98 @@
+import { isDeepStrictEqual } from 'node:util'
+import { sql } from 'kysely'
+import type { Schema } from '../../contract.ts'
+import type { Change } from '../change.ts'
+import { legalValuesOf } from '../context-fields/queries.ts'
+import { conflict, invalid } from '../errors.ts'
+import type { SegmentRecord } from '../events/event-types.ts'
+import { recordEvent } from '../events/record.ts'
+import { assertRoomFor } from '../limit.ts'
+import { removeSegmentLinks } from '../strategies/segment-links.ts'
+import { featureUsing, featureUsingOutside, lockFeaturesUsing, lockSegment, type StoredSegment } from './queries.ts'
+import { assertMayChangeIn, assertSegmentConstraints, type SegmentSettings, settingsFrom } from './segment.ts'
+
+/**
+ * Creates a segment.
+ *
+ * @throws DomainError forbidden; invalid for the constraints, the project or the limit; taken for the name
+ */
+export async function createSegment(change: Change, wanted: Schema<'SegmentInput'>): Promise<StoredSegment> {
+  const { tx, actor, now } = change
+  const settings = settingsFrom(wanted)
+  assertMayChangeIn(change, 'CREATE_SEGMENT', settings.project)
+  await assertConstraints(change, settings)
+  await assertRoomFor(change, 'segments', 'segments', sql`(select count(*) from segments)`)
+  const { id } = await tx
+    .insertInto('segments')
+    .values({ ...columnsOf(settings), createdBy: actor.name, createdAt: now })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const segment = { id, ...settings, createdBy: actor.name }
+  const data = { ...segment, createdAt: now.toISOString() }
+  await recordEvent(change, 'segment-created', subjectOf(settings.project), { data })
+  return { ...segment, createdAt: now, usedInFeatures: 0, usedInProjects: 0 }
+}
+
+/**
+ * Replaces the settings of a segment.
+ *
+ * @throws DomainError missing; forbidden; invalid for the constraints, the project, or a project outside of which it is
+ *   used; taken for the name
+ */
+export async function updateSegment(change: Change, id: number, wanted: Schema<'SegmentInput'>): Promise<void> {
+  const before = await lockSegment(change.tx, id)
+  const settings = settingsFrom(wanted)
+  assertMayChangeIn(change, 'UPDATE_SEGMENT', before.project)
+  assertMayChangeIn(change, 'UPDATE_SEGMENT', settings.project)
+  const after = { ...before, ...settings }
+  if (isDeepStrictEqual(before, after)) return
+  await assertConstraints(change, settings)
+  if (settings.project !== before.project) await assertBindable(change, before, settings.project)
+  await change.tx.updateTable('segments').set(columnsOf(settings)).where('id', '=', id).execute()
+  const subject = subjectOf(settings.project ?? before.project)
+  await recordEvent(change, 'segment-updated', subject, { data: after, preData: before })
+}
+
+/**
+ * Deletes a segment that only archived features use, if any; their strategies lose it.
+ *
+ * @throws DomainError missing; forbidden; conflict while an active feature uses it
+ */
+export async function deleteSegment(change: Change, id: number): Promise<void> {
+  const { tx } = change
+  // The features before the segment: whoever changes a strategy locks in this order too.
+  const features = await lockFeaturesUsing(tx, id)
+  const before = await lockSegment(tx, id)
+  assertMayChangeIn(change, 'DELETE_SEGMENT', before.project)
+  const archived = features.filter(({ archivedAt }) => archivedAt !== null).map(({ name }) => name)
+  const feature = await featureUsing(tx, id, archived)
+  if (feature !== undefined) {
+    throw conflict(`The segment "${before.name}" is used by strategies, for example of the feature "${feature}"`)
+  }
+  await removeSegmentLinks(change, id)
+  await tx.deleteFrom('segments').where('id', '=', id).execute()
+  await recordEvent(change, 'segment-deleted', subjectOf(before.project), { preData: before })
+}
+
+async function assertConstraints({ tx, limits }: Change, { constraints }: SegmentSettings): Promise<void> {
+  const names = constraints.map(({ contextName }) => contextName)
+  assertSegmentConstraints(constraints, await legalValuesOf(tx, names), limits.valuesPerSegment)
+}
+
+async function assertBindable({ tx }: Change, { id, name }: SegmentRecord, project: string | null): Promise<void> {
+  if (project === null) return
+  const feature = await featureUsingOutside(tx, id, project)
+  if (feature === undefined) return
+  throw invalid(
+    `The segment "${name}" can't be bound to the project ${project}: the feature "${feature}" of another project uses it`,
+    '/body/project',
+  )
+}
+
+function columnsOf({ name, description, project, constraints }: SegmentSettings) {
+  return { name, description, projectId: project, constraints: JSON.stringify(constraints) }
+}
+
+function subjectOf(project: string | null) {
+  return project === null ? {} : { project }
+}

@@ -1,0 +1,130 @@
+import { sql } from 'kysely'
+import type { Schema } from '../../contract.ts'
+import type { Db, Tx } from '../../db/handles.ts'
+import { type Page, pageOf } from '../../db/page.ts'
+import { missing, taken } from '../errors.ts'
+import type { SegmentRecord } from '../events/event-types.ts'
+
+/** A segment as it is stored, with how much it is used. */
+export type StoredSegment = Omit<Schema<'Segment'>, 'createdAt'> & { createdAt: Date }
+
+const storedColumns = sql`g.id, g.name, g.description, g.project_id as project, g.constraints, g.created_by, g.created_at`
+
+const segmentsWithUse = sql`
+  select ${storedColumns}, u.features as used_in_features, u.projects as used_in_projects
+  from segments g
+  cross join lateral (
+    select count(distinct f.name) as features, count(distinct f.project_id) as projects
+    from strategy_segments l
+    join feature_strategies s on s.id = l.strategy_id
+    join features f on f.name = s.feature_name
+    where l.segment_id = g.id and f.archived_at is null
+  ) u`
+
+/** All segments. */
+export async function segments(db: Db): Promise<StoredSegment[]> {
+  const { rows } = await sql<StoredSegment>`${segmentsWithUse} order by g.name`.execute(db)
+  return rows
+}
+
+/** @throws DomainError missing */
+export async function requireSegment(db: Db, id: number): Promise<StoredSegment> {
+  const { rows } = await sql<StoredSegment>`${segmentsWithUse} where g.id = ${id}`.execute(db)
+  return found(rows, id)
+}
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+/** The segments that a strategy uses; none when there is no such strategy. */
+export async function segmentsOfStrategy(db: Db, strategyId: string): Promise<StoredSegment[]> {
+  if (!UUID.test(strategyId)) return []
+  const { rows } = await sql<StoredSegment>`
+    ${segmentsWithUse}
+    where g.id in (select segment_id from strategy_segments where strategy_id = ${strategyId}::uuid)
+    order by g.name`.execute(db)
+  return rows
+}
+
+/**
+ * The strategies that use a segment, those of archived features left out.
+ *
+ * @throws DomainError missing
+ */
+export async function strategiesOfSegment(db: Db, id: number, page: Page): Promise<Schema<'StrategyOfSegment'>[]> {
+  const { limit, offset } = pageOf(page)
+  const { rows } = await sql<{ strategies: Schema<'StrategyOfSegment'>[] }>`
+    select (
+      select coalesce(json_agg(u.strategy order by u.place), '[]')
+      from (
+        select row_number() over (order by f.project_id, f.name, s.environment, s.sort_order, s.position) as place,
+          json_build_object('id', s.id, 'projectId', f.project_id, 'featureName', f.name, 'strategyName', s.name,
+            'environment', s.environment) as strategy
+        from strategy_segments l
+        join feature_strategies s on s.id = l.strategy_id
+        join features f on f.name = s.feature_name
+        where l.segment_id = g.id and f.archived_at is null
+        order by place limit ${limit} offset ${offset}
+      ) u
+    ) as strategies
+    from segments g where g.id = ${id}`.execute(db)
+  const [segment] = rows
+  if (segment === undefined) throw missing('segment', id)
+  return segment.strategies
+}
+
+/** @throws DomainError taken */
+export async function assertSegmentNameIsFree(db: Db, name: string): Promise<void> {
+  const { rows } = await sql`select from segments where name = ${name}`.execute(db)
+  if (rows.length > 0) throw taken('segment', name)
+}
+
+/**
+ * Locks a segment until the change is done: no strategy begins to use it meanwhile.
+ *
+ * @throws DomainError missing
+ */
+export async function lockSegment(tx: Tx, id: number): Promise<SegmentRecord> {
+  const { rows } = await sql<Omit<StoredSegment, 'usedInFeatures' | 'usedInProjects'>>`
+    select ${storedColumns} from segments g where g.id = ${id} for update`.execute(tx)
+  const segment = found(rows, id)
+  return { ...segment, createdAt: segment.createdAt.toISOString() }
+}
+
+/** A feature of another project than the given one that uses a segment, archived or not; undefined when there is none. */
+export async function featureUsingOutside(db: Db, id: number, project: string): Promise<string | undefined> {
+  const { rows } = await sql<{ name: string }>`
+    select f.name
+    from strategy_segments l
+    join feature_strategies s on s.id = l.strategy_id
+    join features f on f.name = s.feature_name
+    where l.segment_id = ${id} and f.project_id <> ${project}
+    order by f.name limit 1`.execute(db)
+  return rows[0]?.name
+}
+
+/** A feature that uses a segment and is not one of `others`; undefined when there is none. */
+export async function featureUsing(db: Db, id: number, others: readonly string[]): Promise<string | undefined> {
+  const { rows } = await sql<{ name: string }>`
+    select s.feature_name as name
+    from strategy_segments l join feature_strategies s on s.id = l.strategy_id
+    where l.segment_id = ${id} and s.feature_name <> all(${others}::text[])
+    order by 1 limit 1`.execute(db)
+  return rows[0]?.name
+}
+
+/** Locks the features that use a segment, in the order of their names, until the change is done. */
+export async function lockFeaturesUsing(tx: Tx, id: number): Promise<{ name: string; archivedAt: Date | null }[]> {
+  const { rows } = await sql<{ name: string; archivedAt: Date | null }>`
+    select f.name, f.archived_at from features f
+    where f.name in (
+      select s.feature_name
+      from strategy_segments l join feature_strategies s on s.id = l.strategy_id
+      where l.segment_id = ${id})
+    order by f.name for update`.execute(tx)
+  return rows
+}
+
+function found<Segment>([row]: Segment[], id: number): Segment {
+  if (row === undefined) throw missing('segment', id)
+  return row
+}

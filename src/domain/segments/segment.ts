@@ -1,0 +1,56 @@
+import type { Schema } from '../../contract.ts'
+import { may } from '../access/rights.ts'
+import { type Change, lacking } from '../change.ts'
+import { type ErrorDetail, invalidAll } from '../errors.ts'
+import type { SegmentRecord } from '../events/event-types.ts'
+import { type Constraint, constraintFrom, constraintProblems, type LegalValues } from '../strategies/constraint.ts'
+
+/** What somebody decides about a segment. */
+export type SegmentSettings = Pick<SegmentRecord, 'name' | 'description' | 'project' | 'constraints'>
+
+/** The settings that a request asks for: what is absent filled in, and nothing that the contract does not know. */
+export function settingsFrom(input: Schema<'SegmentInput'>): SegmentSettings {
+  const { name, description = null, project = null, constraints } = input
+  return { name, description, project, constraints: constraints.map(constraintFrom) }
+}
+
+/**
+ * A permission for segments holds for all of them; those that are bound to a project can also be changed by who may do
+ * that there.
+ *
+ * @throws DomainError forbidden
+ */
+export function assertMayChangeIn(
+  { actor }: Pick<Change, 'actor'>,
+  permission: 'CREATE_SEGMENT' | 'UPDATE_SEGMENT' | 'DELETE_SEGMENT',
+  project: string | null,
+): void {
+  if (may(actor.rights, permission)) return
+  if (project === null) throw lacking([permission])
+  if (may(actor.rights, 'UPDATE_PROJECT_SEGMENT', { project })) return
+  throw lacking([permission, 'UPDATE_PROJECT_SEGMENT'], { project })
+}
+
+/**
+ * Holds the constraints of a segment against the limit and the values that their operators and context fields accept.
+ *
+ * @throws DomainError invalid, with every problem
+ */
+export function assertSegmentConstraints(
+  constraints: readonly Constraint[],
+  legal: LegalValues,
+  mostValues: number,
+): void {
+  const problems = [...numberProblems(constraints, mostValues), ...constraintProblems(constraints, legal, PATH)]
+  const [first] = problems
+  if (first !== undefined)
+    throw invalidAll(`The constraints are not acceptable: ${first.path} ${first.message}`, problems)
+}
+
+const PATH = '/body/constraints'
+
+function numberProblems(constraints: readonly Constraint[], mostValues: number): ErrorDetail[] {
+  const present = constraints.reduce((sum, { values }) => sum + (values.length || 1), 0)
+  if (present <= mostValues) return []
+  return [{ message: `have ${present} values, and the limit is ${mostValues}`, path: PATH }]
+}

@@ -1,0 +1,36 @@
+import { sql } from 'kysely'
+import type { Schema } from '../../contract.ts'
+import { assertMay, type Change } from '../change.ts'
+import { missing } from '../errors.ts'
+import { type StrategyKey, updateStrategy } from '../strategies/commands.ts'
+
+/**
+ * Makes a strategy use exactly these segments.
+ *
+ * @throws DomainError forbidden; missing for the strategy in that project and environment, and for a segment; invalid for a
+ *   segment of another project, too many, or an archived feature
+ */
+export async function setStrategySegments(
+  change: Change,
+  wanted: Schema<'SetStrategySegments'>,
+): Promise<Schema<'StrategySegments'>> {
+  const { projectId: project, environmentId: environment, segmentIds } = wanted
+  assertMay(change, 'UPDATE_FEATURE_STRATEGY', { project, environment })
+  const key = await strategyKey(change, wanted)
+  const { id, segments } = await updateStrategy(change, key, { segments: segmentIds })
+  return { projectId: project, environmentId: environment, strategyId: id, segmentIds: segments }
+}
+
+/** The place of a strategy, which is found by its id alone. */
+async function strategyKey(
+  { tx }: Change,
+  { projectId: project, environmentId: environment, strategyId }: Schema<'SetStrategySegments'>,
+): Promise<StrategyKey> {
+  const { rows } = await sql<{ id: string; feature: string }>`
+    select s.id, s.feature_name as feature
+    from feature_strategies s join features f on f.name = s.feature_name
+    where s.id = ${strategyId} and s.environment = ${environment} and f.project_id = ${project}`.execute(tx)
+  const [strategy] = rows
+  if (strategy === undefined) throw missing('strategy', strategyId)
+  return { project, environment, ...strategy }
+}

@@ -1,0 +1,147 @@
+import { randomUUID } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
+import type { Schema } from '../../contract.ts'
+import type { Change } from '../change.ts'
+import { legalValuesOf } from '../context-fields/queries.ts'
+import { invalid, missing } from '../errors.ts'
+import { recordEvent } from '../events/record.ts'
+import { turnOffWithoutStrategy } from '../feature-environments/commands.ts'
+import { type EnvironmentKey, type EnvironmentState, lockFeatureEnvironment } from '../feature-environments/queries.ts'
+import type { Patch } from '../json-patch.ts'
+import { deleteStrategyRow, insertStrategies, updateSortOrders, updateStrategyRow } from './rows.ts'
+import { assertSegmentsUsable, replaceSegmentLinks } from './segment-links.ts'
+import {
+  assertConstraints,
+  assertRoomForStrategy,
+  nextSortOrder,
+  patchedStrategy,
+  type Strategy,
+  type Surroundings,
+  strategyFrom,
+  updatedStrategy,
+} from './strategy.ts'
+
+export type StrategyKey = EnvironmentKey & { id: string }
+
+/**
+ * Adds a strategy to a feature in an environment, after the others unless it says where.
+ *
+ * @throws DomainError missing for the feature, environment or a segment; invalid for the strategy, its type, an archived
+ *   feature or the limit
+ */
+export async function addStrategy(
+  change: Change,
+  key: EnvironmentKey,
+  input: Schema<'AddStrategy'>,
+): Promise<Strategy> {
+  const { tx, limits } = change
+  const state = await lockFeatureEnvironment(change.tx, key)
+  assertRoomForStrategy(state.strategies, limits)
+  const strategy = strategyFrom(input, randomUUID(), nextSortOrder(state.strategies), aroundOf(state))
+  await assertUsable(change, key, strategy, undefined)
+  await insertStrategies(tx, [{ environment: key.environment, strategy }])
+  await recordEvent(change, 'feature-strategy-add', key, { data: strategy })
+  return strategy
+}
+
+/** Changes the members of a strategy that `changes` has. */
+export function updateStrategy(change: Change, key: StrategyKey, changes: Schema<'UpdateStrategy'>): Promise<Strategy> {
+  return changeStrategy(change, key, (before, around) => updatedStrategy(before, changes, around))
+}
+
+/** Applies a JSON Patch to a strategy. */
+export function patchStrategy(change: Change, key: StrategyKey, patch: Patch): Promise<Strategy> {
+  return changeStrategy(change, key, (before, around) => patchedStrategy(before, patch, around))
+}
+
+/**
+ * Removes a strategy. Without the last enabled one, the environment is turned off.
+ *
+ * @throws DomainError missing, also for a strategy of another feature or environment
+ */
+export async function removeStrategy(change: Change, key: StrategyKey): Promise<void> {
+  const state = await lockFeatureEnvironment(change.tx, key)
+  const preData = strategyIn(state, key.id)
+  await deleteStrategyRow(change.tx, key.id)
+  await recordEvent(change, 'feature-strategy-remove', key, { preData })
+  const left = state.strategies.filter((strategy) => strategy !== preData)
+  await turnOffWithoutStrategy(change, key.project, state, left)
+}
+
+/**
+ * Moves strategies to new positions; those that are not listed stay.
+ *
+ * @throws DomainError invalid for an id that is not a strategy of this environment, or that is listed twice
+ */
+export async function sortStrategies(
+  change: Change,
+  key: EnvironmentKey,
+  positions: Schema<'StrategySortOrder'>,
+): Promise<void> {
+  const { strategies } = await lockFeatureEnvironment(change.tx, key)
+  const wanted = new Map(positions.map(({ id, sortOrder }) => [id, sortOrder]))
+  if (wanted.size < positions.length) throw invalid('A strategy is listed twice', '/body')
+  const foreign = positions.findIndex(({ id }) => !strategies.some((strategy) => strategy.id === id))
+  if (foreign >= 0)
+    throw invalid('This is not the id of a strategy of this feature in this environment', `/body/${foreign}/id`)
+  const after = strategies.map((strategy) => ({
+    ...strategy,
+    sortOrder: wanted.get(strategy.id) ?? strategy.sortOrder,
+  }))
+  if (isDeepStrictEqual(after, strategies)) return
+  await updateSortOrders(change.tx, positions)
+  // The sort is stable, so strategies with the same position stay in the order of their creation.
+  const sorted = after.toSorted((one, other) => one.sortOrder - other.sortOrder)
+  await recordEvent(change, 'strategy-order-changed', key, {
+    data: { strategyIds: idsOf(sorted) },
+    preData: { strategyIds: idsOf(strategies) },
+  })
+}
+
+async function changeStrategy(
+  change: Change,
+  key: StrategyKey,
+  changed: (before: Strategy, around: Surroundings) => Strategy,
+): Promise<Strategy> {
+  const { tx } = change
+  const state = await lockFeatureEnvironment(change.tx, key)
+  const before = strategyIn(state, key.id)
+  const after = changed(before, aroundOf(state))
+  if (isDeepStrictEqual(before, after)) return before
+  await assertUsable(change, key, after, before)
+  await updateStrategyRow(tx, after)
+  if (!isDeepStrictEqual(before.segments, after.segments)) await replaceSegmentLinks(change, key.id, after.segments)
+  await recordEvent(change, 'feature-strategy-update', key, { data: after, preData: before })
+  const strategies = state.strategies.map((strategy) => (strategy === before ? after : strategy))
+  await turnOffWithoutStrategy(change, key.project, state, strategies)
+  return after
+}
+
+function strategyIn({ strategies }: EnvironmentState, id: string): Strategy {
+  const found = strategies.find((strategy) => strategy.id === id)
+  if (found === undefined) throw missing('strategy', id)
+  return found
+}
+
+/** Holds what changed of a strategy against what it refers to. */
+async function assertUsable(
+  change: Change,
+  key: EnvironmentKey,
+  after: Strategy,
+  before: Strategy | undefined,
+): Promise<void> {
+  if (!isDeepStrictEqual(after.constraints, before?.constraints ?? [])) {
+    const names = after.constraints.map((constraint) => constraint.contextName)
+    assertConstraints(after, before, await legalValuesOf(change.tx, names), change.limits)
+  }
+  if (!isDeepStrictEqual(after.segments, before?.segments ?? []))
+    await assertSegmentsUsable(change, key.project, after.segments)
+}
+
+function aroundOf({ featureName, stickiness }: EnvironmentState): Surroundings {
+  return { feature: featureName, stickiness }
+}
+
+function idsOf(strategies: readonly Strategy[]): string[] {
+  return strategies.map((strategy) => strategy.id)
+}

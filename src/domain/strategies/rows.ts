@@ -1,0 +1,57 @@
+import { sql } from 'kysely'
+import { UNANSWERED } from '../../db/client.ts'
+import type { Tx } from '../../db/handles.ts'
+import type { Strategy } from './strategy.ts'
+
+/** A strategy and the environment that it is in. */
+export type PlacedStrategy = { environment: string; strategy: Strategy }
+
+/** Stores new strategies with their segments, in the order given. */
+export async function insertStrategies(tx: Tx, placed: readonly PlacedStrategy[]): Promise<void> {
+  if (placed.length === 0) return
+  const rows = JSON.stringify(placed.map(({ environment, strategy }) => ({ environment, ...strategy })))
+  await sql`
+    insert into feature_strategies
+      (id, feature_name, environment, name, title, disabled, sort_order, constraints, variants, parameters)
+    select r.id, r."featureName", r.environment, r.name, r.title, r.disabled, r."sortOrder", r.constraints, r.variants, r.parameters
+    from rows from (
+      jsonb_to_recordset(${rows}::jsonb) as (id uuid, "featureName" text, environment text, name text, title text,
+        disabled boolean, "sortOrder" double precision, constraints jsonb, variants jsonb, parameters jsonb)
+    ) with ordinality
+      as r (id, "featureName", environment, name, title, disabled, "sortOrder", constraints, variants, parameters, place)
+    order by r.place`.execute(tx)
+  if (placed.every(({ strategy }) => strategy.segments.length === 0)) return
+  await sql`
+    insert into strategy_segments (strategy_id, segment_id)
+    select r.id, s.segment::int
+    from jsonb_to_recordset(${rows}::jsonb) as r (id uuid, segments jsonb), jsonb_array_elements(r.segments) as s (segment)`.execute(
+    tx,
+  )
+}
+
+/** Stores all of a strategy but its segments. */
+export async function updateStrategyRow(tx: Tx, strategy: Strategy): Promise<void> {
+  const { id, name, title, disabled, sortOrder, constraints, variants, parameters } = strategy
+  await sql`${UNANSWERED}
+    update feature_strategies
+    set name = ${name}, title = ${title}, disabled = ${disabled ?? false}, sort_order = ${sortOrder},
+      constraints = ${JSON.stringify(constraints)}::jsonb, variants = ${JSON.stringify(variants)}::jsonb,
+      parameters = ${JSON.stringify(parameters)}::jsonb
+    where id = ${id}::uuid`.execute(tx)
+}
+
+export async function enableStrategies(tx: Tx, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return
+  await sql`update feature_strategies set disabled = false where id = any(${ids}::uuid[])`.execute(tx)
+}
+
+export async function deleteStrategyRow(tx: Tx, id: string): Promise<void> {
+  await tx.deleteFrom('featureStrategies').where('id', '=', id).execute()
+}
+
+export async function updateSortOrders(tx: Tx, positions: readonly { id: string; sortOrder: number }[]): Promise<void> {
+  await sql`
+    update feature_strategies s set sort_order = r."sortOrder"
+    from jsonb_to_recordset(${JSON.stringify(positions)}::jsonb) as r (id uuid, "sortOrder" double precision)
+    where s.id = r.id`.execute(tx)
+}

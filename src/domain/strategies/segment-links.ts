@@ -1,0 +1,50 @@
+import { sql } from 'kysely'
+import type { Change } from '../change.ts'
+import { invalid, missing } from '../errors.ts'
+
+/**
+ * Holds that strategies of a project may use these segments, and keeps it so until the change is done: the segments
+ * can't be deleted or bound to another project meanwhile.
+ *
+ * @throws DomainError missing for an unknown segment; invalid for one that is bound to another project, and for too many
+ */
+export async function assertSegmentsUsable(
+  { tx, limits }: Change,
+  project: string,
+  segmentIds: readonly number[],
+): Promise<void> {
+  const wanted = [...new Set(segmentIds)]
+  if (wanted.length === 0) return
+  if (wanted.length > limits.segmentsPerStrategy) {
+    throw invalid(`A strategy takes at most ${limits.segmentsPerStrategy} segments, and these are ${wanted.length}`)
+  }
+  const { rows } = await sql<{ id: number; name: string; projectId: string | null }>`
+    select id, name, project_id from segments where id = any(${wanted}::int[]) order by id for share`.execute(tx)
+  const known = new Set(rows.map(({ id }) => id))
+  const unknown = wanted.find((id) => !known.has(id))
+  if (unknown !== undefined) throw missing('segment', unknown)
+  const foreign = rows.find(({ projectId }) => projectId !== null && projectId !== project)
+  if (foreign !== undefined) {
+    throw invalid(`The segment ${foreign.id} ("${foreign.name}") belongs to another project than the strategy`)
+  }
+}
+
+/** Makes a strategy of a locked feature use exactly these segments, which `assertSegmentsUsable` has passed. */
+export async function replaceSegmentLinks(
+  { tx }: Change,
+  strategyId: string,
+  segmentIds: readonly number[],
+): Promise<void> {
+  await sql`
+    with removed as (
+      delete from strategy_segments
+      where strategy_id = ${strategyId}::uuid and segment_id <> all(${segmentIds}::int[]))
+    insert into strategy_segments (strategy_id, segment_id)
+    select distinct ${strategyId}::uuid, id from unnest(${segmentIds}::int[]) as id
+    on conflict do nothing`.execute(tx)
+}
+
+/** Takes a segment off all strategies that use it; their features are locked. */
+export async function removeSegmentLinks({ tx }: Change, segmentId: number): Promise<void> {
+  await tx.deleteFrom('strategySegments').where('segmentId', '=', segmentId).execute()
+}

@@ -1,0 +1,156 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Schema } from '../../contract.ts'
+import { conforming } from '../conform.ts'
+import { type ErrorDetail, invalid, invalidAll } from '../errors.ts'
+import { type Patch, patched } from '../json-patch.ts'
+import type { Limits } from '../limits.ts'
+import { strategyVariantsFrom } from '../variants/variant.ts'
+import { type Constraint, constraintFrom, constraintProblems, type LegalValues } from './constraint.ts'
+
+export type Strategy = Schema<'FeatureStrategy'>
+
+type StrategyVariantInputs = readonly Schema<'StrategyVariantInput'>[]
+
+/** What a strategy takes from where it is. */
+export type Surroundings = {
+  readonly feature: string
+  /** The default stickiness of the project. */
+  readonly stickiness: string
+}
+
+/** A full rollout: what is added when an environment is turned on without a usable strategy and its project names none. */
+export const FULL_ROLLOUT = { name: 'flexibleRollout', parameters: { rollout: '100' } } as const
+
+/** A new strategy with the given id, as it is stored: what is absent filled in, nothing that the contract does not know. */
+export function strategyFrom(
+  input: Schema<'AddStrategy'>,
+  id: string,
+  sortOrder: number,
+  around: Surroundings,
+): Strategy {
+  const { name, title = null, disabled, constraints = [], variants = [], parameters = {}, segments = [] } = input
+  return {
+    id,
+    name,
+    title,
+    disabled: disabled ?? false,
+    featureName: around.feature,
+    sortOrder: input.sortOrder ?? sortOrder,
+    segments: sortedOnce(segments),
+    constraints: constraints.map(constraintFrom),
+    variants: strategyVariantsFrom(variants, '/body/variants'),
+    parameters: parametersFor(name, parameters, around),
+  }
+}
+
+/** The strategy with the members that `changes` has; the others stay (PUT merges, unlike the servers that clients know). */
+export function updatedStrategy(before: Strategy, changes: Schema<'UpdateStrategy'>, around: Surroundings): Strategy {
+  const { name = before.name, title = before.title, disabled = before.disabled } = changes
+  return {
+    ...before,
+    name,
+    title,
+    disabled: disabled ?? false,
+    sortOrder: changes.sortOrder ?? before.sortOrder,
+    segments: changes.segments === undefined ? before.segments : sortedOnce(changes.segments),
+    constraints: changes.constraints?.map(constraintFrom) ?? before.constraints,
+    variants: changes.variants === undefined ? before.variants : variantsAfter(before.variants, changes.variants),
+    parameters: parametersFor(name, changes.parameters ?? before.parameters, around),
+  }
+}
+
+/** What is put back as it was stays so; sharing its weights anew could give the odd one to another variant. */
+function variantsAfter(before: Strategy['variants'], inputs: StrategyVariantInputs): Strategy['variants'] {
+  return isDeepStrictEqual(before, inputs) ? before : strategyVariantsFrom(inputs, '/body/variants')
+}
+
+const WRITABLE = ['title', 'disabled', 'sortOrder', 'constraints', 'parameters', 'variants', 'segments', 'name']
+
+/** What members that a patch removes become. */
+const EMPTY = { title: null, disabled: false, constraints: [], variants: [], parameters: {}, segments: [] }
+
+/**
+ * The strategy as a JSON Patch leaves it; a member that it removes is empty.
+ *
+ * @throws DomainError invalid
+ */
+export function patchedStrategy(before: Strategy, patch: Patch, around: Surroundings): Strategy {
+  const after = conforming('PatchableStrategy', patched(before, patch, { writable: WRITABLE }))
+  return updatedStrategy(before, { ...EMPTY, ...after }, around)
+}
+
+/** A gradual rollout always says how far it goes, what keeps users in it and who shares it; other types say what they say. */
+function parametersFor(
+  name: string,
+  parameters: Schema<'Parameters'>,
+  { feature, stickiness }: Surroundings,
+): Schema<'Parameters'> {
+  if (name !== 'flexibleRollout') return { ...parameters }
+  return {
+    ...parameters,
+    rollout: parameters.rollout ?? '100',
+    stickiness: parameters.stickiness || stickiness,
+    groupId: parameters.groupId || feature,
+  }
+}
+
+/**
+ * Holds the constraints of a strategy against the limits and the values that their operators and context fields accept.
+ * What was there before and is over a limit may stay or shrink.
+ *
+ * @throws DomainError invalid, with every problem
+ */
+export function assertConstraints(
+  after: Strategy,
+  before: Strategy | undefined,
+  legal: LegalValues,
+  limits: Limits,
+): void {
+  const problems = [
+    ...numberProblems(after.constraints, before?.constraints ?? [], limits),
+    ...constraintProblems(after.constraints, legal, '/body/constraints'),
+  ]
+  const [first] = problems
+  if (first !== undefined) throw invalidAll(`A constraint is not acceptable: ${first.path} ${first.message}`, problems)
+}
+
+function numberProblems(after: readonly Constraint[], before: readonly Constraint[], limits: Limits): ErrorDetail[] {
+  const mostConstraints = Math.max(limits.constraintsPerStrategy, before.length)
+  if (after.length > mostConstraints) {
+    return [
+      {
+        message: `has ${after.length} constraints, and the limit is ${limits.constraintsPerStrategy}`,
+        path: '/body/constraints',
+      },
+    ]
+  }
+  return after.flatMap(({ contextName, operator, values }, index) => {
+    const same = before.filter(
+      (constraint) => constraint.contextName === contextName && constraint.operator === operator,
+    )
+    const mostValues = Math.max(limits.valuesPerConstraint, ...same.map((constraint) => constraint.values.length))
+    if (values.length <= mostValues) return []
+    const message = `has ${values.length} values, and the limit is ${limits.valuesPerConstraint}`
+    return [{ message, path: `/body/constraints/${index}/values` }]
+  })
+}
+
+/** @throws DomainError invalid when no strategy can be added to these */
+export function assertRoomForStrategy(present: readonly Strategy[], { strategiesPerEnvironment: most }: Limits): void {
+  if (present.length >= most) {
+    throw invalid(`There are ${present.length} strategies already, and the limit is ${most}`)
+  }
+}
+
+/** Where a strategy goes that is added without a position: after the last. */
+export function nextSortOrder(strategies: readonly Strategy[]): number {
+  return strategies.reduce((next, { sortOrder }) => Math.max(next, Math.floor(sortOrder) + 1), 0)
+}
+
+export function hasEnabled(strategies: readonly Strategy[]): boolean {
+  return strategies.some((strategy) => !strategy.disabled)
+}
+
+function sortedOnce(ids: readonly number[]): number[] {
+  return [...new Set(ids)].sort((one, other) => one - other)
+}

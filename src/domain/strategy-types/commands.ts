@@ -1,0 +1,82 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Schema } from '../../contract.ts'
+import type { Change } from '../change.ts'
+import { recordEvent } from '../events/record.ts'
+import { lockStrategyType } from './queries.ts'
+import { assertEditable, changedText, displayName, type StrategyType } from './strategy-type.ts'
+
+const NO_TEXT = { title: null, description: null, parameters: [] }
+
+/**
+ * Creates a strategy type.
+ *
+ * @throws DomainError taken for the name; invalid for a parameter that is listed twice
+ */
+export async function createStrategyType(
+  change: Change,
+  { name, ...wanted }: Schema<'CreateStrategyType'>,
+): Promise<StrategyType> {
+  const text = changedText(NO_TEXT, wanted)
+  const data = { name, ...text, displayName: displayName({ name, ...text }), editable: true, deprecated: false }
+  await change.tx
+    .insertInto('strategyTypes')
+    .values({ name, ...text, parameters: JSON.stringify(text.parameters) })
+    .execute()
+  await recordEvent(change, 'strategy-created', {}, { data })
+  return data
+}
+
+/**
+ * Changes what is said about a strategy type; absent members keep their value.
+ *
+ * @throws DomainError missing; forbidden for a built-in type; invalid for a parameter that is listed twice
+ */
+export async function updateStrategyType(
+  change: Change,
+  name: string,
+  changes: Schema<'UpdateStrategyType'>,
+): Promise<void> {
+  const preData = await lockStrategyType(change.tx, name)
+  assertEditable(preData)
+  const changed = changedText(preData, changes)
+  const data = { ...changed, displayName: displayName(changed) }
+  if (isDeepStrictEqual(preData, data)) return
+  const { title, description, parameters } = data
+  await change.tx
+    .updateTable('strategyTypes')
+    .set({ title, description, parameters: JSON.stringify(parameters) })
+    .where('name', '=', name)
+    .execute()
+  await recordEvent(change, 'strategy-updated', {}, { data, preData })
+}
+
+/**
+ * Deletes a strategy type that no strategy has.
+ *
+ * @throws DomainError missing; forbidden for a built-in type; conflict for one that is used
+ */
+export async function deleteStrategyType(change: Change, name: string): Promise<void> {
+  const preData = await lockStrategyType(change.tx, name)
+  assertEditable(preData)
+  await change.tx.deleteFrom('strategyTypes').where('name', '=', name).execute()
+  await recordEvent(change, 'strategy-deleted', {}, { data: { name }, preData })
+}
+
+/** @throws DomainError missing */
+export async function deprecateStrategyType(change: Change, name: string): Promise<void> {
+  if (await markDeprecated(change, name, true)) await recordEvent(change, 'strategy-deprecated', {}, { data: { name } })
+}
+
+/** @throws DomainError missing */
+export async function reactivateStrategyType(change: Change, name: string): Promise<void> {
+  if (await markDeprecated(change, name, false))
+    await recordEvent(change, 'strategy-reactivated', {}, { data: { name } })
+}
+
+/** @returns whether that is news */
+async function markDeprecated({ tx }: Change, name: string, deprecated: boolean): Promise<boolean> {
+  const before = await lockStrategyType(tx, name)
+  if (before.deprecated === deprecated) return false
+  await tx.updateTable('strategyTypes').set({ deprecated }).where('name', '=', name).execute()
+  return true
+}

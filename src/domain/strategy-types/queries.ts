@@ -1,0 +1,48 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../db/handles.ts'
+import { type Page, pageOf } from '../../db/page.ts'
+import { prepared } from '../../db/prepared.ts'
+import { missing } from '../errors.ts'
+import { displayName, type StrategyType } from './strategy-type.ts'
+
+type StoredStrategyType = Omit<StrategyType, 'displayName'>
+
+const stored = sql`select name, title, description, parameters, editable, deprecated from strategy_types`
+
+const someTypes = prepared<Required<Page>, StoredStrategyType>(
+  (_, { limit, offset }) => sql`${stored} order by sort_order, name limit ${limit} offset ${offset}`,
+)
+
+const typesNamed = prepared<{ name: string }, StoredStrategyType>((_, { name }) => sql`${stored} where name = ${name}`)
+
+const lockedTypesNamed = prepared<{ name: string }, StoredStrategyType>(
+  (_, { name }) => sql`${stored} where name = ${name} for update`,
+)
+
+export async function strategyTypeList(db: Db, page: Page): Promise<StrategyType[]> {
+  const rows = await someTypes(db, pageOf(page))
+  return rows.map(strategyTypeFrom)
+}
+
+/** @throws DomainError missing */
+export async function requireStrategyType(db: Db, name: string): Promise<StrategyType> {
+  return found(await typesNamed(db, { name }), name)
+}
+
+/**
+ * Locks a strategy type until the change is done.
+ *
+ * @throws DomainError missing
+ */
+export async function lockStrategyType(tx: Tx, name: string): Promise<StrategyType> {
+  return found(await lockedTypesNamed(tx, { name }), name)
+}
+
+function found([row]: StoredStrategyType[], name: string): StrategyType {
+  if (row === undefined) throw missing('strategy type', name)
+  return strategyTypeFrom(row)
+}
+
+function strategyTypeFrom(row: StoredStrategyType): StrategyType {
+  return { ...row, displayName: displayName(row) }
+}

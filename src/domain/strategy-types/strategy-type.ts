@@ -1,0 +1,40 @@
+import type { Schema } from '../../contract.ts'
+import { forbidden, invalidAll } from '../errors.ts'
+import { repeatedPositions } from '../repeats.ts'
+
+export type StrategyType = Schema<'StrategyType'>
+
+/** What people say about a strategy type. */
+export type StrategyTypeText = Pick<StrategyType, 'title' | 'description' | 'parameters'>
+
+/**
+ * The settings of a strategy type with the given changes; what is absent keeps its value.
+ *
+ * @throws DomainError invalid for a parameter that is listed twice
+ */
+export function changedText<Text extends StrategyTypeText>(before: Text, changes: Schema<'UpdateStrategyType'>): Text {
+  const { title = before.title, description = before.description, parameters } = changes
+  return { ...before, title, description, parameters: parameters ? parametersFrom(parameters) : before.parameters }
+}
+
+/** What a strategy type is called where there is room for more than its name. */
+export function displayName({ name, title }: Pick<StrategyType, 'name' | 'title'>): string {
+  return title ?? name
+}
+
+/** @throws DomainError forbidden */
+export function assertEditable({ name, editable }: StrategyType): void {
+  if (!editable) throw forbidden(`The strategy type "${name}" is built in. It can't be changed or deleted`)
+}
+
+function parametersFrom(inputs: readonly Schema<'StrategyTypeParameterInput'>[]): Schema<'StrategyTypeParameter'>[] {
+  const repeated = repeatedPositions(inputs.map(({ name }) => name))
+  if (repeated.length > 0) {
+    const details = repeated.map((position) => ({
+      message: 'is the name of another parameter already',
+      path: `/body/parameters/${position}/name`,
+    }))
+    throw invalidAll('Each parameter needs a name of its own', details)
+  }
+  return inputs.map(({ name, type, description = '', required = false }) => ({ name, type, description, required }))
+}

@@ -1,0 +1,44 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Schema } from '../../contract.ts'
+import type { Change } from '../change.ts'
+import { recordEvent } from '../events/record.ts'
+import { lockTagType } from './queries.ts'
+import { changedTagType, tagTypeFrom } from './tag-type.ts'
+
+type TagType = Schema<'TagType'>
+
+/** @throws DomainError taken */
+export async function createTagType(change: Change, wanted: Schema<'CreateTagType'>): Promise<TagType> {
+  const tagType = tagTypeFrom(wanted)
+  await change.tx
+    .insertInto('tagTypes')
+    .values({ ...tagType, createdAt: change.now })
+    .execute()
+  await recordEvent(change, 'tag-type-created', {}, { data: tagType })
+  return tagType
+}
+
+/**
+ * Changes what is said of a tag type; what is absent keeps its value.
+ *
+ * @throws DomainError missing
+ */
+export async function updateTagType(change: Change, name: string, wanted: Schema<'UpdateTagType'>): Promise<void> {
+  const before = await lockTagType(change.tx, name)
+  const after = changedTagType(before, wanted)
+  if (isDeepStrictEqual(before, after)) return
+  const { description, icon, color } = after
+  await change.tx.updateTable('tagTypes').set({ description, icon, color }).where('name', '=', name).execute()
+  await recordEvent(change, 'tag-type-updated', {}, { data: after, preData: before })
+}
+
+/**
+ * Deletes a tag type with its tags, on features too.
+ *
+ * @throws DomainError missing
+ */
+export async function deleteTagType(change: Change, name: string): Promise<void> {
+  const before = await lockTagType(change.tx, name)
+  await change.tx.deleteFrom('tagTypes').where('name', '=', name).execute()
+  await recordEvent(change, 'tag-type-deleted', {}, { preData: before })
+}

@@ -1,0 +1,43 @@
+import { sql } from 'kysely'
+import type { Schema } from '../../contract.ts'
+import type { Db, Tx } from '../../db/handles.ts'
+import { type Page, pageOf } from '../../db/page.ts'
+import { missing, taken } from '../errors.ts'
+
+type TagType = Schema<'TagType'>
+
+export async function tagTypes(db: Db, page: Page): Promise<TagType[]> {
+  const { limit, offset } = pageOf(page)
+  const { rows } = await sql<TagType>`
+    select name, description, icon, color from tag_types order by name limit ${limit} offset ${offset}`.execute(db)
+  return rows
+}
+
+/** @throws DomainError missing */
+export async function requireTagType(db: Db, name: string): Promise<TagType> {
+  const { rows } = await sql<TagType>`
+    select name, description, icon, color from tag_types where name = ${name}`.execute(db)
+  return found(rows, name)
+}
+
+/**
+ * The same, locked until the change is done.
+ *
+ * @throws DomainError missing
+ */
+export async function lockTagType(tx: Tx, name: string): Promise<TagType> {
+  const { rows } = await sql<TagType>`
+    select name, description, icon, color from tag_types where name = ${name} for update`.execute(tx)
+  return found(rows, name)
+}
+
+/** @throws DomainError taken */
+export async function assertTagTypeIsFree(db: Db, name: string): Promise<void> {
+  const { rows } = await sql`select from tag_types where name = ${name}`.execute(db)
+  if (rows.length > 0) throw taken('tag type', name)
+}
+
+function found([row]: TagType[], name: string): TagType {
+  if (row === undefined) throw missing('tag type', name)
+  return row
+}

@@ -1,0 +1,90 @@
+import { isDeepStrictEqual } from 'node:util'
+import { sql } from 'kysely'
+import type { Schema } from '../../contract.ts'
+import { UNANSWERED } from '../../db/client.ts'
+import { assertMay, type Change } from '../change.ts'
+import { conforming } from '../conform.ts'
+import { recordEvents } from '../events/record.ts'
+import {
+  type EnvironmentKey,
+  type EnvironmentState,
+  lockedEnvironments,
+  lockFeatureEnvironment,
+} from '../feature-environments/queries.ts'
+import { type FeatureKey, lockActiveFeature } from '../features/queries.ts'
+import { type Patch, patched } from '../json-patch.ts'
+import { featureVariantsFrom } from './variant.ts'
+
+type Variants = Schema<'FeatureVariant'>[]
+type VariantInputs = Schema<'FeatureVariantInputs'>
+
+/**
+ * Replaces the variants of a feature in an environment.
+ *
+ * @returns them as stored: filled in, with weights that total 1000, sorted by name
+ * @throws DomainError missing for the feature or environment; invalid for the variants or an archived feature
+ */
+export async function setVariants(change: Change, key: EnvironmentKey, inputs: VariantInputs): Promise<Variants> {
+  const state = await lockFeatureEnvironment(change.tx, key)
+  return storeVariants(change, key.project, [state], inputs, '/body')
+}
+
+/** Applies a JSON Patch to the list of variants of a feature in an environment. */
+export async function patchVariants(change: Change, key: EnvironmentKey, patch: Patch): Promise<Variants> {
+  const state = await lockFeatureEnvironment(change.tx, key)
+  const inputs = conforming('FeatureVariantInputs', patched(state.variants, patch))
+  return storeVariants(change, key.project, [state], inputs, '/body')
+}
+
+/**
+ * Replaces the variants of a feature in several environments, in all or in none.
+ *
+ * @throws DomainError forbidden when the caller may not in one of them
+ */
+export async function setVariantsInEnvironments(
+  change: Change,
+  key: FeatureKey,
+  { environments, variants }: Schema<'VariantsInEnvironments'>,
+): Promise<Variants> {
+  const names = [...new Set(environments)]
+  for (const environment of names)
+    assertMay(change, 'UPDATE_FEATURE_ENVIRONMENT_VARIANTS', { project: key.project, environment })
+  await lockActiveFeature(change.tx, key)
+  const states = await lockedEnvironments(change.tx, [key.feature], names)
+  return storeVariants(change, key.project, states, variants, '/body/variants')
+}
+
+/** Stores the same variants in environments of one feature, and records it for those where they differ. */
+async function storeVariants(
+  change: Change,
+  project: string,
+  states: readonly EnvironmentState[],
+  inputs: VariantInputs,
+  path: string,
+): Promise<Variants> {
+  const variants = variantsAfter(states, inputs, path)
+  const changed = states.filter((state) => !isDeepStrictEqual(state.variants, variants))
+  if (changed.length === 0) return variants
+  await sql`${UNANSWERED}
+    update feature_environments set variants = ${JSON.stringify(variants)}::jsonb
+    where feature_name = ${changed[0]?.featureName} and environment = any(${changed.map((state) => state.name)}::text[])`.execute(
+    change.tx,
+  )
+  await recordEvents(
+    change,
+    changed.map(({ featureName, name, variants: before }) => ({
+      type: 'feature-environment-variants-updated',
+      subject: { project, environment: name, feature: featureName },
+      data: { variants },
+      preData: { variants: before },
+    })),
+  )
+  return variants
+}
+
+/** What is put back as it is stored stays so; sharing its weights anew could give the odd one to another variant. */
+function variantsAfter(states: readonly EnvironmentState[], inputs: VariantInputs, path: string): Variants {
+  const [first] = states
+  if (first !== undefined && states.every((state) => isDeepStrictEqual(state.variants, inputs))) return first.variants
+  return featureVariantsFrom(inputs, first?.stickiness ?? 'default', path)
+}

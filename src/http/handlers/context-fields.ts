@@ -1,0 +1,51 @@
+import {
+  createContextField,
+  deleteContextField,
+  removeLegalValue,
+  setLegalValue,
+  updateContextField,
+} from '../../domain/context-fields/commands.ts'
+import {
+  assertContextFieldNameFree,
+  contextFieldList,
+  requireContextField,
+} from '../../domain/context-fields/queries.ts'
+import { strategiesUsing } from '../../domain/context-fields/uses.ts'
+import type { Handlers } from '../handler.ts'
+import { pathTo } from '../location.ts'
+
+export const contextFields = {
+  async listContextFields({ query, db }) {
+    return { status: 200, body: await contextFieldList(db, query) }
+  },
+  async createContextField({ body, change }) {
+    const field = await change((c) => createContextField(c, body))
+    return { status: 201, headers: { location: pathTo('context', field.name) }, body: field }
+  },
+  async getContextField({ params, db }) {
+    return { status: 200, body: await requireContextField(db, params.contextField) }
+  },
+  async updateContextField({ params, body, change }) {
+    await change((c) => updateContextField(c, params.contextField, body))
+    return { status: 200 }
+  },
+  async deleteContextField({ params, change }) {
+    await change((c) => deleteContextField(c, params.contextField))
+    return { status: 200 }
+  },
+  async validateContextFieldName({ body, db }) {
+    await assertContextFieldNameFree(db, body.name)
+    return { status: 200 }
+  },
+  async listContextFieldStrategies({ params, query, db }) {
+    return { status: 200, body: { strategies: await strategiesUsing(db, params.contextField, query) } }
+  },
+  async setLegalValue({ params, body, change }) {
+    await change((c) => setLegalValue(c, params.contextField, body))
+    return { status: 200 }
+  },
+  async removeLegalValue({ params, change }) {
+    await change((c) => removeLegalValue(c, params.contextField, params.legalValue))
+    return { status: 200 }
+  },
+} satisfies Partial<Handlers>

@@ -1,0 +1,28 @@
+import { addDependency, removeDependencies, removeDependency } from '../../domain/dependencies/commands.ts'
+import { parentCandidates, parentVariants, projectHasDependencies } from '../../domain/dependencies/queries.ts'
+import type { Handlers } from '../handler.ts'
+import { featureKey } from './feature-key.ts'
+
+export const dependencies = {
+  async addDependency({ params, body, change }) {
+    await change((c) => addDependency(c, featureKey(params), body))
+    return { status: 200 }
+  },
+  async removeDependencies({ params, change }) {
+    await change((c) => removeDependencies(c, featureKey(params)))
+    return { status: 200 }
+  },
+  async removeDependency({ params, change }) {
+    await change((c) => removeDependency(c, featureKey(params), params.parentName))
+    return { status: 200 }
+  },
+  async listParentCandidates({ params, query, db }) {
+    return { status: 200, body: await parentCandidates(db, featureKey(params), query) }
+  },
+  async listParentVariants({ params, db }) {
+    return { status: 200, body: await parentVariants(db, featureKey(params)) }
+  },
+  async hasDependencies({ params, db }) {
+    return { status: 200, body: await projectHasDependencies(db, params.projectId) }
+  },
+} satisfies Partial<Handlers>

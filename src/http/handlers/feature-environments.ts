@@ -1,0 +1,28 @@
+import { turnOff, turnOn, turnOneOff, turnOneOn } from '../../domain/feature-environments/commands.ts'
+import { requireFeatureEnvironment } from '../../domain/feature-environments/queries.ts'
+import { environmentView } from '../../domain/features/view.ts'
+import type { Handlers } from '../handler.ts'
+import { environmentKey } from './feature-key.ts'
+
+export const featureEnvironments = {
+  async getFeatureEnvironment({ params, db }) {
+    return { status: 200, body: environmentView(await requireFeatureEnvironment(db, environmentKey(params))) }
+  },
+  async turnFeatureOn({ params, query, change }) {
+    await change((c) => turnOneOn(c, environmentKey(params), query.shouldActivateDisabledStrategies ?? false))
+    return { status: 200 }
+  },
+  async turnFeatureOff({ params, change }) {
+    await change((c) => turnOneOff(c, environmentKey(params)))
+    return { status: 200 }
+  },
+  async turnFeaturesOn({ params: { projectId: project, environment }, query, body, change }) {
+    const activate = query.shouldActivateDisabledStrategies ?? false
+    await change((c) => turnOn(c, { project, environment, features: body.features }, activate))
+    return { status: 200 }
+  },
+  async turnFeaturesOff({ params: { projectId: project, environment }, body, change }) {
+    await change((c) => turnOff(c, { project, environment, features: body.features }))
+    return { status: 200 }
+  },
+} satisfies Partial<Handlers>

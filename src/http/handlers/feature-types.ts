@@ -1,0 +1,12 @@
+import { updateFeatureTypeLifetime } from '../../domain/feature-types/commands.ts'
+import { allFeatureTypes } from '../../domain/feature-types/queries.ts'
+import type { Handlers } from '../handler.ts'
+
+export const featureTypes = {
+  async listFeatureTypes({ db }) {
+    return { status: 200, body: { version: 1, types: await allFeatureTypes(db) } }
+  },
+  async updateFeatureTypeLifetime({ params, body, change }) {
+    return { status: 200, body: await change((c) => updateFeatureTypeLifetime(c, params.id, body)) }
+  },
+} satisfies Partial<Handlers>

@@ -1,0 +1,21 @@
+import { completeFeature, uncompleteFeature } from '../../domain/lifecycle/commands.ts'
+import { enteredStages, lifecycleCount } from '../../domain/lifecycle/queries.ts'
+import type { Handlers } from '../handler.ts'
+import { featureKey } from './feature-key.ts'
+
+export const lifecycle = {
+  async getFeatureLifecycle({ params, db }) {
+    return { status: 200, body: await enteredStages(db, featureKey(params)) }
+  },
+  async completeFeature({ params, body, change }) {
+    await change((c) => completeFeature(c, featureKey(params), body))
+    return { status: 200 }
+  },
+  async uncompleteFeature({ params, change }) {
+    await change((c) => uncompleteFeature(c, featureKey(params)))
+    return { status: 200 }
+  },
+  async countLifecycles({ db }) {
+    return { status: 200, body: await lifecycleCount(db) }
+  },
+} satisfies Partial<Handlers>

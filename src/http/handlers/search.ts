@@ -1,0 +1,8 @@
+import { featureSearch } from '../../domain/features/search.ts'
+import type { Handlers } from '../handler.ts'
+
+export const search = {
+  async searchFeatures({ query, db, actor, now }) {
+    return { status: 200, body: await featureSearch(db, query, { userId: actor.userId, now }) }
+  },
+} satisfies Partial<Handlers>

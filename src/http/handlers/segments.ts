@@ -1,0 +1,51 @@
+import { createSegment, deleteSegment, updateSegment } from '../../domain/segments/commands.ts'
+import {
+  assertSegmentNameIsFree,
+  requireSegment,
+  segments as segmentList,
+  segmentsOfStrategy,
+  strategiesOfSegment,
+} from '../../domain/segments/queries.ts'
+import { setStrategySegments } from '../../domain/segments/strategy-segments.ts'
+import { segmentView } from '../../domain/segments/view.ts'
+import type { Handlers } from '../handler.ts'
+import { pathTo } from '../location.ts'
+
+export const segments = {
+  async listSegments({ db }) {
+    const found = await segmentList(db)
+    return { status: 200, body: { segments: found.map(segmentView) } }
+  },
+  async createSegment({ body, change }) {
+    const segment = await change((c) => createSegment(c, body))
+    return { status: 201, headers: { location: pathTo('segments', segment.id) }, body: segmentView(segment) }
+  },
+  async getSegment({ params, db }) {
+    return { status: 200, body: segmentView(await requireSegment(db, params.segmentId)) }
+  },
+  async updateSegment({ params, body, change }) {
+    await change((c) => updateSegment(c, params.segmentId, body))
+    return { status: 204 }
+  },
+  async deleteSegment({ params, change }) {
+    await change((c) => deleteSegment(c, params.segmentId))
+    return { status: 204 }
+  },
+  async validateSegmentName({ body, db }) {
+    await assertSegmentNameIsFree(db, body.name)
+    return { status: 204 }
+  },
+  async listSegmentStrategies({ params, query, db }) {
+    const strategies = await strategiesOfSegment(db, params.segmentId, query)
+    return { status: 200, body: { strategies, changeRequestStrategies: [] } }
+  },
+  async listStrategySegments({ params, db }) {
+    const found = await segmentsOfStrategy(db, params.strategyId)
+    return { status: 200, body: { segments: found.map(segmentView) } }
+  },
+  async setStrategySegments({ body, change }) {
+    const segments = await change((c) => setStrategySegments(c, body))
+    const location = pathTo('segments', 'strategies', body.strategyId)
+    return { status: 201, headers: { location }, body: segments }
+  },
+} satisfies Partial<Handlers>

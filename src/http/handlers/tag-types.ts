@@ -1,0 +1,30 @@
+import { createTagType, deleteTagType, updateTagType } from '../../domain/tag-types/commands.ts'
+import { assertTagTypeIsFree, requireTagType, tagTypes as tagTypeList } from '../../domain/tag-types/queries.ts'
+import { tagTypeFrom } from '../../domain/tag-types/tag-type.ts'
+import type { Handlers } from '../handler.ts'
+import { pathTo } from '../location.ts'
+
+export const tagTypes = {
+  async listTagTypes({ query, db }) {
+    return { status: 200, body: { version: 1, tagTypes: await tagTypeList(db, query) } }
+  },
+  async createTagType({ body, change }) {
+    const tagType = await change((c) => createTagType(c, body))
+    return { status: 201, headers: { location: pathTo('tag-types', tagType.name) }, body: tagType }
+  },
+  async getTagType({ params, db }) {
+    return { status: 200, body: { version: 1, tagType: await requireTagType(db, params.tagType) } }
+  },
+  async updateTagType({ params, body, change }) {
+    await change((c) => updateTagType(c, params.tagType, body))
+    return { status: 200 }
+  },
+  async deleteTagType({ params, change }) {
+    await change((c) => deleteTagType(c, params.tagType))
+    return { status: 200 }
+  },
+  async validateTagType({ body, db }) {
+    await assertTagTypeIsFree(db, body.name)
+    return { status: 200, body: { valid: true, tagType: tagTypeFrom(body) } }
+  },
+} satisfies Partial<Handlers>

@@ -1,0 +1,25 @@
+import { createTag, deleteTag } from '../../domain/tags/commands.ts'
+import { requireTag, tags as tagList, tagsOfType } from '../../domain/tags/queries.ts'
+import type { Handlers } from '../handler.ts'
+import { pathTo } from '../location.ts'
+import { tagKey } from './tag-key.ts'
+
+export const tags = {
+  async listTags({ query, db }) {
+    return { status: 200, body: { version: 1, tags: await tagList(db, query) } }
+  },
+  async createTag({ body, change }) {
+    const tag = await change((c) => createTag(c, body))
+    return { status: 201, headers: { location: pathTo('tags', tag.type, tag.value) }, body: tag }
+  },
+  async listTagsOfType({ params, query, db }) {
+    return { status: 200, body: { version: 1, tags: await tagsOfType(db, params.tagType, query) } }
+  },
+  async getTag({ params, db }) {
+    return { status: 200, body: { version: 1, tag: await requireTag(db, tagKey(params)) } }
+  },
+  async deleteTag({ params, change }) {
+    await change((c) => deleteTag(c, tagKey(params)))
+    return { status: 200 }
+  },
+} satisfies Partial<Handlers>

@@ -1,0 +1,93 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { describe, expect } from 'vitest'
+import { parse } from 'yaml'
+import { it, type World } from '../support/world.ts'
+
+const generated = JSON.parse(readFileSync(new URL('../../generated/openapi.json', import.meta.url), 'utf8'))
+
+const get = ({ app }: World, url: string) => app.inject({ method: 'GET', url })
+
+/** The page with all that it loads; relative addresses are below /docs/. */
+async function page(world: World) {
+  const response = await get(world, '/docs/')
+  const html = response.payload
+  const scripts = [...html.matchAll(/<script([^>]*)>([\s\S]*?)<\/script>/g)].map(([, attributes = '', text = '']) => ({
+    source: /src="([^"]+)"/.exec(attributes)?.[1],
+    text,
+  }))
+  const links = [...html.matchAll(/<link[^>]*href="([^"]+)"/g)].map(([, source = '']) => source)
+  const policy = String(response.headers['content-security-policy'])
+  return { response, html, scripts, links, policy }
+}
+
+function sourcesFor(policy: string, directive: string): string[] {
+  const directives = new Map(
+    policy.split(';').map((part) => {
+      const [name = '', ...sources] = part.trim().split(/\s+/)
+      return [name, sources] as const
+    }),
+  )
+  return directives.get(directive) ?? directives.get('default-src') ?? []
+}
+
+describe('the served document', () => {
+  it('is the generated one, as JSON and as YAML', async ({ world }) => {
+    const json = await get(world, '/docs/openapi.json')
+    expect(json.headers['content-type']).toMatch(/^application\/json/)
+    expect(json.json()).toEqual(generated)
+    const yaml = await get(world, '/docs/openapi.yaml')
+    expect(yaml.headers['content-type']).toMatch(/^application\/yaml/)
+    expect(parse(yaml.payload)).toEqual(generated)
+  })
+
+  it('needs no key', async ({ world }) => {
+    for (const url of ['/docs', '/docs/', '/docs/json', '/docs/openapi.json', '/docs/openapi.yaml'])
+      expect((await get(world, url)).statusCode, url).toBeLessThan(400)
+  })
+})
+
+describe('the page that explores it', () => {
+  it('is HTML, and everything that it loads is there', async ({ world }) => {
+    const { response, scripts, links } = await page(world)
+    expect(response.statusCode).toBe(200)
+    expect(response.headers['content-type']).toMatch(/^text\/html/)
+    const sources = [...scripts.flatMap(({ source }) => source ?? []), ...links]
+    expect(sources.filter((source) => source.includes('swagger-ui-bundle'))).toHaveLength(1)
+    for (const source of sources) {
+      const address = new URL(source, 'http://localhost/docs/')
+      expect(address.host, source).toBe('localhost')
+      expect((await get(world, address.pathname)).statusCode, source).toBe(200)
+    }
+  })
+
+  it('allows its own scripts and styles, and no others', async ({ world }) => {
+    const { scripts, policy, html } = await page(world)
+    const allowed = sourcesFor(policy, 'script-src')
+    expect(scripts.length).toBeGreaterThan(0)
+    for (const { source, text } of scripts) {
+      const hash = `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+      expect(allowed).toContain(source === undefined ? hash : "'self'")
+    }
+    expect(allowed).not.toContain("'unsafe-inline'")
+    expect(allowed).not.toContain("'unsafe-eval'")
+    expect(allowed).not.toContain('*')
+    expect(sourcesFor(policy, 'style-src')).toContain("'self'")
+    expect(html).not.toMatch(/ on[a-z]+=/)
+  })
+
+  it('lets the page call the server that it came from, and sends the pictures of the page', async ({ world }) => {
+    const { policy } = await page(world)
+    expect(sourcesFor(policy, 'connect-src')).toContain("'self'")
+    expect(sourcesFor(policy, 'img-src')).toEqual(expect.arrayContaining(["'self'", 'data:']))
+    expect(policy).not.toContain('upgrade-insecure-requests')
+  })
+})
+
+describe('answers below /api', () => {
+  it('are no page: their policy allows nothing', async ({ world }) => {
+    const { headers } = await world.admin.call('searchEvents', { body: {} })
+    expect(String(headers['content-security-policy'])).toContain("default-src 'none'")
+    expect(headers['x-content-type-options']).toBe('nosniff')
+  })
+})

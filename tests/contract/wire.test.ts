@@ -1,0 +1,157 @@
+import type { AddressInfo } from 'node:net'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { storedFormOf } from '../../src/domain/access/secret.ts'
+import { dump } from '../support/dump.ts'
+import { isError } from '../support/json.ts'
+import { serverOn } from '../support/server.ts'
+import { overTheWire, type WireAnswer } from '../support/socket.ts'
+import { openWorld, type World } from '../support/world.ts'
+
+const KEY = '*:*.the-admin-key-of-the-wire'
+const FEATURES = '/api/admin/projects/default/features'
+
+let app: FastifyInstance
+let port: number
+let world: World
+const log: string[] = []
+
+beforeAll(async () => {
+  const { db } = await openWorld()
+  app = await serverOn(db, { logger: { level: 'info', stream: { write: (line: string) => log.push(line) } } })
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  port = (app.server.address() as AddressInfo).port
+})
+beforeEach(async () => {
+  world = await openWorld()
+  await world.db
+    .insertInto('apiTokens')
+    .values({ name: 'wire', type: 'admin', ...storedFormOf(KEY) })
+    .execute()
+  log.length = 0
+})
+afterAll(() => app.close())
+
+/** A request that asks the server to close the connection after its answer. */
+function request(
+  method: string,
+  path: string,
+  headers: string[] = [],
+  body: string | Buffer = '',
+): Promise<WireAnswer> {
+  const lines = [`${method} ${path} HTTP/1.1`, 'host: test', `authorization: ${KEY}`, 'connection: close', ...headers]
+  return overTheWire(port, Buffer.concat([Buffer.from(`${lines.join('\r\n')}\r\n\r\n`), Buffer.from(body)]))
+}
+
+function chunked(body: string): string {
+  return body === '' ? '0\r\n\r\n' : `${Buffer.byteLength(body).toString(16)}\r\n${body}\r\n0\r\n\r\n`
+}
+
+/** The answer is a refusal as the contract has it, and the log has its id. */
+function expectError(answer: WireAnswer, status: number, name: string): void {
+  expect(answer.status).toBe(status)
+  expect(answer.headers['content-type']).toMatch(/^application\/json/)
+  const body = JSON.parse(answer.text)
+  expect(isError(body), answer.text).toBe(true)
+  expect(body.name).toBe(name)
+  expect(log.join('')).toContain(body.id)
+}
+
+const CHUNKED = 'transfer-encoding: chunked'
+const JSON_TYPE = 'content-type: application/json'
+
+describe('a body in chunks', () => {
+  test('is read', async () => {
+    const answer = await request('POST', FEATURES, [CHUNKED, JSON_TYPE], chunked('{"name": "checkout"}'))
+    expect(answer.status).toBe(201)
+  })
+
+  test('is refused without a content type', async () => {
+    expectError(await request('POST', FEATURES, [CHUNKED], chunked('{"name": "checkout"}')), 415, 'ContentTypeerror')
+  })
+
+  test('is refused when it is empty', async () => {
+    expectError(await request('POST', FEATURES, [CHUNKED, JSON_TYPE], chunked('')), 400, 'ValidationError')
+  })
+
+  test('is refused when it turns out too large', async () => {
+    const body = JSON.stringify({ name: 'checkout', description: 'x'.repeat(3_000_000) })
+    expectError(await request('POST', FEATURES, [CHUNKED, JSON_TYPE], chunked(body)), 413, 'PayloadTooLargeError')
+    expect((await request('GET', '/health')).status).toBe(200)
+  })
+
+  test('is refused when its chunks are broken', async () => {
+    const answer = await request('POST', FEATURES, [CHUNKED, JSON_TYPE], 'twenty\r\n{"name": "checkout"}\r\n0\r\n\r\n')
+    expectError(answer, 400, 'ValidationError')
+  })
+
+  test('is ignored by an operation that takes none', async () => {
+    await world.feature({ name: 'checkout' })
+    const path = `${FEATURES}/checkout/environments/development/on`
+    const answer = await request('POST', path, [CHUNKED, 'content-type: whatever'], chunked('x'.repeat(3_000_000)))
+    expect(answer.status).toBe(200)
+  })
+})
+
+describe('an address', () => {
+  test('is refused when its percent-encoding is broken', async () => {
+    for (const part of ['%E0%A4%A', '%zz', '%', '%ff']) {
+      expectError(await request('GET', `${FEATURES}/${part}`), 400, 'ValidationError')
+    }
+  })
+
+  test('may have slashes twice', async () => {
+    await world.feature({ name: 'checkout' })
+    const answer = await request('GET', '//api/admin//projects/default///features/checkout')
+    expect({ status: answer.status, name: JSON.parse(answer.text).name }).toEqual({ status: 200, name: 'checkout' })
+  })
+
+  test('that nobody knows is not found', async () => {
+    for (const path of ['/', '/api', '/api/admin', '/api/admin/nothing', '/api/client/features/x/y', '/favicon.ico'])
+      expectError(await request('GET', path), 404, 'NotFoundError')
+  })
+
+  test('is not found with another method', async () => {
+    for (const method of ['PUT', 'DELETE', 'OPTIONS', 'PROPFIND', 'TRACE'])
+      expectError(await request(method, '/api/admin/events/search'), 404, 'NotFoundError')
+    expectError(await request('PATCH', FEATURES, [JSON_TYPE, 'content-length: 2'], '[]'), 404, 'NotFoundError')
+  })
+
+  test('answers HEAD without a body', async () => {
+    await world.feature({ name: 'checkout' })
+    const answer = await request('HEAD', `${FEATURES}/checkout`)
+    expect({ status: answer.status, text: answer.text }).toEqual({ status: 404, text: '' })
+  })
+
+  test('may be long', async () => {
+    expectError(await request('GET', `${FEATURES}/${'x'.repeat(2000)}`), 404, 'NotFoundError')
+    expectError(await request('GET', `${FEATURES}/${'x'.repeat(5000)}`), 400, 'ValidationError')
+    expectError(await request('GET', `${FEATURES}/checkout?q=${'x'.repeat(10_000)}`), 404, 'NotFoundError')
+  })
+
+  test('is refused when it is longer than a server reads', async () => {
+    expectError(await request('GET', `${FEATURES}/${'x'.repeat(100_000)}`), 431, 'ValidationError')
+  })
+})
+
+describe('what is not HTTP', () => {
+  test.each([
+    ['words', 'hello, is this the feature server?\r\n\r\n'],
+    ['bytes', Buffer.from([0x16, 0x03, 0x01, 0x02, 0x00, 0x01, 0x00, 0x01, 0xfc, 0x03, 0x03])],
+    ['a version that does not exist', `GET ${FEATURES} HTTP/9.9\r\nhost: test\r\n\r\n`],
+    ['a method that nobody has heard of', `FETCH ${FEATURES} HTTP/1.1\r\nhost: test\r\n\r\n`],
+    ['two lengths', `POST ${FEATURES} HTTP/1.1\r\nhost: test\r\ncontent-length: 2\r\ncontent-length: 3\r\n\r\n[]`],
+    ['a length and chunks', `POST ${FEATURES} HTTP/1.1\r\nhost: test\r\ncontent-length: 2\r\n${CHUNKED}\r\n\r\n[]`],
+    ['a header without a name', `GET ${FEATURES} HTTP/1.1\r\nhost: test\r\n: value\r\n\r\n`],
+  ])('is refused: %s', async (_, bytes) => {
+    expectError(await overTheWire(port, bytes), 400, 'ValidationError')
+  })
+
+  test('does nothing to the database or to other requests', async () => {
+    const before = await dump(world.db)
+    await overTheWire(port, 'POST / HTTP/9.9\r\n\r\n')
+    expect((await request('GET', '/ready')).status).toBe(200)
+    expect(await dump(world.db)).toEqual(before)
+    expect(log.filter((line) => JSON.parse(line).level >= 50)).toEqual([])
+  })
+})

@@ -1,0 +1,82 @@
+import { readdirSync } from 'node:fs'
+import { sql } from 'kysely'
+import { describe, expect, test } from 'vitest'
+import { connectPostgres } from '../../src/db/connect.ts'
+import { migrate } from '../../src/db/migrate.ts'
+import { REFUSALS } from '../../src/domain/broken-constraints.ts'
+import { emptyDatabase, sharedDatabase } from '../support/database.ts'
+import { dump } from '../support/dump.ts'
+
+const files = readdirSync(new URL('../../migrations/', import.meta.url)).sort()
+const names = files.map((file) => file.replace(/\.sql$/, ''))
+
+describe('migrations', () => {
+  test('are numbered one after the other', () => {
+    const expected = names.map((_, index) => String(index + 1).padStart(4, '0'))
+    expect(names.map((name) => name.slice(0, 4))).toEqual(expected)
+    for (const file of files) expect(file).toMatch(/^\d{4}-[a-z-]+\.sql$/)
+  })
+
+  test('bring an empty database to the newest one, once', async () => {
+    const { db, close } = await emptyDatabase()
+    expect(await migrate(db)).toEqual(names)
+    const before = await dump(db)
+    expect(await migrate(db)).toEqual([])
+    expect(await dump(db)).toEqual(before)
+    await close()
+  })
+
+  test('are applied once when two servers start together', async () => {
+    const one = await emptyDatabase()
+    const other = one.url === undefined ? one : connectPostgres(one.url, () => {})
+    const applied = await Promise.all([migrate(one.db), migrate(other.db)])
+    expect(applied.flat()).toEqual(names)
+    expect(applied).toContainEqual([])
+    await one.close()
+    if (other !== one) await other.close()
+  })
+})
+
+type Constraint = { table: string; name: string; kind: string }
+
+/** `n` is not null, which the newer engine names by itself. */
+async function constraints(): Promise<Constraint[]> {
+  const { connection } = await sharedDatabase()
+  const { rows } = await sql<Constraint>`
+    select t.relname as "table", c.conname as name, c.contype as kind
+    from pg_constraint c join pg_class t on t.oid = c.conrelid
+    where c.connamespace = 'public'::regnamespace and c.contype <> 'n' and t.relname not like 'migrations%'
+    union all
+    select t.relname, i.relname, 'unique index'
+    from pg_index x join pg_class i on i.oid = x.indexrelid join pg_class t on t.oid = x.indrelid
+    where i.relnamespace = 'public'::regnamespace and x.indisunique and t.relname not like 'migrations%'
+      and not exists (select from pg_constraint c where c.conindid = i.oid)`.execute(connection.db)
+  return rows
+}
+
+const ENDINGS: Readonly<Record<string, RegExp>> = {
+  p: /^_pkey$/,
+  f: /^_\w+_fkey$/,
+  u: /^_(\w+_)?key$/,
+  'unique index': /^_(\w+_)?key$/,
+  // What the database calls a check by itself ends like this.
+  c: /^_(?!.*_check\d*$)\w+$/,
+}
+
+describe('constraints', () => {
+  test('are named by us, after their table', async () => {
+    const wrong = (await constraints()).filter(
+      ({ table, name, kind }) => !name.startsWith(table) || !ENDINGS[kind]?.test(name.slice(table.length)),
+    )
+    expect(wrong).toEqual([])
+  })
+
+  test('exist when a refusal is written for them', async () => {
+    const known = new Set((await constraints()).map(({ name }) => name))
+    expect(Object.keys(REFUSALS).filter((name) => !known.has(name))).toEqual([])
+  })
+
+  test('have a name that the database does not cut', async () => {
+    expect((await constraints()).filter(({ name }) => name.length >= 63)).toEqual([])
+  })
+})

@@ -1,0 +1,167 @@
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { type AddressInfo, createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
+import { emptyDatabase } from '../support/database.ts'
+import { failedStart, killServers, type ServerProcess, startServer } from '../support/server-process.ts'
+
+const FEATURES = '/api/admin/projects/default/features'
+const KEY = 'the-key-of-the-process-tests'
+const OTHER_KEY = 'another-key-of-the-process-tests'
+
+vi.setConfig({ testTimeout: 60_000 })
+
+/** Making the files of an embedded database takes seconds, so the tests hand one folder on. */
+const folder = mkdtempSync(join(tmpdir(), 'flaghoist-process-'))
+const embedded = { FLAGHOIST_DATA: folder }
+
+afterAll(() => {
+  killServers()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+async function stop(server: ServerProcess, signal: NodeJS.Signals): Promise<void> {
+  server.kill(signal)
+  expect(await server.ended).toEqual({ code: 0, signal: null })
+}
+
+describe('the first start', () => {
+  test('says where everything is and shows an admin key, once', async () => {
+    const first = await startServer(embedded)
+    expect(first.output()).toContain(`Explore     ${first.address}/docs\n`)
+    expect(first.output()).toContain(`Database    embedded in ${folder}\n`)
+    const key = /Admin key {3}(\S+)/.exec(first.output())?.[1] ?? ''
+    expect(key).toMatch(/^\*:\*\.\w{40,}$/)
+    expect((await first.fetch(FEATURES, { method: 'POST', key, body: { name: 'first' } })).status).toBe(201)
+    expect(first.output().split(key)).toHaveLength(2)
+    await stop(first, 'SIGTERM')
+
+    const second = await startServer(embedded)
+    expect(second.output()).not.toContain('Admin key')
+    expect((await second.fetch(`${FEATURES}/first`, { key })).status).toBe(200)
+    await stop(second, 'SIGINT')
+    expect(second.output()).not.toContain(key)
+  })
+
+  test('works on PostgreSQL as well', async ({ skip }) => {
+    skip(inject('serverUrl') === undefined, 'there is no PostgreSQL server')
+    const { url = '', close } = await emptyDatabase()
+    await close()
+    const server = await startServer({ DATABASE_URL: url })
+    const { host, pathname } = new URL(url)
+    expect(server.output()).toContain(`Database    PostgreSQL at ${host}${pathname}\n`)
+    const key = /Admin key {3}(\S+)/.exec(server.output())?.[1] ?? ''
+    expect((await server.fetch(FEATURES, { method: 'POST', key, body: { name: 'first' } })).status).toBe(201)
+    await stop(server, 'SIGTERM')
+  })
+})
+
+describe('ADMIN_API_KEY', () => {
+  test('is an admin key for as long as it is set', async () => {
+    const server = await startServer({ ...embedded, ADMIN_API_KEY: KEY })
+    expect(server.output()).not.toContain('Admin key')
+    expect((await server.fetch(`${FEATURES}/first`, { key: KEY })).status).toBe(200)
+    await stop(server, 'SIGTERM')
+
+    const changed = await startServer({ ...embedded, ADMIN_API_KEY: OTHER_KEY })
+    expect((await changed.fetch(`${FEATURES}/first`, { key: OTHER_KEY })).status).toBe(200)
+    expect((await changed.fetch(`${FEATURES}/first`, { key: KEY })).status).toBe(401)
+    await stop(changed, 'SIGTERM')
+  })
+})
+
+describe('a running server', () => {
+  const initialKeys = {
+    INIT_ADMIN_API_TOKENS: `*:*.${KEY}`,
+    INIT_CLIENT_API_TOKENS: `default:development.${KEY}-client`,
+    INIT_FRONTEND_API_TOKENS: `*:production.${KEY}-frontend`,
+  }
+  let server: ServerProcess
+  beforeAll(async () => {
+    server = await startServer({ ...embedded, ...initialKeys, ADMIN_API_KEY: KEY, LOG_LEVEL: 'trace' })
+  })
+
+  test('has its folder for itself', async () => {
+    const { code, output, errors } = await failedStart(embedded)
+    expect({ code, output }).toEqual({ code: 1, output: '' })
+    expect(errors).toMatch(new RegExp(`^Flaghoist can't start: .* the process with pid ${server.pid}\\b.*\\n$`))
+  })
+
+  test('reports its health to everybody', async () => {
+    for (const path of ['/health', '/ready']) {
+      const response = await server.fetch(path)
+      expect([path, response.status, await response.json()]).toEqual([path, 200, { health: 'GOOD' }])
+    }
+  })
+
+  test('keeps keys out of its log', async () => {
+    const answers = [
+      await server.fetch(`${FEATURES}/first`, { key: KEY }),
+      await server.fetch(`${FEATURES}/first`, { key: `Bearer ${KEY}` }),
+      await server.fetch(`${FEATURES}/nothing`, { key: initialKeys.INIT_ADMIN_API_TOKENS }),
+      await server.fetch(`${FEATURES}/first`, { key: initialKeys.INIT_CLIENT_API_TOKENS }),
+      await server.fetch(`${FEATURES}/first`, { key: initialKeys.INIT_FRONTEND_API_TOKENS }),
+      await server.fetch(`${FEATURES}/first`, { key: `${KEY}-unknown` }),
+      await server.fetch(`${FEATURES}/first?key=${KEY}`),
+      await server.fetch(FEATURES, { method: 'POST', key: KEY, body: { name: 5, description: KEY } }),
+    ]
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 404, 403, 403, 401, 401, 400])
+    await stop(server, 'SIGTERM')
+    expect(server.output().match(/"answered"/g)?.length).toBeGreaterThanOrEqual(answers.length)
+    expect(server.output() + server.errors()).not.toContain(KEY)
+  })
+})
+
+describe('a start with a wrong setting', () => {
+  test.concurrent.each<[variable: string, wrong: string, accepted: string]>([
+    ['PORT', 'http', 'a whole number from 0 to 65535'],
+    ['PORT', '65536', 'a whole number from 0 to 65535'],
+    ['DATABASE_URL', 'localhost/flags', 'postgres://'],
+    ['DATABASE_URL', 'mysql://localhost/flags', 'postgres://'],
+    ['DATABASE_POOL_SIZE', '0', 'a whole number from 1 to 1000'],
+    ['ADMIN_API_KEY', 'short', '16 or more'],
+    ['INIT_ADMIN_API_TOKENS', 'no-form-at-all-but-long-enough', '<secret of 16 characters or more>'],
+    ['INIT_CLIENT_API_TOKENS', 'default.0123456789abcdef', '<project or *>:<environment>'],
+    ['INIT_FRONTEND_API_TOKENS', '*:production.short', '<project or *>:<environment>'],
+    ['LOG_LEVEL', 'loud', 'info'],
+    ['LIMIT_FEATURES', 'many', 'a whole number from 1 to 1000000'],
+  ])('ends with one line about %s=%s', async (variable, wrong, accepted) => {
+    expectOneLine(await failedStart({ ...embedded, [variable]: wrong }), variable, accepted)
+  })
+
+  test('ends with one line when a key is of an environment that does not exist', async () => {
+    const keys = '*:nowhere.0123456789abcdef'
+    expectOneLine(await failedStart({ ...embedded, INIT_CLIENT_API_TOKENS: keys }), 'INIT_CLIENT_API_TOKENS', 'nowhere')
+  })
+
+  test('ends with one line when somebody else has the port', async () => {
+    const other = createServer().listen(0, '127.0.0.1')
+    await once(other, 'listening')
+    const { port } = other.address() as AddressInfo
+    const failed = await failedStart({ ...embedded, PORT: String(port), HOST: '127.0.0.1' })
+    expectOneLine(failed, `PORT ${port}`, 'HOST 127.0.0.1', 'EADDRINUSE')
+    other.close()
+  })
+
+  test('ends with one line when the database is out of reach, without its password', async () => {
+    const failed = await failedStart({ DATABASE_URL: 'postgres://me:the-password@127.0.0.1:1/flags' })
+    expectOneLine(failed, '127.0.0.1:1/flags', 'ECONNREFUSED')
+    expect(failed.errors).not.toContain('the-password')
+  })
+
+  test('ends with one line when there is no such database', async ({ skip }) => {
+    skip(inject('serverUrl') === undefined, 'there is no PostgreSQL server')
+    const url = new URL(inject('serverUrl') ?? '')
+    url.pathname = '/nobody_made_this'
+    expectOneLine(await failedStart({ DATABASE_URL: url.toString() }), 'nobody_made_this', 'does not exist')
+  })
+})
+
+function expectOneLine({ code, output, errors }: Awaited<ReturnType<typeof failedStart>>, ...named: string[]): void {
+  expect(errors).toMatch(/^Flaghoist can't start: [^\n]+\n$/)
+  for (const part of named) expect(errors).toContain(part)
+  expect(code).toBe(1)
+  expect(output).not.toContain('Explore')
+}

@@ -1,0 +1,43 @@
+import type { Scenarios } from '../support/scenario.ts'
+import type { World } from '../support/world.ts'
+
+async function featureInDevelopment(world: World) {
+  return { projectId: 'default', featureName: await world.feature(), environment: 'development' }
+}
+
+async function strategyInDevelopment(world: World) {
+  const params = await featureInDevelopment(world)
+  const { body } = await world.admin.call('addStrategy', { params, body: { name: 'default' } })
+  return { ...params, strategyId: body.id }
+}
+
+export const strategies = {
+  async listStrategies(world) {
+    return { params: await featureInDevelopment(world) }
+  },
+  async addStrategy(world) {
+    return {
+      params: await featureInDevelopment(world),
+      body: { name: 'flexibleRollout', parameters: { rollout: '50' } },
+    }
+  },
+  async getStrategy(world) {
+    return { params: await strategyInDevelopment(world) }
+  },
+  async updateStrategy(world) {
+    return { params: await strategyInDevelopment(world), body: { title: 'For everybody' } }
+  },
+  async patchStrategy(world) {
+    return {
+      params: await strategyInDevelopment(world),
+      body: [{ op: 'replace', path: '/title', value: 'For everybody' }],
+    }
+  },
+  async removeStrategy(world) {
+    return { params: await strategyInDevelopment(world) }
+  },
+  async setStrategySortOrder(world) {
+    const { strategyId: id, ...params } = await strategyInDevelopment(world)
+    return { params, body: [{ id, sortOrder: 7 }] }
+  },
+} satisfies Partial<Scenarios>

@@ -1,0 +1,19 @@
+import type { Scenarios } from '../support/scenario.ts'
+import type { World } from '../support/world.ts'
+
+async function someTag(world: World) {
+  const { body } = await world.admin.call('createTag', { body: { type: 'simple', value: 'checkout' } })
+  return { tagType: body.type, tagValue: body.value }
+}
+
+export const tags = {
+  listTags: () => ({ query: { limit: 10, offset: 0 } }),
+  createTag: () => ({ body: { type: 'simple', value: 'checkout' } }),
+  listTagsOfType: () => ({ params: { tagType: 'simple' }, query: { limit: 10 } }),
+  async getTag(world) {
+    return { params: await someTag(world) }
+  },
+  async deleteTag(world) {
+    return { params: await someTag(world) }
+  },
+} satisfies Partial<Scenarios>

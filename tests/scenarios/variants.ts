@@ -1,0 +1,26 @@
+import type { Scenarios } from '../support/scenario.ts'
+import type { World } from '../support/world.ts'
+
+async function featureInDevelopment(world: World) {
+  return { projectId: 'default', featureName: await world.feature(), environment: 'development' }
+}
+
+export const variants = {
+  async getFeatureVariants(world) {
+    return { params: { projectId: 'default', featureName: await world.feature() } }
+  },
+  async getVariants(world) {
+    return { params: await featureInDevelopment(world) }
+  },
+  async setVariants(world) {
+    return { params: await featureInDevelopment(world), body: [{ name: 'blue', weight: 1000 }] }
+  },
+  async patchVariants(world) {
+    const value = { name: 'blue', weight: 1000 }
+    return { params: await featureInDevelopment(world), body: [{ op: 'add', path: '/-', value }] }
+  },
+  async setVariantsInEnvironments(world) {
+    const params = { projectId: 'default', featureName: await world.feature() }
+    return { params, body: { environments: ['development', 'production'], variants: [{ name: 'blue', weight: 1 }] } }
+  },
+} satisfies Partial<Scenarios>

@@ -1,0 +1,147 @@
+import { basename, dirname } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { type Import, type Source, sourcesIn, type Trait, tables } from '../support/sources.ts'
+
+const src = sourcesIn('src')
+const everything = [...src, ...sourcesIn('tests'), ...sourcesIn('scripts')]
+
+/** Files that may be longer than the most, with the lines they have. Numbers may only go down, and entries away. */
+const LONG_FILES: Readonly<Record<string, number>> = {}
+const MOST_LINES = 300
+
+/** Tables that more than one module writes. Every other table belongs to the one folder that writes it. */
+const SHARED_TABLES: Readonly<Record<string, string[]>> = {
+  feature_environments: ['src/domain/feature-environments', 'src/domain/features', 'src/domain/variants'],
+}
+
+/** The classes that there are, for what a function can't be. */
+const CLASSES = ['src/db/client.ts DatabaseClient', 'src/db/prepared.ts Slot', 'src/domain/errors.ts DomainError']
+
+describe('imports', () => {
+  test('form no circle', () => {
+    expect(cycles(src)).toEqual([])
+  })
+
+  test.each<[what: string, files: string, forbidden: RegExp, except?: (imported: Import, path: string) => boolean]>([
+    [
+      'the domain knows nothing of HTTP',
+      'src/domain/',
+      /^(fastify|@fastify\/.*|src\/(http|jobs|start|main|config).*)$/,
+    ],
+    ['the database knows nothing of the domain', 'src/db/', /^src\/(domain|http|jobs)\//],
+    ['jobs know nothing of HTTP', 'src/jobs/', /^(fastify|src\/http\/.*)$/, ({ typesOnly }) => typesOnly],
+    [
+      'HTTP runs no queries, except to see whether the database is there',
+      'src/http/',
+      /^kysely$/,
+      ({ typesOnly }, path) => typesOnly || path === 'src/http/health.ts',
+    ],
+    [
+      'the types of the contract come through src/contract.ts',
+      'src/',
+      /^generated\/contract\.ts$/,
+      (_, path) => path === 'src/contract.ts',
+    ],
+    ['the route table is for HTTP', 'src/', /^generated\/routes\.ts$/, (_, path) => path.startsWith('src/http/')],
+    ['tables are known as types only', 'src/', /^generated\/database\.ts$/, ({ typesOnly }) => typesOnly],
+    ['the server needs no tests and no scripts', 'src/', /^(tests|scripts|bench)\//],
+  ])('%s', (_, files, forbidden, except = () => false) => {
+    const wrong = src
+      .filter(({ path }) => path.startsWith(files))
+      .flatMap(({ path, imports }) =>
+        imports
+          .filter((imported) => forbidden.test(imported.from) && !except(imported, path))
+          .map(({ from }) => `${path} imports ${from}`),
+      )
+    expect(wrong).toEqual([])
+  })
+})
+
+describe('files', () => {
+  test('are named after what is in them', () => {
+    const forbidden = /^(utils?|helpers?|common|shared|misc|types?|index)\.ts$/
+    expect(everything.map(({ path }) => path).filter((path) => forbidden.test(basename(path)))).toEqual([])
+    expect(everything.map(({ path }) => path).filter((path) => !/^[a-z0-9/.-]+$/.test(path))).toEqual([])
+  })
+
+  test('are short', () => {
+    const long = everything.filter(({ lines }) => lines > MOST_LINES).map(({ path, lines }) => [path, lines] as const)
+    expect(
+      long.filter(([path, lines]) => lines > (LONG_FILES[path] ?? 0)),
+      'split these by verb',
+    ).toEqual([])
+    const over = Object.fromEntries(long)
+    const fewer = Object.entries(LONG_FILES).filter(([path, lines]) => (over[path] ?? 0) < lines)
+    expect(fewer, 'these are shorter now: lower the number, or delete the entry').toEqual([])
+  })
+})
+
+describe('code', () => {
+  test.each<[what: string, trait: Trait, in_: Source[], allowed: RegExp]>([
+    ['reads the environment at its start only', 'process.env', src, /^src\/main\.ts$/],
+    ['is told what time it is', 'the time', src, /^src\/start\.ts$/],
+    ['writes to the log, never to the console', 'console', src, /^$/],
+    ['exports by name', 'default export', everything, /^$/],
+    ['imports from where things are', 're-export', everything, /^$/],
+    [
+      'lets errors through in handlers and commands',
+      'try',
+      src.filter(({ path }) => /^src\/(http\/handlers\/|domain\/.*commands\.ts)/.test(path)),
+      /^$/,
+    ],
+  ])('%s', (_, trait, files, allowed) => {
+    const found = files.filter(({ path, traits }) => traits.has(trait) && !allowed.test(path))
+    expect(found.map(({ path }) => path)).toEqual([])
+  })
+
+  test('has no classes but a few', () => {
+    expect(src.flatMap(({ path, classes }) => classes.map((name) => `${path} ${name}`))).toEqual(CLASSES)
+  })
+})
+
+describe('tables', () => {
+  const known = tables()
+  const writers = src.flatMap(({ path, writes }) => writes.map((table) => ({ table, path, folder: dirname(path) })))
+
+  test('are named in the statements that write them', () => {
+    expect(writers.filter(({ table }) => !known.has(table))).toEqual([])
+    expect(writers.length).toBeGreaterThan(10)
+  })
+
+  test('are written by the domain, each by the folder that it belongs to', () => {
+    const wrong = [...known].flatMap((table) => {
+      const folders = [
+        ...new Set(writers.filter((writer) => writer.table === table).map(({ folder }) => folder)),
+      ].sort()
+      const allowed = SHARED_TABLES[table] ?? folders.slice(0, 1)
+      const isRight = folders.every((folder) => allowed.includes(folder) && folder.startsWith('src/domain/'))
+      return isRight ? [] : [`${table} is written by ${folders.join(', ')}`]
+    })
+    expect(wrong).toEqual([])
+  })
+
+  test('are shared only while they are', () => {
+    for (const [table, folders] of Object.entries(SHARED_TABLES)) {
+      const writing = writers.filter((writer) => writer.table === table).map(({ folder }) => folder)
+      expect([...new Set(writing)].sort(), table).toEqual(folders)
+    }
+  })
+})
+
+/** Circles of imports, each written from its first file to the same file again. */
+function cycles(sources: readonly Source[]): string[] {
+  const imports = new Map(sources.map(({ path, imports }) => [path, imports.map(({ from }) => from)]))
+  const done = new Set<string>()
+  const found: string[] = []
+  const visit = (path: string, trail: readonly string[]): void => {
+    if (trail.includes(path)) {
+      found.push([...trail.slice(trail.indexOf(path)), path].join(' -> '))
+      return
+    }
+    if (done.has(path)) return
+    for (const next of imports.get(path) ?? []) if (imports.has(next)) visit(next, [...trail, path])
+    done.add(path)
+  }
+  for (const path of imports.keys()) visit(path, [])
+  return [...new Set(found)]
+}

@@ -1,0 +1,104 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { connect } from 'node:net'
+import { fileURLToPath } from 'node:url'
+
+const ROOT = fileURLToPath(new URL('../../', import.meta.url))
+const START_MS = 30_000
+
+export type Ended = { code: number | null; signal: string | null }
+
+/** The server as people start it: a process of its own, on a free port. */
+export type ServerProcess = {
+  readonly pid: number
+  readonly address: string
+  readonly port: number
+  /** All that it has printed so far. */
+  output(): string
+  errors(): string
+  kill(signal: NodeJS.Signals): void
+  readonly ended: Promise<Ended>
+  fetch(path: string, options?: { method?: string; key?: string; body?: unknown }): Promise<Response>
+}
+
+const running = new Set<ChildProcess>()
+
+/** To be called after each test, whatever came of it. */
+export function killServers(): void {
+  for (const child of running) child.kill('SIGKILL')
+}
+
+/** Starts a server and waits until it listens. */
+export async function startServer(settings: Record<string, string>): Promise<ServerProcess> {
+  const { child, output, errors, ended } = spawnServer(settings)
+  const address = await new Promise<string>((resolve, reject) => {
+    const giveUp = setTimeout(() => reject(new Error(`No server after ${START_MS} ms:\n${output()}`)), START_MS)
+    child.stdout?.on('data', () => {
+      const found = /Flaghoist {3}(\S+)\n(?:.+\n)+\n/.exec(output())?.[1]
+      if (found === undefined) return
+      clearTimeout(giveUp)
+      resolve(found)
+    })
+    void ended.then(({ code }) => reject(new Error(`The server ended with ${code}: ${errors()}`)))
+  })
+  return {
+    pid: child.pid ?? 0,
+    address,
+    port: Number(new URL(address).port),
+    output,
+    errors,
+    kill: (signal) => void child.kill(signal),
+    ended,
+    fetch: (path, { method = 'GET', key, body } = {}) =>
+      fetch(address + path, {
+        method,
+        headers: {
+          ...(key && { authorization: key }),
+          ...(body !== undefined && { 'content-type': 'application/json' }),
+        },
+        ...(body !== undefined && { body: JSON.stringify(body) }),
+      }),
+  }
+}
+
+/** Starts a server that should not come up, and gives what it said instead. */
+export async function failedStart(
+  settings: Record<string, string>,
+): Promise<Ended & { output: string; errors: string }> {
+  const { output, errors, ended } = spawnServer(settings)
+  return { ...(await ended), output: output(), errors: errors() }
+}
+
+function spawnServer(settings: Record<string, string>) {
+  // Nothing of the environment of the tests: what is not set here has to have its default.
+  const env = { PATH: process.env.PATH, PORT: '0', ...settings }
+  const child = spawn(process.execPath, ['--import', 'tsx', 'src/main.ts'], { cwd: ROOT, env })
+  running.add(child)
+  const printed = { output: '', errors: '' }
+  child.stdout.on('data', (data) => {
+    printed.output += data
+  })
+  child.stderr.on('data', (data) => {
+    printed.errors += data
+  })
+  const ended = new Promise<Ended>((resolve) => {
+    child.once('close', (code, signal) => {
+      running.delete(child)
+      resolve({ code, signal })
+    })
+  })
+  return { child, ended, output: () => printed.output, errors: () => printed.errors }
+}
+
+/** Waits until nobody listens there any more. */
+export async function untilClosed(port: number): Promise<void> {
+  const isOpen = () =>
+    new Promise<boolean>((resolve) => {
+      const socket = connect(port, '127.0.0.1')
+      socket.once('connect', () => {
+        socket.destroy()
+        resolve(true)
+      })
+      socket.once('error', () => resolve(false))
+    })
+  while (await isOpen()) await new Promise((resolve) => setTimeout(resolve, 20))
+}

@@ -1,0 +1,20 @@
+import type { FastifyInstance } from 'fastify'
+import type { Db } from '../../src/db/handles.ts'
+import { defaultLimits } from '../../src/domain/limits.ts'
+import { handlers } from '../../src/http/handlers.ts'
+import { buildServer, type ServerSetting } from '../../src/http/server.ts'
+
+/** A server on `db` that holds its answers against the contract; everything else can be set. */
+export async function serverOn(db: Db, changed: Partial<ServerSetting> = {}): Promise<FastifyInstance> {
+  const app = await buildServer({
+    db,
+    limits: defaultLimits,
+    clock: () => new Date(),
+    handlers,
+    logger: false,
+    checkResponses: true,
+    ...changed,
+  })
+  await app.ready()
+  return app
+}
