@@ -50,6 +50,7 @@ export interface EnvironmentsTable {
 
 export interface EventTextsTable {
   id: number
+  featureName: string | null
   project: string | null
   type: string
   text: string

@@ -40,11 +40,15 @@ create index events_by_creator on events (created_by_user_id, id) where created_
 
 create table event_texts (
   id bigint not null,
+  feature_name text collate "C",
   project text collate "C",
   type text collate "C" not null,
   text text collate "C" not null,
   constraint event_texts_pkey primary key (id)
 );
+create index event_texts_by_feature on event_texts (feature_name) where feature_name is not null;
+create index event_texts_by_project_and_type on event_texts (project, type);
+create index event_texts_by_type on event_texts (type);
 create index event_texts_search on event_texts using gin (text gin_trgm_ops);
 comment on table event_texts is 'what the free text of the search is compared with, of the events up to event_totals_progress.settled_id: indexing a text takes longer than the change that it tells of, so it is done afterwards and many at a time';
 comment on column event_texts.id is 'id of the event';

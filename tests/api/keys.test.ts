@@ -7,10 +7,9 @@ import { may, type Rights, rightsOf } from '../../src/domain/access/rights.ts'
 import { hashOf, newSecret, storedFormOf } from '../../src/domain/access/secret.ts'
 import type { Client } from '../support/call.ts'
 import { startInstance } from '../support/instance.ts'
+import { FAR, makeAccount, makeToken, ROLES } from '../support/service-accounts.ts'
 import { watched } from '../support/watched-db.ts'
 import { it, type World } from '../support/world.ts'
-
-const FAR = '2999-01-01T00:00:00.000Z'
 
 /** Any operation that every key of the administration interface may call. */
 async function statusOf(client: Client): Promise<number> {
@@ -28,14 +27,10 @@ async function storeKey(db: Db, key: string, values: { type: string; environment
 }
 
 /** A service account with one token. */
-async function makeAccount({ admin }: World, rootRole: number, expiresAt = FAR) {
-  const { body: account } = await admin.call('createServiceAccount', {
-    body: { name: 'Deploy pipeline', username: 'deploy', rootRole },
-  })
-  const params = { serviceAccountId: account.id }
-  const body = { description: 'Runner 1', expiresAt }
-  const { body: token } = await admin.call('createServiceAccountToken', { params, body })
-  return { params, token: { ...params, tokenId: token.id }, secret: token.secret }
+async function makeHolder(world: World, rootRole = ROLES.VIEWER, expiresAt = FAR) {
+  const account = await makeAccount(world, { rootRole })
+  const token = await makeToken(world, account.id, { expiresAt })
+  return { params: account.params, token: token.params, secret: token.secret }
 }
 
 describe('a key', () => {
@@ -52,7 +47,7 @@ describe('a key', () => {
       .values({ accountType: 'user', name: 'Ada', username: 'ada', email: 'ada@example.com' })
       .returning('id')
       .executeTakeFirstOrThrow()
-    await world.db.insertInto('userRoles').values({ userId: id, roleId: 2 }).execute()
+    await world.db.insertInto('userRoles').values({ userId: id, roleId: ROLES.EDITOR }).execute()
     const { secret, ...stored } = newSecret('user:')
     await world.db
       .insertInto('personalAccessTokens')
@@ -91,7 +86,7 @@ describe('a key', () => {
 
   it('stops working in the moment it expires, without another look at the database', async ({ world }) => {
     world.at('2026-11-20T09:00:00Z')
-    const { secret } = await makeAccount(world, 3, '2026-11-20T09:30:00.000Z')
+    const { secret } = await makeHolder(world, ROLES.VIEWER, '2026-11-20T09:30:00.000Z')
     const ofAccount = world.clientWith({ key: secret })
     const ofAdmin = world.clientWith({ key: '*:*.an-admin-key-that-expires' })
     await storeKey(world.db, '*:*.an-admin-key-that-expires', {
@@ -107,7 +102,7 @@ describe('a key', () => {
   })
 
   it('of a deleted account is refused even when its token is still there', async ({ world }) => {
-    const { params, secret } = await makeAccount(world, 3)
+    const { params, secret } = await makeHolder(world)
     await world.db
       .updateTable('users')
       .set({ deletedAt: new Date() })
@@ -120,7 +115,7 @@ describe('a key', () => {
 describe('a deleted key', () => {
   it('stops at once where it was deleted, and within a second on another instance', async ({ world }) => {
     const other = await startInstance(world.db)
-    const { token, secret } = await makeAccount(world, 3)
+    const { token, secret } = await makeHolder(world)
     const [here, there] = [world.clientWith({ key: secret }), other.clientWith(secret)]
     expect([await statusOf(here), await statusOf(there)]).toEqual([200, 200])
     await world.admin.call('deleteServiceAccountToken', { params: token })
@@ -130,7 +125,7 @@ describe('a deleted key', () => {
   })
 
   it('can not be remembered by a look-up that was under way when it was deleted', async ({ world }) => {
-    const { token, secret } = await makeAccount(world, 3)
+    const { token, secret } = await makeHolder(world)
     const client = world.clientWith({ key: secret })
     await Promise.all([
       ...Array.from({ length: 10 }, () => client.call('listEventCreators')),
@@ -144,7 +139,7 @@ describe('a deleted key', () => {
     const client = world.clientWith({ key })
     expect(await statusOf(client)).toBe(401)
     await storeKey(world.db, key, { type: 'admin' })
-    await makeAccount(world, 3)
+    await makeHolder(world)
     expect(await statusOf(client)).toBe(200)
   })
 })
@@ -152,11 +147,11 @@ describe('a deleted key', () => {
 describe('a new role', () => {
   it('holds at once where it was given, and within a second on another instance', async ({ world }) => {
     const other = await startInstance(world.db)
-    const { params, secret } = await makeAccount(world, 3)
+    const { params, secret } = await makeHolder(world)
     const [here, there] = [world.clientWith({ key: secret }), other.clientWith(secret)]
     const list = async (client: Client) => (await client.call('listServiceAccounts')).status
     expect([await list(here), await list(there)]).toEqual([403, 403])
-    await world.admin.call('updateServiceAccount', { params, body: { rootRole: 1 } })
+    await world.admin.call('updateServiceAccount', { params, body: { rootRole: ROLES.ADMIN } })
     expect(await list(here)).toBe(200)
     await pause(1000)
     expect(await list(there)).toBe(200)
@@ -167,7 +162,7 @@ describe('the look-up of a key', () => {
   it('costs no statement per request', async ({ world }) => {
     const counted = watched(world.db)
     const { clientWith } = await startInstance(counted.db)
-    const { secret } = await makeAccount(world, 3)
+    const { secret } = await makeHolder(world)
     const client = clientWith(secret)
     const before = performance.now()
     for (let request = 0; request < 100; request++) {
@@ -181,7 +176,7 @@ describe('the look-up of a key', () => {
   it('is one for many requests that come at once', async ({ world }) => {
     const counted = watched(world.db)
     const { clientWith } = await startInstance(counted.db)
-    const { secret } = await makeAccount(world, 3)
+    const { secret } = await makeHolder(world)
     const client = clientWith(secret)
     await Promise.all(Array.from({ length: 50 }, () => client.call('listServiceAccounts')))
     expect(counted.statements).toBe(1)
@@ -209,7 +204,6 @@ describe('a built-in role', () => {
     const holder = await keyHolder(world.db, hashOf(actor.key ?? ''))
     return rightsOf(holder?.grants ?? [])
   }
-  const [ADMIN, EDITOR, VIEWER, OWNER, MEMBER] = [1, 2, 3, 4, 5]
   const places = {
     root: {},
     default: { project: 'default' },
@@ -221,26 +215,26 @@ describe('a built-in role', () => {
   const everywhere = Object.keys(places) as (keyof typeof places)[]
 
   it.for([
-    ['Admin', ADMIN, null, 'CREATE_SEGMENT', everywhere],
-    ['Admin', ADMIN, null, 'UPDATE_FEATURE_ENVIRONMENT', everywhere],
-    ['Admin', ADMIN, null, 'SKIP_CHANGE_REQUEST', everywhere],
-    ['Editor', EDITOR, null, 'ADMIN', []],
-    ['Editor', EDITOR, null, 'CREATE_PROJECT', everywhere],
-    ['Editor', EDITOR, null, 'UPDATE_TAG_TYPE', everywhere],
-    ['Editor', EDITOR, null, 'READ_ROLE', []],
-    ['Editor', EDITOR, null, 'CREATE_FEATURE', ['default', 'production', 'fresh']],
-    ['Editor', EDITOR, null, 'DELETE_PROJECT', ['default', 'production', 'fresh']],
-    ['Editor', EDITOR, null, 'UPDATE_FEATURE_ENVIRONMENT', ['default', 'production', 'fresh']],
-    ['Editor', EDITOR, null, 'APPROVE_CHANGE_REQUEST', []],
-    ['Editor', EDITOR, null, 'SKIP_CHANGE_REQUEST', []],
-    ['Viewer', VIEWER, null, 'CREATE_FEATURE', []],
-    ['Viewer', VIEWER, null, 'CREATE_SEGMENT', []],
-    ['Owner', OWNER, 'other', 'CREATE_FEATURE', ['other', 'otherFresh']],
-    ['Owner', OWNER, 'other', 'UPDATE_PROJECT', ['other', 'otherFresh']],
-    ['Owner', OWNER, 'other', 'UPDATE_FEATURE_STRATEGY', ['other', 'otherFresh']],
-    ['Owner', OWNER, 'other', 'CREATE_PROJECT', []],
-    ['Member', MEMBER, 'other', 'CREATE_FEATURE', ['other', 'otherFresh']],
-    ['Member', MEMBER, 'other', 'UPDATE_PROJECT', []],
+    ['Admin', ROLES.ADMIN, null, 'CREATE_SEGMENT', everywhere],
+    ['Admin', ROLES.ADMIN, null, 'UPDATE_FEATURE_ENVIRONMENT', everywhere],
+    ['Admin', ROLES.ADMIN, null, 'SKIP_CHANGE_REQUEST', everywhere],
+    ['Editor', ROLES.EDITOR, null, 'ADMIN', []],
+    ['Editor', ROLES.EDITOR, null, 'CREATE_PROJECT', everywhere],
+    ['Editor', ROLES.EDITOR, null, 'UPDATE_TAG_TYPE', everywhere],
+    ['Editor', ROLES.EDITOR, null, 'READ_ROLE', []],
+    ['Editor', ROLES.EDITOR, null, 'CREATE_FEATURE', ['default', 'production', 'fresh']],
+    ['Editor', ROLES.EDITOR, null, 'DELETE_PROJECT', ['default', 'production', 'fresh']],
+    ['Editor', ROLES.EDITOR, null, 'UPDATE_FEATURE_ENVIRONMENT', ['default', 'production', 'fresh']],
+    ['Editor', ROLES.EDITOR, null, 'APPROVE_CHANGE_REQUEST', []],
+    ['Editor', ROLES.EDITOR, null, 'SKIP_CHANGE_REQUEST', []],
+    ['Viewer', ROLES.VIEWER, null, 'CREATE_FEATURE', []],
+    ['Viewer', ROLES.VIEWER, null, 'CREATE_SEGMENT', []],
+    ['Owner', ROLES.OWNER, 'other', 'CREATE_FEATURE', ['other', 'otherFresh']],
+    ['Owner', ROLES.OWNER, 'other', 'UPDATE_PROJECT', ['other', 'otherFresh']],
+    ['Owner', ROLES.OWNER, 'other', 'UPDATE_FEATURE_STRATEGY', ['other', 'otherFresh']],
+    ['Owner', ROLES.OWNER, 'other', 'CREATE_PROJECT', []],
+    ['Member', ROLES.MEMBER, 'other', 'CREATE_FEATURE', ['other', 'otherFresh']],
+    ['Member', ROLES.MEMBER, 'other', 'UPDATE_PROJECT', []],
   ] as [string, number, string | null, Permission, (keyof typeof places)[]][])(
     '%s, %d held in %s, has %s where it should',
     async ([, role, project, permission, expected], { world }) => {
@@ -253,7 +247,7 @@ describe('a built-in role', () => {
 
   it('of an Editor lets somebody work in the project default and nowhere else', async ({ world }) => {
     await world.project('other')
-    const { secret } = await makeAccount(world, EDITOR)
+    const { secret } = await makeHolder(world, ROLES.EDITOR)
     const client = world.clientWith({ key: secret })
     const create = (projectId: string, name: string) =>
       client.call('createFeature', { params: { projectId }, body: { name } }).then(({ status }) => status)
@@ -263,7 +257,7 @@ describe('a built-in role', () => {
 
   it('of a Viewer lets somebody read', async ({ world }) => {
     const feature = await world.feature()
-    const { secret } = await makeAccount(world, VIEWER)
+    const { secret } = await makeHolder(world)
     const client = world.clientWith({ key: secret })
     const params = { projectId: 'default', featureName: feature }
     expect((await client.call('getFeature', { params })).status).toBe(200)

@@ -30,7 +30,7 @@ export async function eventPage(db: Db, filter: EventFilter, viewer: Viewer): Pr
   return { version: 1, events: found?.events ?? [], totalEvents: found?.totalEvents ?? 0 }
 }
 
-/** Which filters are given. `text` also says how it is found: by the trigram index, or by a look at every event. */
+/** Which filters are given. `text` also says how it is found: by the trigram index, or by a look at every event that the other filters leave. */
 type Shape = {
   readonly type: boolean
   readonly project: boolean
@@ -41,12 +41,13 @@ type Shape = {
 }
 
 function shapeOf({ type, project, feature, query = '', offset = 0 }: EventFilter, { rights }: Viewer): Shape {
-  const isFew = feature !== undefined
+  // A feature has few enough events to look at each.
+  const isSearchedByIndex = feature === undefined && isIndexed(query)
   return {
     type: type !== undefined,
     project: project !== undefined,
     feature: feature !== undefined,
-    text: query === '' ? 'none' : isIndexed(query) && !isFew ? 'indexed' : 'scanned',
+    text: query === '' ? 'none' : isSearchedByIndex ? 'indexed' : 'scanned',
     offset: offset > 0,
     restricted: !seesEveryProject(rights),
   }
@@ -136,47 +137,26 @@ function newestPage(shape: Shape, parameter: Parameters): RawBuilder<unknown> {
  * table from its newest end, which for a rare word is the whole table.
  */
 function textStatement(shape: Shape, parameter: Parameters) {
-  const found = areFew(shape) ? textInEvents(shape, parameter) : textInIndex(shape, parameter)
   const newest = sql`select e.id from found e where ${all(fromOffset(shape, parameter))} order by e.id desc limit ${sql.lit(MOST_EVENTS)}`
   return sql<Found>`
-    with found as materialized (${found})
+    with found as materialized (
+      select e.id from event_texts e where ${textConditions(shape, parameter, sql`e.text`)}
+      union all
+      select e.id from events e
+      where ${isUnsettled} and ${textConditions(shape, parameter, sql`event_search_text(e.type, e.created_by, e.data)`)}
+    )
     select (select count(*) from found) as total_events,
       ${eventList(sql`
         select e.* from (select n.id from (${newest}) n order by n.id desc limit ${parameter.limit}) page join events e using (id)`)} as events`
 }
 
-/** Whether the other filters leave so few events, or the text is so short, that an index of texts is no help. */
-function areFew({ feature, project, type, text }: Shape): boolean {
-  return feature || (text === 'scanned' && (project || type))
-}
-
-/** Looks at the text of every event that the other filters leave. */
-function textInEvents(shape: Shape, parameter: Parameters): RawBuilder<unknown> {
-  const columns = filteredColumns(shape).map((column) => equals(column, parameter))
-  const holds = sql`position(lower(${parameter.text}::text) in event_search_text(e.type, e.created_by, e.data)) > 0`
-  return sql`select e.id from events e where ${all([holds, ...columns, ...visible(shape, parameter)])}`
-}
-
-/**
- * Looks into the kept texts, by their trigram index where the text is long enough for it, and at the few events since.
- * With the trigram index no other one is used, which would be read as a whole besides.
- */
-function textInIndex(shape: Shape, parameter: Parameters): RawBuilder<unknown> {
-  const holds =
-    shape.text === 'indexed'
-      ? sql`e.text like lower(${parameter.text}::text)`
-      : sql`position(lower(${parameter.text}::text) in e.text) > 0`
-  const others = [
-    ...filteredColumns(shape).map((column) => equalsUnindexed(column, parameter)),
+/** With the trigram index no other one is used, which would be read as a whole besides. */
+function textConditions(shape: Shape, parameter: Parameters, text: RawBuilder<unknown>): RawBuilder<unknown> {
+  const byIndex = shape.text === 'indexed'
+  const sought = sql`lower(${parameter.text}::text)`
+  return all([
+    ...filteredColumns(shape).map((column) => (byIndex ? equalsUnindexed : equals)(column, parameter)),
     ...visible(shape, parameter),
-  ]
-  const recent = sql`event_search_text(e.type, e.created_by, e.data)`
-  const holdsRecently =
-    shape.text === 'indexed'
-      ? sql`${recent} like lower(${parameter.text}::text)`
-      : sql`position(lower(${parameter.text}::text) in ${recent}) > 0`
-  return sql`
-    select e.id from event_texts e where ${all([holds, ...others])}
-    union all
-    select e.id from events e where ${all([isUnsettled, holdsRecently, ...others])}`
+    byIndex ? sql`${text} like ${sought}` : sql`position(${sought} in ${text}) > 0`,
+  ])
 }

@@ -50,8 +50,8 @@ export function foldTotals(db: Db, horizon: Horizon): Promise<boolean> {
       having grouping(feature_name) = 1 or feature_name is not null
       on conflict (feature, project, type) do update set events = event_totals.events + excluded.events`.execute(tx)
     await sql`
-      insert into event_texts (id, project, type, text)
-      select id, project, type, event_search_text(type, created_by, data) from events
+      insert into event_texts (id, feature_name, project, type, text)
+      select id, feature_name, project, type, event_search_text(type, created_by, data) from events
       where id > ${current.settledId} and id <= ${upTo}`.execute(tx)
     await sql`update event_totals_progress set settled_id = ${upTo}`.execute(tx)
     return upTo === horizon.lastId
