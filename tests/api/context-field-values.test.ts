@@ -1,52 +1,6 @@
 import { describe, expect } from 'vitest'
-import type { Schema } from '../../src/contract.ts'
-import { it, type World } from '../support/world.ts'
-
-const germany = { value: 'de', description: 'Germany' }
-const contextField = 'country'
-const params = { contextField }
-
-async function country(world: World, settings: Partial<Schema<'CreateContextField'>> = {}) {
-  const { error } = await world.admin.call('createContextField', { body: { name: contextField, ...settings } })
-  expect(error).toBeUndefined()
-  await world.forgetEvents()
-}
-
-const constraint = (contextName: string) => ({ contextName, operator: 'IN' as const, values: ['de'] })
-
-/** A strategy with a constraint on the field, in a feature of its own. */
-async function use(world: World, contextName: string, project = 'default', segments: number[] = []) {
-  const featureName = await world.feature({ project })
-  const { status, body } = await world.admin.call('addStrategy', {
-    params: { projectId: project, featureName, environment: 'development' },
-    body: { name: 'default', constraints: segments.length > 0 ? [] : [constraint(contextName)], segments },
-  })
-  expect(status).toBe(200)
-  await world.forgetEvents()
-  return { id: body.id, projectId: project, featureName, strategyName: 'default', environment: 'development' }
-}
-
-async function segment(world: World, contextName: string) {
-  const { id } = await world.db
-    .insertInto('segments')
-    .values({
-      name: `With ${contextName}`,
-      constraints: JSON.stringify([constraint(contextName)]),
-      createdBy: 'tests',
-      createdAt: new Date(),
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
-}
-
-async function archive(world: World, feature: string) {
-  await world.db.updateTable('features').set({ archivedAt: new Date() }).where('name', '=', feature).execute()
-}
-
-async function field(world: World) {
-  return (await world.admin.call('getContextField', { params })).body
-}
+import { archive, contextField, country, field, germany, params, segment, use } from '../support/context-fields.ts'
+import { it } from '../support/world.ts'
 
 describe('listContextFieldStrategies', () => {
   it('lists the strategies of active features that refer to the field, directly or by a segment', async ({ world }) => {

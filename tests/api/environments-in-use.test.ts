@@ -1,39 +1,6 @@
 import { describe, expect } from 'vitest'
-import { storedFormOf } from '../../src/domain/access/secret.ts'
-import { it, type World } from '../support/world.ts'
-
-const seeded = {
-  development: { name: 'development', type: 'development', enabled: true, protected: false, sortOrder: 100 },
-  production: { name: 'production', type: 'production', enabled: true, protected: false, sortOrder: 200 },
-}
-
-async function environment(world: World, name: string, type = 'test') {
-  const { error } = await world.admin.call('createEnvironment', { body: { name, type } })
-  expect(error).toBeUndefined()
-  await world.forgetEvents()
-  return { environment: name }
-}
-
-async function protect(world: World, name: string) {
-  await world.db.updateTable('environments').set({ protected: true }).where('name', '=', name).execute()
-}
-
-async function key(world: World, name: string, environment: string, projects: string[] = []) {
-  await world.db
-    .insertInto('apiTokens')
-    .values({ name, type: 'client', environment, projects, ...storedFormOf(`*:${environment}.${name}`) })
-    .execute()
-}
-
-async function turnOn(world: World, featureName: string, projectId = 'default', environment = 'production') {
-  const { status } = await world.admin.call('turnFeatureOn', { params: { projectId, featureName, environment } })
-  expect(status).toBe(200)
-}
-
-async function names(world: World) {
-  const { body } = await world.admin.call('listEnvironments')
-  return body.environments.map(({ name }) => name)
-}
+import { environment, key, names, protect, seeded, turnOn } from '../support/environments.ts'
+import { it } from '../support/world.ts'
 
 describe('turnEnvironmentOff', () => {
   it('turns it off, once', async ({ world }) => {
