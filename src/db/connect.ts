@@ -61,7 +61,8 @@ export async function connectEmbedded(folder: string | undefined, onLost: OnConn
     extensions: { pg_trgm },
   }).catch((error: unknown) => {
     unlock()
-    throw new Error(`The embedded database in ${folder ?? 'memory'} can't be opened: ${error}`, { cause: error })
+    const reason = error instanceof Error ? error.message : 'what is there is no database'
+    throw new Error(`The embedded database in ${folder ?? 'memory'} can't be opened: ${reason}`, { cause: error })
   })
   const pool = new pg.Pool({
     ...createPgConfig(engine),

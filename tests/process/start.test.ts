@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -153,6 +153,14 @@ describe('a start with a wrong setting', () => {
     const file = join(folder, 'a-file')
     writeFileSync(file, '')
     expectOneLine(await failedStart({ FLAGHOIST_DATA: file }), 'FLAGHOIST_DATA', file)
+  })
+
+  test('ends with one line when there is no database in the data folder, and gives the folder back', async () => {
+    const broken = join(folder, 'broken')
+    mkdirSync(broken)
+    writeFileSync(join(broken, 'pglite'), 'not a folder')
+    expectOneLine(await failedStart({ FLAGHOIST_DATA: broken }), broken, "can't be opened")
+    expect(readdirSync(broken)).toEqual(['pglite'])
   })
 
   test('ends with one line when the database is out of reach, without its password', async () => {
