@@ -4,23 +4,23 @@ import type { Db } from '../../db/handles.ts'
 import { type Page, pageOf } from '../../db/page.ts'
 import { prepared } from '../../db/prepared.ts'
 import { hiddenProjects, seesEveryProject } from '../access/visibility.ts'
-import { eventList, isVisibleTo, type Viewer } from './event-list.ts'
+import { type EventRow, eventsOf, eventsWithTotal, isVisibleTo, type Viewer } from './event-list.ts'
 import { isUnsettled, keptTotal } from './totals.ts'
 
 type Parameters = { feature: string; userId: number; limit: number; offset: number }
-type Found = Pick<Schema<'FeatureEvents'>, 'events' | 'totalEvents'>
 
 const statement = (restricted: boolean) =>
-  prepared<Parameters, Found>((_, { feature, userId, limit, offset }) => {
+  prepared<Parameters, EventRow>((_, { feature, userId, limit, offset }) => {
     const visible = restricted ? isVisibleTo(userId) : sql`true`
     const hidden = restricted ? hiddenProjects(userId) : undefined
     // The range and the column in the order leave the planner only the index of the feature, as in the search.
-    return sql<Found>`
-      select ${keptTotal({ feature: sql`${feature}`, hiddenProjects: hidden })}
-        + (select count(*) from events e where e.feature_name = ${feature} and ${visible} and ${isUnsettled}) as total_events,
-        ${eventList(sql`
-          select e.* from events e where e.feature_name between ${feature} and ${feature} and ${visible}
-          order by e.feature_name desc, e.id desc limit ${limit} offset ${offset}`)} as events`
+    const unsettled = sql`(select count(*) from events e where e.feature_name = ${feature} and ${visible} and ${isUnsettled})`
+    return eventsWithTotal(
+      sql`${keptTotal({ feature: sql`${feature}`, hiddenProjects: hidden })} + ${unsettled}`,
+      sql`
+        select e.* from events e where e.feature_name between ${feature} and ${feature} and ${visible}
+        order by e.feature_name desc, e.id desc limit ${limit} offset ${offset}`,
+    )
   })
 
 const ofEveryProject = statement(false)
@@ -34,6 +34,5 @@ export async function featureEvents(
   { userId, rights }: Viewer,
 ): Promise<Schema<'FeatureEvents'>> {
   const run = seesEveryProject(rights) ? ofEveryProject : ofVisibleProjects
-  const [found] = await run(db, { feature, userId, ...pageOf(page) })
-  return { version: 1, toggleName: feature, events: found?.events ?? [], totalEvents: found?.totalEvents ?? 0 }
+  return { version: 1, toggleName: feature, ...eventsOf(await run(db, { feature, userId, ...pageOf(page) })) }
 }

@@ -4,7 +4,7 @@ import type { Db } from '../../db/handles.ts'
 import { prepared } from '../../db/prepared.ts'
 import { containing } from '../../db/sql.ts'
 import { hiddenProjects, seesEveryProject } from '../access/visibility.ts'
-import { all, eventList, isVisibleTo, type Viewer } from './event-list.ts'
+import { all, type EventRow, eventsOf, eventsWithTotal, isVisibleTo, type Viewer } from './event-list.ts'
 import { asStored, isIndexed } from './search-text.ts'
 import { isUnsettled, keptTotal } from './totals.ts'
 
@@ -19,15 +19,13 @@ type Parameters = {
   limit: number
   userId: number
 }
-type Found = { events: Schema<'Event'>[]; totalEvents: number }
 
 const MOST_EVENTS = 100
 
 /** The events that match all filters, newest first, with the number of all that match. One statement. */
 export async function eventPage(db: Db, filter: EventFilter, viewer: Viewer): Promise<Schema<'EventPage'>> {
   const shape = shapeOf(filter, viewer)
-  const [found] = await statementOf(shape)(db, parametersOf(filter, shape, viewer))
-  return { version: 1, events: found?.events ?? [], totalEvents: found?.totalEvents ?? 0 }
+  return { version: 1, ...eventsOf(await statementOf(shape)(db, parametersOf(filter, shape, viewer))) }
 }
 
 /** Which filters are given. `text` also says how it is found: by the trigram index, or by a look at every event. */
@@ -62,7 +60,7 @@ function parametersOf(
   return { type, project, feature, text: compared, offset, limit: limit ?? MOST_EVENTS, userId }
 }
 
-const statements = new Map<string, ReturnType<typeof prepared<Parameters, Found>>>()
+const statements = new Map<string, ReturnType<typeof prepared<Parameters, EventRow>>>()
 
 /** One compiled statement for each shape. */
 function statementOf(shape: Shape) {
@@ -70,7 +68,7 @@ function statementOf(shape: Shape) {
   const known = statements.get(key)
   if (known !== undefined) return known
   const build = shape.text === 'none' ? filterStatement : textStatement
-  const built = prepared<Parameters, Found>((_, parameter) => build(shape, parameter))
+  const built = prepared<Parameters, EventRow>((_, parameter) => build(shape, parameter))
   statements.set(key, built)
   return built
 }
@@ -106,10 +104,11 @@ function filterStatement(shape: Shape, parameter: Parameters) {
   const filters = [...columns.map((column) => equals(column, parameter)), ...visible(shape, parameter)]
   const totalOf = Object.fromEntries(columns.map((column) => [column, sql`${parameter[column]}`]))
   const hidden = shape.restricted ? hiddenProjects(parameter.userId) : undefined
-  return sql<Found>`
-    select ${keptTotal({ ...totalOf, hiddenProjects: hidden })}
-      + (select count(*) from events e where ${all([...filters, isUnsettled])}) as total_events,
-      ${eventList(newestPage(shape, parameter))} as events`
+  const unsettled = sql`(select count(*) from events e where ${all([...filters, isUnsettled])})`
+  return eventsWithTotal(
+    sql`${keptTotal({ ...totalOf, hiddenProjects: hidden })} + ${unsettled}`,
+    newestPage(shape, parameter),
+  )
 }
 
 /**
@@ -138,11 +137,9 @@ function newestPage(shape: Shape, parameter: Parameters): RawBuilder<unknown> {
 function textStatement(shape: Shape, parameter: Parameters) {
   const found = areFew(shape) ? textInEvents(shape, parameter) : textInIndex(shape, parameter)
   const newest = sql`select e.id from found e where ${all(fromOffset(shape, parameter))} order by e.id desc limit ${sql.lit(MOST_EVENTS)}`
-  return sql<Found>`
-    with found as materialized (${found})
-    select (select count(*) from found) as total_events,
-      ${eventList(sql`
-        select e.* from (select n.id from (${newest}) n order by n.id desc limit ${parameter.limit}) page join events e using (id)`)} as events`
+  const page = sql`select e.* from (select n.id from (${newest}) n order by n.id desc limit ${parameter.limit}) page join events e using (id)`
+  return sql<EventRow>`
+    with found as materialized (${found}) ${eventsWithTotal(sql`(select count(*) from found)`, page)}`
 }
 
 /** Whether the other filters leave so few events, or the text is so short, that an index of texts is no help. */

@@ -73,17 +73,21 @@ export type TotalOf = {
   readonly hiddenProjects?: RawBuilder<unknown> | undefined
 }
 
-/** The kept total, as a subselect. The events that it lacks come on top. */
+/** The kept total, as an expression. The events that it lacks come on top. */
 export function keptTotal({ type, project, feature, hiddenProjects }: TotalOf): RawBuilder<number> {
-  const conditions = [
-    // The names that stand for "all" in the table are no names that anything has: asked for, they count nothing.
-    feature === undefined ? sql`t.feature = ''` : sql`t.feature = ${feature} and t.feature <> ''`,
-    ...(type === undefined ? [] : [sql`t.type = ${type}`]),
-    ...(project === undefined ? [] : [sql`t.project = ${project} and t.project not in ('', '*')`]),
-    ...(hiddenProjects === undefined ? [] : [sql`t.project <> all(${hiddenProjects})`]),
-  ]
-  if (feature === undefined && project === undefined) {
-    conditions.push(hiddenProjects === undefined ? sql`t.project = '*'` : sql`t.project <> '*'`)
+  const ofType = type === undefined ? sql`true` : sql`t.type = ${type}`
+  if (project === undefined && feature === undefined) {
+    const whole = sumWhere(sql`t.feature = '' and t.project = '*' and ${ofType}`)
+    if (hiddenProjects === undefined) return whole
+    return sql`(${whole} - ${sumWhere(sql`t.feature = '' and t.project = any(${hiddenProjects}) and ${ofType}`)})`
   }
-  return sql`(select coalesce(sum(t.events), 0)::bigint from event_totals t where ${sql.join(conditions, sql` and `)})`
+  // The names that stand for "all" in the table are no names that anything has: asked for, they count nothing.
+  const ofFeature = feature === undefined ? sql`t.feature = ''` : sql`t.feature = ${feature} and t.feature <> ''`
+  const ofProject = project === undefined ? sql`true` : sql`t.project = ${project} and t.project not in ('', '*')`
+  const ofVisible = hiddenProjects === undefined ? sql`true` : sql`t.project <> all(${hiddenProjects})`
+  return sumWhere(sql.join([ofFeature, ofProject, ofVisible, ofType], sql` and `))
+}
+
+function sumWhere(condition: RawBuilder<unknown>): RawBuilder<number> {
+  return sql`(select coalesce(sum(t.events), 0)::bigint from event_totals t where ${condition})`
 }
