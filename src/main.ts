@@ -27,6 +27,7 @@ try {
     await running.close()
   })
 } catch (error) {
-  process.stderr.write(`Flaghoist can't start: ${error instanceof Error ? error.message : String(error)}\n`)
+  const reason = error instanceof Error ? error.message : String(error)
+  process.stderr.write(`Flaghoist can't start: ${reason.trim().replaceAll(/\s*\n\s*/g, ' ')}\n`)
   process.exit(1)
 }

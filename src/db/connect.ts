@@ -46,7 +46,7 @@ export function connectPostgres(url: string, onLost: OnConnectionLost, poolSize 
  * Opens the embedded database in `folder`, or in memory when there is none. It speaks to the same driver as a real
  * PostgreSQL, over one connection.
  *
- * @throws Error when another process has the folder
+ * @throws Error when another process has the folder, or what is in it can't be opened
  */
 export async function connectEmbedded(folder: string | undefined, onLost: OnConnectionLost): Promise<Connection> {
   const unlock = folder === undefined ? () => {} : lockDataFolder(folder)
@@ -59,6 +59,10 @@ export async function connectEmbedded(folder: string | undefined, onLost: OnConn
   const engine = await PGlite.create({
     dataDir: folder === undefined ? 'memory://' : join(folder, 'pglite'),
     extensions: { pg_trgm },
+  }).catch((error: unknown) => {
+    unlock()
+    const reason = error instanceof Error ? error.message : 'what is there is no database'
+    throw new Error(`The embedded database in ${folder ?? 'memory'} can't be opened: ${reason}`, { cause: error })
   })
   const pool = new pg.Pool({
     ...createPgConfig(engine),

@@ -6,13 +6,12 @@ import { join } from 'node:path'
  * loses rows, so a lock file names the one that has it. The lock of a process that is gone is taken over.
  *
  * @returns the function that gives the folder back
- * @throws Error naming the process that has the folder
+ * @throws Error naming the process that has the folder, or saying why the folder can't be written
  */
 export function lockDataFolder(folder: string): () => void {
-  mkdirSync(folder, { recursive: true })
   const lock = join(folder, 'flaghoist.lock')
   const own = `${lock}.${process.pid}`
-  writeFileSync(own, String(process.pid))
+  writeInto(folder, own)
   try {
     while (!isLinked(own, lock)) {
       refuseIfHeld(lock, folder)
@@ -23,6 +22,18 @@ export function lockDataFolder(folder: string): () => void {
   }
   return () => {
     if (contentOf(lock) === String(process.pid)) rmSync(lock, { force: true })
+  }
+}
+
+function writeInto(folder: string, own: string): void {
+  try {
+    mkdirSync(folder, { recursive: true })
+    writeFileSync(own, String(process.pid))
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new Error(`The data folder ${folder} can't be written. FLAGHOIST_DATA names another. ${reason}`, {
+      cause: error,
+    })
   }
 }
 

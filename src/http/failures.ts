@@ -76,11 +76,15 @@ export function failureOf(error: Error): Failure {
   }
 }
 
-/** SQLSTATE classes 08 (connection) and 57P (shutdown), too many connections, and what the driver says in words. */
+/**
+ * SQLSTATE: connection (08), shutdown (57P), too many connections, a login that is refused (28), a database that is gone.
+ * The others are from the operating system.
+ */
 const CONNECTION_CODES =
-  /^(08...|57P0[123]|53300|ECONNREFUSED|ECONNRESET|ENOTFOUND|EHOSTUNREACH|ETIMEDOUT|EPIPE|EAI_AGAIN)$/
+  /^(08...|57P..|53300|28...|3D000|ECONNREFUSED|ECONNRESET|ENOTFOUND|EHOSTUNREACH|ENETUNREACH|ETIMEDOUT|EPIPE|EAI_AGAIN)$/
+/** What the driver says without a code, and what the server says with one that means other things as well. */
 const CONNECTION_MESSAGES =
-  /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Cannot use a pool after/
+  /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Cannot use a pool after|permission denied for database|not currently accepting connections/
 
 function isConnectionFailure(error: Error): boolean {
   if (error instanceof AggregateError)

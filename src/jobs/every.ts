@@ -1,22 +1,33 @@
 import type { FastifyBaseLogger } from 'fastify'
 
 /**
- * Runs `work` again and again, `pauseMs` after it was done. A failure is logged and the next run comes as usual: a
- * database that was away is picked up again when it returns.
+ * Runs `work` again and again, `pauseMs` after it was done. After a failure the next run comes as usual: a database
+ * that was away is picked up again when it returns. The log tells of the first failure of a row, and of its end.
  *
  * @returns the function that ends it, after the run that is going on
  */
 export function every(
   pauseMs: number,
   name: string,
-  log: FastifyBaseLogger,
+  log: Pick<FastifyBaseLogger, 'info' | 'warn'>,
   work: () => Promise<unknown>,
 ): () => Promise<void> {
   let ended = false
+  let failing = false
   let wake: () => void = () => {}
+  const run = async () => {
+    try {
+      await work()
+      if (failing) log.info({ job: name }, 'the job works again')
+      failing = false
+    } catch (error) {
+      if (!failing) log.warn({ err: error, job: name }, 'a job failed; it is tried again until it works')
+      failing = true
+    }
+  }
   const running = (async () => {
     while (!ended) {
-      await work().catch((error: unknown) => log.warn({ err: error, job: name }, 'a job failed; it runs again'))
+      await run()
       await new Promise<void>((resolve) => {
         const timer = setTimeout(resolve, pauseMs)
         wake = () => {

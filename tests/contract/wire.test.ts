@@ -93,6 +93,18 @@ describe('a body in chunks', () => {
   })
 })
 
+describe('a body that nobody reads', () => {
+  test('does not stand in the way of the next request on the connection', async () => {
+    await world.feature({ name: 'checkout' })
+    const path = `${FEATURES}/checkout/environments/development/on`
+    const first = `POST ${path} HTTP/1.1\r\nhost: test\r\nauthorization: ${KEY}\r\n${CHUNKED}\r\n\r\n`
+    const second = 'GET /health HTTP/1.1\r\nhost: test\r\nconnection: close\r\n\r\n'
+    const answers = await overTheWire(port, first + chunked('x'.repeat(3_000_000)) + second)
+    expect(answers.status).toBe(200)
+    expect(answers.text).toContain('{"health":"GOOD"}')
+  })
+})
+
 describe('an address', () => {
   test('is refused when its percent-encoding is broken', async () => {
     for (const part of ['%E0%A4%A', '%zz', '%', '%ff']) {

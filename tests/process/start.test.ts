@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -143,6 +143,24 @@ describe('a start with a wrong setting', () => {
     const failed = await failedStart({ ...embedded, PORT: String(port), HOST: '127.0.0.1' })
     expectOneLine(failed, `PORT ${port}`, 'HOST 127.0.0.1', 'EADDRINUSE')
     other.close()
+  })
+
+  test('ends with one line when the address is not one of this machine', async () => {
+    expectOneLine(await failedStart({ ...embedded, HOST: '192.0.2.1' }), 'HOST 192.0.2.1', 'EADDRNOTAVAIL')
+  })
+
+  test('ends with one line when the data folder is none', async () => {
+    const file = join(folder, 'a-file')
+    writeFileSync(file, '')
+    expectOneLine(await failedStart({ FLAGHOIST_DATA: file }), 'FLAGHOIST_DATA', file)
+  })
+
+  test('ends with one line when there is no database in the data folder, and gives the folder back', async () => {
+    const broken = join(folder, 'broken')
+    mkdirSync(broken)
+    writeFileSync(join(broken, 'pglite'), 'not a folder')
+    expectOneLine(await failedStart({ FLAGHOIST_DATA: broken }), broken, "can't be opened")
+    expect(readdirSync(broken)).toEqual(['pglite'])
   })
 
   test('ends with one line when the database is out of reach, without its password', async () => {

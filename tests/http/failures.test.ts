@@ -1,0 +1,89 @@
+import { PassThrough } from 'node:stream'
+import { describe, expect, test } from 'vitest'
+import { conflict, forbidden, invalid, missing, unauthenticated, unsupported } from '../../src/domain/errors.ts'
+import { answerBrokenRequest, failureOf } from '../../src/http/failures.ts'
+import { isError } from '../support/json.ts'
+
+const withCode = (code: string, message = 'something of the database') => Object.assign(new Error(message), { code })
+
+describe('failureOf', () => {
+  test.each([
+    [invalid('no'), 400, 'ValidationError'],
+    [unauthenticated('no'), 401, 'AuthenticationRequired'],
+    [forbidden('no'), 403, 'NoAccessError'],
+    [missing('feature', 'x'), 404, 'NotFoundError'],
+    [conflict('no'), 409, 'NameExistsError'],
+    [unsupported('no'), 415, 'ContentTypeerror'],
+  ])('answers a refusal with its status and name: %s', (error, status, name) => {
+    expect(failureOf(error)).toMatchObject({ status, name, message: error.message })
+  })
+
+  test.each([
+    ['the server is not there', withCode('ECONNREFUSED')],
+    ['none of its addresses answers', new AggregateError([withCode('ECONNREFUSED'), withCode('ENETUNREACH')])],
+    ['its name is not known', withCode('ENOTFOUND')],
+    ['the connection breaks', withCode('08006')],
+    ['it shuts down', withCode('57P01')],
+    ['the database is dropped', withCode('57P04')],
+    ['the database is renamed', withCode('3D000')],
+    ['the password has changed', withCode('28P01')],
+    ['the right to connect is taken', withCode('42501', 'permission denied for database "flags"')],
+    ['it takes no connections', withCode('55000', 'database "flags" is not currently accepting connections')],
+    ['it has too many', withCode('53300')],
+    ['the connection is lost before an answer', new Error('Connection terminated unexpectedly')],
+    ['no connection is free in time', new Error('timeout exceeded when trying to connect')],
+  ])('answers 503 when %s', (_, error) => {
+    const failure = failureOf(error)
+    expect(failure).toMatchObject({ status: 503, name: 'ServiceUnavailableError' })
+    expect(failure.message).not.toContain(error.message || 'flags')
+  })
+
+  test.each([
+    ['a mistake in a statement', withCode('42601')],
+    ['a missing right to a table', withCode('42501', 'permission denied for table features')],
+    ['a broken constraint that nobody expected', withCode('23505')],
+    ['a mistake in the code', new TypeError('x is not a function')],
+    ['a status that is not of the framework', Object.assign(new Error('teapot'), { statusCode: 418 })],
+  ])('answers 500 to %s, without a word of it', (_, error) => {
+    const failure = failureOf(error)
+    expect(failure).toMatchObject({ status: 500, name: 'InternalError' })
+    expect(failure.message).not.toContain(error.message)
+  })
+
+  test('answers what the framework refuses to read with 400, and too much with 413', () => {
+    const refused = { statusCode: 400, code: 'FST_ERR_CTP_INVALID_CONTENT_LENGTH' }
+    expect(failureOf(Object.assign(new Error('length'), refused))).toMatchObject({
+      status: 400,
+      name: 'ValidationError',
+    })
+    const tooLarge = { statusCode: 413, code: 'FST_ERR_CTP_BODY_TOO_LARGE' }
+    expect(failureOf(Object.assign(new Error('large'), tooLarge))).toMatchObject({
+      status: 413,
+      name: 'PayloadTooLargeError',
+    })
+  })
+})
+
+describe('answerBrokenRequest', () => {
+  /** What is written to the socket after `code`. */
+  function answerTo(code: string): string {
+    const socket = new PassThrough()
+    const app = { log: { info: () => {} } }
+    answerBrokenRequest.call(app as never, withCode(code), socket as never)
+    return String(socket.read() ?? '')
+  }
+
+  test.each([
+    ['HPE_INVALID_METHOD', '400 Bad Request'],
+    ['HPE_HEADER_OVERFLOW', '431 Request Header Fields Too Large'],
+    ['ERR_HTTP_REQUEST_TIMEOUT', '408 Request Timeout'],
+  ])('answers %s with %s and an Error', (code, status) => {
+    const answer = answerTo(code)
+    expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status}\r\n`))
+    expect(isError(JSON.parse(answer.split('\r\n\r\n')[1] ?? ''))).toBe(true)
+  })
+
+  test('says nothing to somebody who has left', () => {
+    expect(answerTo('ECONNRESET')).toBe('')
+  })
+})
