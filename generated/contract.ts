@@ -209,8 +209,8 @@ export interface paths {
         /**
          * Mark a feature as completed
          * @description Says that the feature has done its work, and whether what it guarded was kept or discarded. A feature may be
-         *     completed at any stage but `archived` (400). Completing it again replaces `status` and `statusValue`; the stage
-         *     keeps the date of the first time.
+         *     completed at any stage but `archived` (400). Completing it again changes nothing: set it
+         *     uncompleted first to say otherwise.
          */
         post: operations["completeFeature"];
         delete?: never;
@@ -1909,7 +1909,7 @@ export interface components {
             tags?: components["schemas"]["TagInput"][];
         };
         /**
-         * @description How a constraint compares. `SEMVER_GTE`, `SEMVER_LTE` and `REGEX` (RE2 syntax) are an extension: clients older than
+         * @description How a constraint compares. `SEMVER_GTE`, `SEMVER_LTE` and `REGEX` (RE2 syntax, never inverted) are an extension: clients older than
          *     those operators take a constraint with one of them as not met.
          * @enum {string}
          */
@@ -3259,6 +3259,15 @@ export interface operations {
                  *     ]
                  */
                 "application/json": components["schemas"]["Patch"];
+                /**
+                 * @example [
+                 *       {
+                 *         "op": "replace",
+                 *         "path": "/description",
+                 *         "value": "The checkout on one page"
+                 *       }
+                 *     ]
+                 */
                 "application/json-patch+json": components["schemas"]["Patch"];
             };
         };
@@ -4798,6 +4807,18 @@ export interface operations {
                  *     ]
                  */
                 "application/json": components["schemas"]["Patch"];
+                /**
+                 * @example [
+                 *       {
+                 *         "op": "add",
+                 *         "path": "/-",
+                 *         "value": {
+                 *           "name": "red",
+                 *           "weight": 0
+                 *         }
+                 *       }
+                 *     ]
+                 */
                 "application/json-patch+json": components["schemas"]["Patch"];
             };
         };
@@ -5180,6 +5201,15 @@ export interface operations {
                  *     ]
                  */
                 "application/json": components["schemas"]["Patch"];
+                /**
+                 * @example [
+                 *       {
+                 *         "op": "replace",
+                 *         "path": "/parameters/rollout",
+                 *         "value": "80"
+                 *       }
+                 *     ]
+                 */
                 "application/json-patch+json": components["schemas"]["Patch"];
             };
         };

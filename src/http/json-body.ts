@@ -45,10 +45,17 @@ function refuseOtherMediaTypes(request: FastifyRequest): void {
   const accepted = acceptedTypes(request)
   const given = request.headers['content-type']
   if (given === undefined && !hasBody(request)) return
-  const mediaType = given?.split(';')[0]?.trim().toLowerCase() ?? ''
-  if (accepted.includes(mediaType)) return
+  const encoding = request.headers['content-encoding'] ?? 'identity'
+  if (encoding !== 'identity') throw unsupported(`The content encoding ${encoding} is not supported. Accepted: none`)
+  const [mediaType = '', ...parameters] = (given ?? '')
+    .toLowerCase()
+    .split(';')
+    .map((part) => part.trim())
+  const charset = parameters.find((parameter) => parameter.startsWith('charset='))
+  const isUtf8Announced = charset === undefined || /^charset="?utf-8"?$/.test(charset)
+  if (accepted.includes(mediaType) && isUtf8Announced) return
   const what = given === undefined ? 'A body without a content type' : `The content type ${given}`
-  throw unsupported(`${what} is not supported. Accepted: ${accepted.join(', ')}`)
+  throw unsupported(`${what} is not supported. Accepted: ${accepted.join(', ')}, in UTF-8`)
 }
 
 function hasBody({ headers }: FastifyRequest): boolean {

@@ -5,12 +5,12 @@ import { missing } from '../errors.ts'
 import type { NewEvent } from '../events/event-types.ts'
 import { recordEvents } from '../events/record.ts'
 import { archived, lockActiveFeature, lockFeatures } from '../features/queries.ts'
-import { requireProject } from '../projects/queries.ts'
+import { requireProjectEnvironment } from '../projects/queries.ts'
 import { enableStrategies, insertStrategies } from '../strategies/rows.ts'
 import { assertSegmentsUsable } from '../strategies/segment-links.ts'
 import { assertRoomForStrategy, hasEnabled, type Strategy } from '../strategies/strategy.ts'
 import { type EnvironmentKey, type EnvironmentState, lockedEnvironments } from './queries.ts'
-import { type TurningOn, turningOn } from './toggle.ts'
+import { type TurningOn, turningOn } from './turning-on.ts'
 
 /** Features of one project, in one of its environments. */
 export type Targets = { project: string; environment: string; features: readonly string[] }
@@ -104,7 +104,7 @@ async function admitAdded(
 }
 
 async function lockTargets({ tx }: Change, { project, environment, features }: Targets): Promise<EnvironmentState[]> {
-  await requireProject(tx, project)
+  await requireProjectEnvironment(tx, project, environment)
   const locked = await lockFeatures(tx, project, features)
   const absent = features.find((name) => !locked.some((feature) => feature.name === name))
   if (absent !== undefined) throw missing('feature', absent)

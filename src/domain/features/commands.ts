@@ -93,20 +93,15 @@ export async function saveMetadata(change: Change, before: FeatureState, wanted:
     set type = ${type}, description = ${description}, marked_stale = ${markedStale}, impression_data = ${impressionData}
     where name = ${name}`.execute(tx)
   const after = { ...wanted, lifetimeDays }
-  await recordEvents(change, metadataEvents(featureRecord(before, now), featureRecord(after, now), before, after))
+  await recordEvents(change, metadataEvents(featureRecord(before, now), featureRecord(after, now)))
   return after
 }
 
-function metadataEvents(
-  preData: FeatureRecord,
-  data: FeatureRecord,
-  before: FeatureState,
-  after: FeatureState,
-): NewEvent[] {
-  const subject = { project: after.project, feature: after.name }
+function metadataEvents(preData: FeatureRecord, data: FeatureRecord): NewEvent[] {
+  const subject = { project: data.project, feature: data.name }
   const events: NewEvent[] = []
   if (!isDeepStrictEqual(preData, data)) events.push({ type: 'feature-metadata-updated', subject, data, preData })
-  if (before.markedStale !== after.markedStale) {
+  if (data.stale !== preData.stale) {
     events.push({ type: data.stale ? 'feature-stale-on' : 'feature-stale-off', subject })
   }
   return events

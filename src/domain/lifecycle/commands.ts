@@ -19,10 +19,9 @@ export async function completeFeature(
   const statusValue = wanted.statusValue ?? null
   await lockActiveFeature(tx, key)
   const { rows } = await sql`
-    insert into feature_lifecycles as l (feature_name, stage, entered_at, status, status_value)
+    insert into feature_lifecycles (feature_name, stage, entered_at, status, status_value)
     values (${key.feature}, 'completed', ${now}, ${status}, ${statusValue})
-    on conflict (feature_name, stage) do update set status = excluded.status, status_value = excluded.status_value
-    where (l.status, l.status_value) is distinct from (excluded.status, excluded.status_value)
+    on conflict do nothing
     returning stage`.execute(tx)
   if (rows.length === 0) return
   await recordEvent(change, 'feature-completed', key, { data: { status, statusValue, kept: status === 'kept' } })

@@ -30,3 +30,19 @@ export async function requireProject(db: Db, id: string) {
   if (project === undefined) throw missing('project', id)
   return project
 }
+
+/**
+ * Holds that a project, archived or not, has an environment.
+ *
+ * @throws DomainError missing
+ */
+export async function requireProjectEnvironment(db: Db, id: string, environment: string): Promise<void> {
+  await requireProject(db, id)
+  const attached = await db
+    .selectFrom('projectEnvironments')
+    .select('environment')
+    .where('projectId', '=', id)
+    .where('environment', '=', environment)
+    .executeTakeFirst()
+  if (attached === undefined) throw missing(`environment of the project "${id}" named`, environment)
+}

@@ -36,6 +36,9 @@ function problemsOf(constraint: Constraint, legal: LegalValues, path: string): E
   }
   if (value === undefined || value === '') return [{ message: `${operator} needs a value`, path: `${path}/value` }]
   if (!accepts.test(value)) return [{ message: `${operator} needs ${accepts.needs}`, path: `${path}/value` }]
+  if (operator === 'REGEX' && constraint.inverted) {
+    return [{ message: 'can not be true with REGEX: say it in the expression', path: `${path}/inverted` }]
+  }
   return legalProblem(value, accepted, contextName, `${path}/value`)
 }
 
@@ -86,8 +89,9 @@ const SINGLE_VALUE: Readonly<Partial<Record<Operator, Accepted>>> = {
   },
 }
 
+/** In the notation that every language reads; JavaScript alone knows 0x10 and blanks around a number. */
 function isNumber(value: string): boolean {
-  return value.trim() !== '' && Number.isFinite(Number(value))
+  return /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i.test(value) && Number.isFinite(Number(value))
 }
 
 const DATE = /^(\d{4}-\d\d-\d\d)(T\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)?)?$/

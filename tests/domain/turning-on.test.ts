@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { EnvironmentState } from '../../src/domain/feature-environments/queries.ts'
-import { turningOn } from '../../src/domain/feature-environments/toggle.ts'
+import { turningOn } from '../../src/domain/feature-environments/turning-on.ts'
 import { type Strategy, strategyFrom } from '../../src/domain/strategies/strategy.ts'
 
 const newId = () => 'new'
