@@ -93,15 +93,19 @@ export async function saveMetadata(change: Change, before: FeatureState, wanted:
     set type = ${type}, description = ${description}, marked_stale = ${markedStale}, impression_data = ${impressionData}
     where name = ${name}`.execute(tx)
   const after = { ...wanted, lifetimeDays }
-  await recordEvents(change, metadataEvents(featureRecord(before, now), featureRecord(after, now)))
+  await recordEvents(
+    change,
+    metadataEvents(featureRecord(before, now), featureRecord(after, now), before.markedStale !== after.markedStale),
+  )
   return after
 }
 
-function metadataEvents(preData: FeatureRecord, data: FeatureRecord): NewEvent[] {
+/** Staleness that changes with the type is no mark, and shows in the metadata alone. */
+function metadataEvents(preData: FeatureRecord, data: FeatureRecord, isMarked: boolean): NewEvent[] {
   const subject = { project: data.project, feature: data.name }
   const events: NewEvent[] = []
   if (!isDeepStrictEqual(preData, data)) events.push({ type: 'feature-metadata-updated', subject, data, preData })
-  if (data.stale !== preData.stale) {
+  if (isMarked && data.stale !== preData.stale) {
     events.push({ type: data.stale ? 'feature-stale-on' : 'feature-stale-off', subject })
   }
   return events
