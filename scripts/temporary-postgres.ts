@@ -25,7 +25,7 @@ export async function startTemporaryPostgres(settings: readonly string[] = []): 
     execFileSync(join(binaries, program), args, { ...account, cwd: folder, stdio: ['ignore', 'ignore', 'inherit'] })
   const data = join(folder, 'data')
   const port = await freePort()
-  run('initdb', ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C'])
+  run('initdb', ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8'])
   const options = [`port=${port}`, 'listen_addresses=127.0.0.1', `unix_socket_directories=${folder}`, ...settings]
   const flags = options.map((option) => `-c ${option}`).join(' ')
   run('pg_ctl', ['-D', data, '-l', join(folder, 'log'), '-o', flags, '-w', 'start'])
