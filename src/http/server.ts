@@ -1,3 +1,4 @@
+import { SerializerSelector } from '@fastify/fast-json-stringify-compiler'
 import helmet from '@fastify/helmet'
 import type { ValidateFunction } from 'ajv'
 import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
@@ -42,6 +43,7 @@ export async function buildServer(setting: ServerSetting): Promise<FastifyInstan
   const app = Fastify({
     logger: setting.logger,
     logController: new LogController({ disableRequestLogging: true }),
+    schemaController: { compilersFactory: { buildSerializer } },
     exposeHeadRoutes: false,
     genReqId: () => crypto.randomUUID(),
     routerOptions: { maxParamLength: 2048, ignoreDuplicateSlashes: true },
@@ -125,7 +127,19 @@ function checkRequests(app: FastifyInstance): void {
   })
 }
 
-/** Compiling the checks of a hundred operations takes a second: each is compiled when its first request comes. */
+/** Compiling what a hundred operations need takes a second: each is compiled when its first request comes. */
+const buildSerializer: ReturnType<typeof SerializerSelector> = (schemas, options) => {
+  const compile = SerializerSelector()(schemas, options)
+  return (route) => {
+    let compiled: ReturnType<typeof compile> | undefined
+    return (answer: unknown) => {
+      compiled ??= compile(route)
+      return compiled(answer)
+    }
+  }
+}
+
+/** The same for the checks of requests. */
 function onFirstUse(compile: () => ValidateFunction): FastifyValidate {
   let compiled: ValidateFunction | undefined
   const validate: FastifyValidate = (data) => {
