@@ -30,7 +30,7 @@ const tagsOf = (feature: RawBuilder<unknown>) => sql`
   (select coalesce(jsonb_agg(jsonb_build_object('type', t.tag_type, 'value', t.tag_value) order by t.tag_type, t.tag_value), '[]')
    from feature_tags t where t.feature_name = ${feature})`
 
-/** Most changes record one event, and a plain insert of it costs half of what the insert of a list does. */
+/** Most changes record one event, and a plain insert of it is cheaper than that of a list. */
 function insertOne({ actor, now }: Change, { type, subject, data, preData }: NewEvent) {
   const { project, environment, feature } = subject
   const tags = subject.tags === undefined ? tagsOf(sql`${feature}::text`) : sql`${JSON.stringify(subject.tags)}::jsonb`
