@@ -28,6 +28,14 @@ export interface ApiTokensTable {
   configuredAs: string | null
   createdAt: Generated<Date>
   expiresAt: Date | null
+  alias: string | null
+  seenAt: Date | null
+}
+
+export interface ChangeRequestSettingsTable {
+  projectId: string
+  environment: string
+  requiredApprovals: Generated<number>
 }
 
 export interface ContextFieldsTable {
@@ -152,6 +160,30 @@ export interface FeaturesTable {
   archivedAt: Date | null
 }
 
+export interface GroupRolesTable {
+  groupId: number
+  projectId: string
+  roleId: number
+  createdAt: Generated<Date>
+}
+
+export interface GroupUsersTable {
+  groupId: number
+  userId: number
+  createdBy: string | null
+  joinedAt: Generated<Date>
+}
+
+export interface GroupsTable {
+  id: Generated<number>
+  name: string
+  description: string | null
+  mappingsSso: Generated<string[]>
+  rootRoleId: number | null
+  createdBy: string | null
+  createdAt: Generated<Date>
+}
+
 export interface PersonalAccessTokensTable {
   id: GeneratedAlways<number>
   userId: number
@@ -160,12 +192,19 @@ export interface PersonalAccessTokensTable {
   secretPrefix: string
   createdAt: Generated<Date>
   expiresAt: Date
+  seenAt: Date | null
 }
 
 export interface ProjectEnvironmentsTable {
   projectId: string
   environment: string
   defaultStrategy: NullableJson<Omit<FeatureStrategy, 'id' | 'featureName'> | null>
+}
+
+export interface ProjectFavoritesTable {
+  userId: number
+  projectId: string
+  createdAt: Generated<Date>
 }
 
 export interface ProjectsTable {
@@ -181,6 +220,16 @@ export interface ProjectsTable {
   createdAt: Generated<Date>
   updatedAt: Generated<Date>
   archivedAt: Date | null
+}
+
+export interface ResetTokensTable {
+  id: GeneratedAlways<number>
+  userId: number
+  secretHash: Buffer
+  createdBy: string | null
+  createdAt: Generated<Date>
+  expiresAt: Date
+  usedAt: Date | null
 }
 
 export interface RolePermissionsTable {
@@ -204,6 +253,31 @@ export interface SegmentsTable {
   constraints: JsonWithDefault<Constraint[]>
   createdBy: string
   createdAt: Date
+}
+
+export interface SessionsTable {
+  secretHash: Buffer
+  userId: number
+  createdAt: Generated<Date>
+  expiresAt: Date
+}
+
+export interface SignupTokenUsersTable {
+  signupTokenId: number
+  userId: number
+  createdAt: Generated<Date>
+}
+
+export interface SignupTokensTable {
+  id: GeneratedAlways<number>
+  name: string
+  secretHash: Buffer
+  secretPrefix: string
+  enabled: Generated<boolean>
+  roleId: number
+  createdBy: string | null
+  createdAt: Generated<Date>
+  expiresAt: Date
 }
 
 export interface StrategySegmentsTable {
@@ -250,10 +324,14 @@ export interface UsersTable {
   email: string | null
   createdAt: Generated<Date>
   deletedAt: Date | null
+  passwordHash: string | null
+  seenAt: Date | null
+  loginAttempts: Generated<number>
 }
 
 export interface Database {
   apiTokens: ApiTokensTable
+  changeRequestSettings: ChangeRequestSettingsTable
   contextFields: ContextFieldsTable
   environments: EnvironmentsTable
   eventTexts: EventTextsTable
@@ -268,12 +346,20 @@ export interface Database {
   featureTags: FeatureTagsTable
   featureTypes: FeatureTypesTable
   features: FeaturesTable
+  groupRoles: GroupRolesTable
+  groupUsers: GroupUsersTable
+  groups: GroupsTable
   personalAccessTokens: PersonalAccessTokensTable
   projectEnvironments: ProjectEnvironmentsTable
+  projectFavorites: ProjectFavoritesTable
   projects: ProjectsTable
+  resetTokens: ResetTokensTable
   rolePermissions: RolePermissionsTable
   roles: RolesTable
   segments: SegmentsTable
+  sessions: SessionsTable
+  signupTokenUsers: SignupTokenUsersTable
+  signupTokens: SignupTokensTable
   strategySegments: StrategySegmentsTable
   strategyTypes: StrategyTypesTable
   tagTypes: TagTypesTable

@@ -11,11 +11,13 @@ export type Actor = {
   /** What the event log calls them: email or username, or the name of the key. */
   readonly name: string
   readonly rights: Rights
+  /** Private projects that they may not know of. */
+  readonly hiddenProjects: readonly string[]
 }
 
 export const ADMIN_KEY_USER_ID = -42
 
-export const systemActor: Actor = { userId: -1337, name: 'flaghoist-system', rights: everyRight }
+export const systemActor: Actor = { userId: -1337, name: 'flaghoist-system', rights: everyRight, hiddenProjects: [] }
 
 /** What a write needs: where it happens, who asked, when, and how much is allowed. */
 export type Change = {

@@ -2,6 +2,7 @@ import type { Db } from '../db/handles.ts'
 import { type KeyHolder, keyHolder } from '../domain/access/queries.ts'
 import { everyRight, rightsOf } from '../domain/access/rights.ts'
 import { hashOf, isSameHash } from '../domain/access/secret.ts'
+import { seesEveryProject } from '../domain/access/visibility.ts'
 import { type Actor, ADMIN_KEY_USER_ID } from '../domain/change.ts'
 import { forbidden, unauthenticated } from '../domain/errors.ts'
 
@@ -60,9 +61,12 @@ export function createCallers(db: Db, clock: () => Date): Callers {
 function actorFrom(holder: KeyHolder): Actor {
   switch (holder.kind) {
     case 'admin':
-      return { userId: ADMIN_KEY_USER_ID, name: holder.name, rights: everyRight }
-    case 'account':
-      return { userId: holder.userId, name: holder.name, rights: rightsOf(holder.grants) }
+      return { userId: ADMIN_KEY_USER_ID, name: holder.name, rights: everyRight, hiddenProjects: [] }
+    case 'account': {
+      const rights = rightsOf(holder.grants)
+      const hiddenProjects = seesEveryProject(rights) ? [] : holder.hiddenProjects
+      return { userId: holder.userId, name: holder.name, rights, hiddenProjects }
+    }
     case 'client':
     case 'frontend':
       throw forbidden(

@@ -162,7 +162,7 @@ function successSchemas(response: Route['schema']['response']): Record<string, o
 
 /** Events of these kinds change who may do what: what is remembered of callers is out of date then. */
 const ACCESS_EVENT =
-  /^(api-token|pat|role|user|service-account|group|project-access|project-user|project-group|project-created|project-deleted|environment-deleted)/
+  /^(api-token|pat|role|user|service-account|group|project-access|project-user|project-group|project-created|project-updated|project-deleted|project-archived|project-revived|environment-deleted)/
 
 function registerOperation(
   app: FastifyInstance,

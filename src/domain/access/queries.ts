@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../db/handles.ts'
 import { prepared } from '../../db/prepared.ts'
 import type { Grant } from './rights.ts'
@@ -11,17 +11,34 @@ export type KeyHolder = {
   expiresAt: Date | null
   secretHash: Buffer
   grants: Grant[]
+  /** The private projects in which the account has no role. */
+  hiddenProjects: string[]
+}
+
+/** All that an account may do through its roles, as JSON. */
+function grantsOf(userId: RawBuilder<number>): RawBuilder<Grant[]> {
+  return sql`(
+    select coalesce(json_agg(json_build_object(
+      'permission', p.permission, 'environment', p.environment, 'project', r.project_id)), '[]')
+    from held_roles r join role_permissions p using (role_id) where r.user_id = ${userId})`
+}
+
+/** The ids of the private projects in which an account has no role. */
+function privateProjectsWithout(userId: RawBuilder<number>): RawBuilder<string[]> {
+  return sql`array(
+    select p.id from projects p
+    where p.mode = 'private'
+      and not exists (select from held_roles r where r.project_id = p.id and r.user_id = ${userId}))`
 }
 
 const keyHolders = prepared<{ hash: Buffer }, KeyHolder>(
   (_, { hash }) => sql<KeyHolder>`
-    select type as kind, -42 as user_id, name, expires_at, secret_hash, '[]'::json as grants
+    select type as kind, -42 as user_id, name, expires_at, secret_hash, '[]'::json as grants,
+      array[]::text[] as hidden_projects
     from api_tokens where secret_hash = ${hash}
     union all
-    select 'account', u.id, coalesce(u.email, u.username, u.name), t.expires_at, t.secret_hash, (
-      select coalesce(json_agg(json_build_object(
-        'permission', p.permission, 'environment', p.environment, 'project', r.project_id)), '[]')
-      from user_roles r join role_permissions p using (role_id) where r.user_id = u.id)
+    select 'account', u.id, coalesce(u.email, u.username, u.name), t.expires_at, t.secret_hash,
+      ${grantsOf(sql`u.id`)}, ${privateProjectsWithout(sql`u.id`)}
     from personal_access_tokens t join users u on u.id = t.user_id
     where t.secret_hash = ${hash} and u.deleted_at is null`,
 )

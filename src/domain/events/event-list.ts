@@ -1,16 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Schema } from '../../contract.ts'
-import { hiddenProjects } from '../access/visibility.ts'
-import type { Actor } from '../change.ts'
-
-/** Whose view of the log it is: events of private projects are for those who see the project. */
-export type Viewer = Pick<Actor, 'userId' | 'rights'>
-
-/** Whether the event `e` is one that somebody without root rights sees. */
-export function isVisibleTo(userId: number): RawBuilder<boolean> {
-  return sql`(e.project is null or e.project <> all(${hiddenProjects(userId)}))`
-}
-
 /** An event and the total of its list; an empty list is one row without an event. */
 export type EventRow = Omit<Schema<'Event'>, 'id' | 'createdAt'> & {
   totalEvents: number

@@ -3,20 +3,20 @@ import type { Schema } from '../../contract.ts'
 import type { Db } from '../../db/handles.ts'
 import { type Page, pageOf } from '../../db/page.ts'
 import { prepared } from '../../db/prepared.ts'
-import { hiddenProjects, seesEveryProject } from '../access/visibility.ts'
-import { type EventRow, eventsOf, eventsWithTotal, isVisibleTo, type Viewer } from './event-list.ts'
+import { isOutside, type Viewer } from '../access/visibility.ts'
+import { type EventRow, eventsOf, eventsWithTotal } from './event-list.ts'
 import { isUnsettled, keptTotal } from './totals.ts'
 
-type Parameters = { feature: string; userId: number; limit: number; offset: number }
+type Parameters = { feature: string; hidden: readonly string[]; limit: number; offset: number }
 
 const statement = (restricted: boolean) =>
-  prepared<Parameters, EventRow>((_, { feature, userId, limit, offset }) => {
-    const visible = restricted ? isVisibleTo(userId) : sql`true`
-    const hidden = restricted ? hiddenProjects(userId) : undefined
+  prepared<Parameters, EventRow>((_, { feature, hidden, limit, offset }) => {
+    const visible = restricted ? isOutside(sql`${hidden}`, sql`e.project`) : sql`true`
+    const hiddenProjects = restricted ? sql`${hidden}::text[]` : undefined
     // The range and the column in the order leave the planner only the index of the feature, as in the search.
     const unsettled = sql`(select count(*) from events e where e.feature_name = ${feature} and ${visible} and ${isUnsettled})`
     return eventsWithTotal(
-      sql`${keptTotal({ feature: sql`${feature}`, hiddenProjects: hidden })} + ${unsettled}`,
+      sql`${keptTotal({ feature: sql`${feature}`, hiddenProjects })} + ${unsettled}`,
       sql`
         select e.* from events e where e.feature_name between ${feature} and ${feature} and ${visible}
         order by e.feature_name desc, e.id desc limit ${limit} offset ${offset}`,
@@ -31,8 +31,8 @@ export async function featureEvents(
   db: Db,
   feature: string,
   page: Page,
-  { userId, rights }: Viewer,
+  { hiddenProjects: hidden }: Viewer,
 ): Promise<Schema<'FeatureEvents'>> {
-  const run = seesEveryProject(rights) ? ofEveryProject : ofVisibleProjects
-  return { version: 1, toggleName: feature, ...eventsOf(await run(db, { feature, userId, ...pageOf(page) })) }
+  const run = hidden.length === 0 ? ofEveryProject : ofVisibleProjects
+  return { version: 1, toggleName: feature, ...eventsOf(await run(db, { feature, hidden, ...pageOf(page) })) }
 }

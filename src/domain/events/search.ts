@@ -3,8 +3,8 @@ import type { Schema } from '../../contract.ts'
 import type { Db } from '../../db/handles.ts'
 import { prepared } from '../../db/prepared.ts'
 import { containing } from '../../db/sql.ts'
-import { hiddenProjects, seesEveryProject } from '../access/visibility.ts'
-import { all, type EventRow, eventsOf, eventsWithTotal, isVisibleTo, type Viewer } from './event-list.ts'
+import { isOutside, type Viewer } from '../access/visibility.ts'
+import { all, type EventRow, eventsOf, eventsWithTotal } from './event-list.ts'
 import { asStored, isIndexed } from './search-text.ts'
 import { isUnsettled, keptTotal } from './totals.ts'
 
@@ -17,7 +17,7 @@ type Parameters = {
   text?: string
   offset?: number
   limit: number
-  userId: number
+  hidden: readonly string[]
 }
 
 const MOST_EVENTS = 100
@@ -38,7 +38,7 @@ type Shape = {
   readonly restricted: boolean
 }
 
-function shapeOf({ type, project, feature, query = '', offset = 0 }: EventFilter, { rights }: Viewer): Shape {
+function shapeOf({ type, project, feature, query = '', offset = 0 }: EventFilter, { hiddenProjects }: Viewer): Shape {
   // A feature has few enough events to look at each.
   const isSearchedByIndex = feature === undefined && isIndexed(query)
   return {
@@ -47,18 +47,18 @@ function shapeOf({ type, project, feature, query = '', offset = 0 }: EventFilter
     feature: feature !== undefined,
     text: query === '' ? 'none' : isSearchedByIndex ? 'indexed' : 'scanned',
     offset: offset > 0,
-    restricted: !seesEveryProject(rights),
+    restricted: hiddenProjects.length > 0,
   }
 }
 
 function parametersOf(
   { type, project, feature, query = '', offset, limit }: EventFilter,
   { text }: Shape,
-  { userId }: Viewer,
+  { hiddenProjects: hidden }: Viewer,
 ): Parameters {
   const stored = asStored(query)
   const compared = text === 'indexed' ? containing(stored) : stored
-  return { type, project, feature, text: compared, offset, limit: limit ?? MOST_EVENTS, userId }
+  return { type, project, feature, text: compared, offset, limit: limit ?? MOST_EVENTS, hidden }
 }
 
 const statements = new Map<string, ReturnType<typeof prepared<Parameters, EventRow>>>()
@@ -91,8 +91,8 @@ function equalsUnindexed(column: Column, parameter: Parameters): RawBuilder<unkn
   return sql`${COLUMNS[column]} is not distinct from ${parameter[column]}`
 }
 
-function visible({ restricted }: Shape, { userId }: Parameters): RawBuilder<unknown>[] {
-  return restricted ? [isVisibleTo(userId)] : []
+function visible({ restricted }: Shape, { hidden }: Parameters): RawBuilder<unknown>[] {
+  return restricted ? [isOutside(sql`${hidden}`, sql`e.project`)] : []
 }
 
 function fromOffset({ offset }: Shape, parameter: Parameters): RawBuilder<unknown>[] {
@@ -104,7 +104,7 @@ function filterStatement(shape: Shape, parameter: Parameters) {
   const columns = filteredColumns(shape)
   const filters = [...columns.map((column) => equals(column, parameter)), ...visible(shape, parameter)]
   const totalOf = Object.fromEntries(columns.map((column) => [column, sql`${parameter[column]}`]))
-  const hidden = shape.restricted ? hiddenProjects(parameter.userId) : undefined
+  const hidden = shape.restricted ? sql`${parameter.hidden}::text[]` : undefined
   const unsettled = sql`(select count(*) from events e where ${all([...filters, isUnsettled])})`
   return eventsWithTotal(
     sql`${keptTotal({ ...totalOf, hiddenProjects: hidden })} + ${unsettled}`,

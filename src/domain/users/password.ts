@@ -1,0 +1,65 @@
+import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto'
+import { promisify } from 'node:util'
+import { type ErrorDetail, invalidAll } from '../errors.ts'
+
+/** What one guess costs: about 32 MiB of memory, and a few tenths of a second. Kept in each hash, so that it can grow. */
+const COST = { N: 2 ** 15, r: 8, p: 3 }
+const SALT_BYTES = 16
+const HASH_BYTES = 32
+
+const derive = promisify<string, Buffer, number, ScryptOptions, Buffer>(scrypt)
+
+/** The form in which a password is stored. */
+export async function hashOfPassword(password: string): Promise<string> {
+  const salt = randomBytes(SALT_BYTES)
+  const hash = await derivedFrom(password, salt, COST)
+  return ['', 'scrypt', COST.N, COST.r, COST.p, salt.toString('base64'), hash.toString('base64')].join('$')
+}
+
+/** Whether a password is the one that was stored. Without a stored one it is not, and saying so takes as long. */
+export async function isPassword(password: string, stored: string | null | undefined): Promise<boolean> {
+  const [, , N, r, p, salt = '', hash = ''] = (stored ?? (await hashOfNobody())).split('$')
+  const expected = Buffer.from(hash, 'base64')
+  const given = await derivedFrom(password, Buffer.from(salt, 'base64'), { N: Number(N), r: Number(r), p: Number(p) })
+  return timingSafeEqual(given, expected) && typeof stored === 'string'
+}
+
+const SHORTEST = 10
+const LONGEST = 128
+
+const RULES: readonly { isKept: (password: string) => boolean; message: string }[] = [
+  { isKept: (password) => password.length >= SHORTEST, message: `has to have at least ${SHORTEST} characters` },
+  { isKept: (password) => password.length <= LONGEST, message: `may have at most ${LONGEST} characters` },
+  { isKept: (password) => /\p{Lu}/u.test(password), message: 'has to have an upper case letter' },
+  { isKept: (password) => /\p{Ll}/u.test(password), message: 'has to have a lower case letter' },
+  { isKept: (password) => /\p{Nd}/u.test(password), message: 'has to have a digit' },
+  {
+    isKept: (password) => /[^\p{L}\p{N}]/u.test(password),
+    message: 'has to have a character that is neither letter nor digit',
+  },
+]
+
+/**
+ * The policy for passwords that people choose themselves (decision 17).
+ *
+ * @throws DomainError invalid, with a detail for every rule that is broken
+ */
+export function assertStrongPassword(password: string, path = '/body/password'): void {
+  const details: ErrorDetail[] = RULES.filter(({ isKept }) => !isKept(password)).map(({ message }) => ({
+    message,
+    path,
+  }))
+  if (details.length > 0) throw invalidAll(`The password ${details.map(({ message }) => message).join(', ')}`, details)
+}
+
+function derivedFrom(password: string, salt: Buffer, cost: typeof COST): Promise<Buffer> {
+  // Composed and decomposed letters look the same to whoever types them.
+  return derive(password.normalize('NFKC'), salt, HASH_BYTES, { ...cost, maxmem: 256 * cost.N * cost.r })
+}
+
+let nobody: Promise<string> | undefined
+
+function hashOfNobody(): Promise<string> {
+  nobody ??= hashOfPassword(randomBytes(SALT_BYTES).toString('base64'))
+  return nobody
+}

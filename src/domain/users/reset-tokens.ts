@@ -1,0 +1,29 @@
+import { hashOf, newSecret } from '../access/secret.ts'
+import type { Change } from '../change.ts'
+
+const LIFETIME_MS = 24 * 60 * 60 * 1000
+
+/** Makes a token by which a user chooses a password, once and within a day. It takes the place of older ones. */
+export async function issueResetToken({ tx, actor, now }: Change, userId: number): Promise<string> {
+  const { secret, secretHash } = newSecret('')
+  await tx.deleteFrom('resetTokens').where('userId', '=', userId).where('usedAt', 'is', null).execute()
+  const expiresAt = new Date(now.getTime() + LIFETIME_MS)
+  await tx
+    .insertInto('resetTokens')
+    .values({ userId, secretHash, createdBy: actor.name, createdAt: now, expiresAt })
+    .execute()
+  return secret
+}
+
+/** Takes a token that is still good, so that nobody can use it again; answers whose it is. */
+export async function takeResetToken({ tx, now }: Change, secret: string): Promise<number | undefined> {
+  const taken = await tx
+    .updateTable('resetTokens')
+    .set({ usedAt: now })
+    .where('secretHash', '=', hashOf(secret))
+    .where('usedAt', 'is', null)
+    .where('expiresAt', '>', now)
+    .returning('userId')
+    .executeTakeFirst()
+  return taken?.userId
+}
