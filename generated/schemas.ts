@@ -475,7 +475,8 @@ export const schemas: readonly object[] = [
     "type": [
      "string",
      "null"
-    ]
+    ],
+    "maxLength": 100
    },
    "description": {
     "type": [

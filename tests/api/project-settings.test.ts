@@ -70,6 +70,7 @@ describe('updateProjectSettings', () => {
     ['a pattern that is no expression', { featureNaming: { pattern: '(' } }],
     ['an example that does not match', { featureNaming: { pattern: 'a|b', example: 'ab' } }],
     ['a pattern with a blank', { featureNaming: { pattern: 'a b' } }],
+    ['an example that is too long for a name', { featureNaming: { pattern: 'a+', example: 'a'.repeat(101) } }],
     ['an example alone', { featureNaming: { example: 'a' } }],
     ['a limit below nothing', { featureLimit: -1 }],
     ['half a feature', { featureLimit: 1.5 }],
