@@ -9,6 +9,7 @@ import { enterStage, restartLifecycle } from '../lifecycle/commands.ts'
 import { lockActiveProject, requireProject } from '../projects/queries.ts'
 import { assertRoomInInstance, assertRoomInProject } from './commands.ts'
 import { type FeatureState, featureRecord } from './feature.ts'
+import { assertNamedByPattern } from './naming.ts'
 import { type FeatureKey, foreign, lockFeature, lockFeatures, projectOfFeature } from './queries.ts'
 
 /**
@@ -82,7 +83,7 @@ export async function archiveCheck(db: Db, project: string, names: readonly stri
  * start their lifecycle anew.
  *
  * @throws DomainError missing for the project, an archived one too; forbidden for a feature of another project, or the
- *   limit of the project; invalid for the limit of the instance
+ *   limit of the project; invalid for the limit of the instance, or a name that does not match the naming pattern
  */
 export async function reviveFeatures(change: Change, projectId: string, names: readonly string[]): Promise<void> {
   const { tx } = change
@@ -90,6 +91,7 @@ export async function reviveFeatures(change: Change, projectId: string, names: r
   const features = await lockFeatures(tx, projectId, names)
   const revived = features.filter((feature) => feature.archivedAt !== null).map((feature) => feature.name)
   if (revived.length === 0) return
+  for (const name of revived) assertNamedByPattern(name, project)
   await assertRoomInProject(change, project, revived.length)
   await assertRoomInInstance(change, revived.length)
   await sql`update features set archived_at = null where name = any(${revived}::text[])`.execute(tx)

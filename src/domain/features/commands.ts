@@ -118,7 +118,7 @@ function metadataEvents(preData: FeatureRecord, data: FeatureRecord, isMarked: b
  */
 export async function admitFeature(change: Change, projectId: string, name: string): Promise<void> {
   const project = await lockActiveProject(change.tx, projectId)
-  assertNamedByPattern(name, project)
+  assertNamedByPattern(name, project, '/body/name')
   await assertRoomInProject(change, project, 1)
   await assertRoomInInstance(change, 1)
 }

@@ -218,7 +218,7 @@ export async function projectOfFeature(db: Db, name: string): Promise<string> {
  * @throws DomainError missing for the project; invalid for its naming pattern; taken
  */
 export async function assertNameUsable(db: Db, { name, projectId }: Schema<'ValidateFeatureName'>): Promise<void> {
-  if (projectId !== undefined) assertNamedByPattern(name, await requireProject(db, projectId))
+  if (projectId !== undefined) assertNamedByPattern(name, await requireProject(db, projectId), '/body/name')
   const same = await db.selectFrom('features').select('name').where('name', '=', name).executeTakeFirst()
   if (same !== undefined) throw taken('feature', name)
 }

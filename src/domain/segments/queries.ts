@@ -1,7 +1,8 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Schema } from '../../contract.ts'
 import type { Db, Tx } from '../../db/handles.ts'
 import { type Page, pageOf } from '../../db/page.ts'
+import { isoTime } from '../../db/sql.ts'
 import { missing, taken } from '../errors.ts'
 import type { SegmentRecord } from '../events/event-types.ts'
 
@@ -9,6 +10,11 @@ import type { SegmentRecord } from '../events/event-types.ts'
 export type StoredSegment = Omit<Schema<'Segment'>, 'createdAt'> & { createdAt: Date }
 
 const storedColumns = sql`g.id, g.name, g.description, g.project_id as project, g.constraints, g.created_by, g.created_at`
+
+/** A SegmentRecord, as JSON; `g` is a row of segments. */
+export const segmentRecord: RawBuilder<SegmentRecord> = sql`json_build_object(
+  'id', g.id, 'name', g.name, 'description', g.description, 'project', g.project_id, 'constraints', g.constraints,
+  'createdBy', g.created_by, 'createdAt', ${isoTime(sql`g.created_at`)})`
 
 const segmentsWithUse = sql`
   select ${storedColumns}, u.features as used_in_features, u.projects as used_in_projects
@@ -110,6 +116,18 @@ export async function featureUsing(db: Db, id: number, others: readonly string[]
     where l.segment_id = ${id} and s.feature_name <> all(${others}::text[])
     order by 1 limit 1`.execute(db)
   return rows[0]?.name
+}
+
+/**
+ * A project with a default strategy that uses a segment and, where `except` is given, is not that project; undefined when
+ * there is none. Such a strategy comes to features later, so the segment has to stay usable for it.
+ */
+export async function projectUsingByDefault(db: Db, id: number, except?: string): Promise<string | undefined> {
+  const { rows } = await sql<{ project: string }>`
+    select project_id as project from project_environments
+    where default_strategy -> 'segments' @> to_jsonb(${id}::int) and project_id is distinct from ${except ?? null}
+    order by project_id limit 1`.execute(db)
+  return rows[0]?.project
 }
 
 /** Locks the features that use a segment, in the order of their names, until the change is done. */

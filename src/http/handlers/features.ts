@@ -2,6 +2,7 @@ import { archiveFeature } from '../../domain/features/archive.ts'
 import { cloneFeature } from '../../domain/features/clone.ts'
 import { createFeature, patchFeature, updateFeature } from '../../domain/features/commands.ts'
 import { favoriteFeature, unfavoriteFeature } from '../../domain/features/favorites.ts'
+import { moveFeature } from '../../domain/features/move.ts'
 import { assertNameUsable, requireFeature } from '../../domain/features/queries.ts'
 import { setFeaturesStale } from '../../domain/features/staleness.ts'
 import { featureList } from '../../domain/features/summaries.ts'
@@ -41,6 +42,10 @@ export const features = {
     const feature = await change((c) => cloneFeature(c, featureKey(params), body))
     const location = pathTo('projects', params.projectId, 'features', feature.name)
     return { status: 201, headers: { location }, body: featureView(feature, now) }
+  },
+  async changeFeatureProject({ params, body, change }) {
+    await change((c) => moveFeature(c, featureKey(params), body.newProjectId))
+    return { status: 200 }
   },
   async favoriteFeature({ params, change }) {
     await change((c) => favoriteFeature(c, featureKey(params)))
