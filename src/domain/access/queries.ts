@@ -23,12 +23,19 @@ function grantsOf(userId: RawBuilder<number>): RawBuilder<Grant[]> {
     from held_roles r join role_permissions p using (role_id) where r.user_id = ${userId})`
 }
 
-/** The ids of the private projects in which an account has no role. */
+/**
+ * The ids of the private projects in which an account has no role. Those that were deleted are among them: their events
+ * are still there.
+ */
 function privateProjectsWithout(userId: RawBuilder<number>): RawBuilder<string[]> {
   return sql`array(
     select p.id from projects p
     where p.mode = 'private'
-      and not exists (select from held_roles r where r.project_id = p.id and r.user_id = ${userId}))`
+      and not exists (select from held_roles r where r.project_id = p.id and r.user_id = ${userId})
+    union
+    select e.project from events e
+    where e.type = 'project-deleted' and e.project is not null and e.pre_data ->> 'mode' = 'private'
+      and not exists (select from projects p where p.id = e.project))`
 }
 
 const keyHolders = prepared<{ hash: Buffer }, KeyHolder>(

@@ -2,6 +2,8 @@ import { sql } from 'kysely'
 import type { Schema } from '../../contract.ts'
 import type { Db, Tx } from '../../db/handles.ts'
 import { type Page, pageOf } from '../../db/page.ts'
+import { type Hidden, hiddenFrom, isOutside, type Viewer } from '../access/visibility.ts'
+import type { Change } from '../change.ts'
 import { missing, taken } from '../errors.ts'
 import type { SegmentRecord } from '../events/event-types.ts'
 
@@ -10,7 +12,8 @@ export type StoredSegment = Omit<Schema<'Segment'>, 'createdAt'> & { createdAt: 
 
 const storedColumns = sql`g.id, g.name, g.description, g.project_id as project, g.constraints, g.created_by, g.created_at`
 
-const segmentsWithUse = sql`
+/** The segments outside of hidden projects, with what uses them there; more conditions can follow. */
+const segmentsWithUse = (hidden: Hidden) => sql`
   select ${storedColumns}, u.features as used_in_features, u.projects as used_in_projects
   from segments g
   cross join lateral (
@@ -18,40 +21,50 @@ const segmentsWithUse = sql`
     from strategy_segments l
     join feature_strategies s on s.id = l.strategy_id
     join features f on f.name = s.feature_name
-    where l.segment_id = g.id and f.archived_at is null
-  ) u`
+    where l.segment_id = g.id and f.archived_at is null and ${isOutside(hidden, sql`f.project_id`)}
+  ) u
+  where ${isOutside(hidden, sql`g.project_id`)}`
 
-/** All segments. */
-export async function segments(db: Db): Promise<StoredSegment[]> {
-  const { rows } = await sql<StoredSegment>`${segmentsWithUse} order by g.name`.execute(db)
+/** All segments that the viewer sees. */
+export async function segments(db: Db, viewer: Viewer): Promise<StoredSegment[]> {
+  const { rows } = await sql<StoredSegment>`${segmentsWithUse(hiddenFrom(viewer))} order by g.name`.execute(db)
   return rows
 }
 
 /** @throws DomainError missing */
-export async function requireSegment(db: Db, id: number): Promise<StoredSegment> {
-  const { rows } = await sql<StoredSegment>`${segmentsWithUse} where g.id = ${id}`.execute(db)
+export async function requireSegment(db: Db, id: number, viewer: Viewer): Promise<StoredSegment> {
+  const { rows } = await sql<StoredSegment>`${segmentsWithUse(hiddenFrom(viewer))} and g.id = ${id}`.execute(db)
   return found(rows, id)
 }
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/** The segments that a strategy uses; none when there is no such strategy. */
-export async function segmentsOfStrategy(db: Db, strategyId: string): Promise<StoredSegment[]> {
+/** The segments that a strategy uses; none when there is no such strategy, or not for the viewer. */
+export async function segmentsOfStrategy(db: Db, strategyId: string, viewer: Viewer): Promise<StoredSegment[]> {
   if (!UUID.test(strategyId)) return []
+  const hidden = hiddenFrom(viewer)
   const { rows } = await sql<StoredSegment>`
-    ${segmentsWithUse}
-    where g.id in (select segment_id from strategy_segments where strategy_id = ${strategyId}::uuid)
+    ${segmentsWithUse(hidden)} and g.id in (
+      select l.segment_id from strategy_segments l
+      join feature_strategies s on s.id = l.strategy_id join features f on f.name = s.feature_name
+      where l.strategy_id = ${strategyId}::uuid and ${isOutside(hidden, sql`f.project_id`)})
     order by g.name`.execute(db)
   return rows
 }
 
 /**
- * The strategies that use a segment, those of archived features left out.
+ * The strategies that use a segment, those of archived and of hidden features left out.
  *
- * @throws DomainError missing
+ * @throws DomainError missing, also for a segment of a hidden project
  */
-export async function strategiesOfSegment(db: Db, id: number, page: Page): Promise<Schema<'StrategyOfSegment'>[]> {
+export async function strategiesOfSegment(
+  db: Db,
+  id: number,
+  page: Page,
+  viewer: Viewer,
+): Promise<Schema<'StrategyOfSegment'>[]> {
   const { limit, offset } = pageOf(page)
+  const hidden = hiddenFrom(viewer)
   const { rows } = await sql<{ strategies: Schema<'StrategyOfSegment'>[] }>`
     select (
       select coalesce(json_agg(u.strategy order by u.place), '[]')
@@ -62,11 +75,11 @@ export async function strategiesOfSegment(db: Db, id: number, page: Page): Promi
         from strategy_segments l
         join feature_strategies s on s.id = l.strategy_id
         join features f on f.name = s.feature_name
-        where l.segment_id = g.id and f.archived_at is null
+        where l.segment_id = g.id and f.archived_at is null and ${isOutside(hidden, sql`f.project_id`)}
         order by place limit ${limit} offset ${offset}
       ) u
     ) as strategies
-    from segments g where g.id = ${id}`.execute(db)
+    from segments g where g.id = ${id} and ${isOutside(hidden, sql`g.project_id`)}`.execute(db)
   const [segment] = rows
   if (segment === undefined) throw missing('segment', id)
   return segment.strategies
@@ -81,11 +94,12 @@ export async function assertSegmentNameIsFree(db: Db, name: string): Promise<voi
 /**
  * Locks a segment until the change is done: no strategy begins to use it meanwhile.
  *
- * @throws DomainError missing
+ * @throws DomainError missing, also for one of a hidden project
  */
-export async function lockSegment(tx: Tx, id: number): Promise<SegmentRecord> {
+export async function lockSegment({ tx, actor }: Change, id: number): Promise<SegmentRecord> {
   const { rows } = await sql<Omit<StoredSegment, 'usedInFeatures' | 'usedInProjects'>>`
-    select ${storedColumns} from segments g where g.id = ${id} for update`.execute(tx)
+    select ${storedColumns} from segments g
+    where g.id = ${id} and ${isOutside(hiddenFrom(actor), sql`g.project_id`)} for update`.execute(tx)
   const segment = found(rows, id)
   return { ...segment, createdAt: segment.createdAt.toISOString() }
 }
