@@ -51,6 +51,7 @@ export const OF_NO_PROJECT: Readonly<Record<string, string>> = {
   group_users: 'who is in a group is said of the group',
   groups: 'what a group has in a project is in group_roles',
   migrations: 'of the database itself',
+  migrations_lock: 'of the database itself',
   personal_access_tokens: 'of one account',
   reset_tokens: 'of one account',
   role_permissions: 'what a role gives is the same in all projects',

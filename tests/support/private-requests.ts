@@ -45,12 +45,15 @@ function pathsAbout(params: Params): Params[] {
 }
 
 /** The forms in which queries take a value. */
-const FORMS = [(word: string) => word, (word: string) => `IS:${word}`, (word: string) => `INCLUDE:${word}`]
+const FORMS = ['', 'simple:', 'IS:', 'INCLUDE:', 'INCLUDE:simple:'].map((form) => (word: string) => form + word)
 
 function queriesAbout(operation: DocumentedOperation): Record<string, unknown>[] {
   const texts = parametersOf(operation, 'query').filter(({ schema }) => ['string', 'array'].includes(typeOf(schema)))
-  const values = [...WORDS, ...WORDS.map((word) => `simple:${word}`)]
-  const asked = texts.flatMap(({ name }) => values.flatMap((word) => FORMS.map((form) => ({ [name]: form(word) }))))
+  const asked = texts.flatMap(({ name, schema }) => {
+    const { pattern = '' } = resolved(schema)
+    const values = WORDS.flatMap((word) => FORMS.map((form) => form(word)))
+    return values.filter((value) => new RegExp(pattern, 'u').test(value)).map((value) => ({ [name]: value }))
+  })
   return [
     ...asked,
     ...OTHER_QUERIES.filter((query) => Object.keys(query).every((name) => texts.some((text) => text.name === name))),
@@ -67,7 +70,9 @@ const OTHER_QUERIES = [
 
 function bodiesAbout(operation: DocumentedOperation, body: unknown): unknown[] {
   if (!operation.hasBody) return []
-  return [...replaced(body), ...withOptional(bodySchemaOf(operation), body)]
+  const schema = resolved(bodySchemaOf(operation))
+  const searches = schema.required === undefined ? [{}, ...withOptional(schema, {})] : []
+  return [...replaced(body), ...withOptional(schema, body), ...searches]
 }
 
 /** `value` with each of its texts and numbers replaced in turn. */
@@ -84,7 +89,7 @@ function replaced(value: unknown): unknown[] {
 }
 
 /** `body` with each property that its schema knows and that it does not have. */
-function withOptional(schema: Record<string, unknown>, body: unknown): unknown[] {
+function withOptional(schema: JsonSchema, body: unknown): unknown[] {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return []
   return Object.entries(propertiesOf(schema))
     .filter(([name]) => !(name in body))
