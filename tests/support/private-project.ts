@@ -26,7 +26,7 @@ export const MARK = 'hush'
 /** What the parameters of paths can name of the private project, and of what it shares with others. */
 export const PARAMETERS: Readonly<Record<string, readonly (string | number)[]>> = {
   projectId: [PROJECT],
-  featureName: [FEATURE, ARCHIVED, PARENT],
+  featureName: [FEATURE, ARCHIVED, PARENT, SHARED.feature],
   parentName: [PARENT],
   strategyId: [STRATEGY],
   segmentId: [SEGMENT, SHARED.segment],
