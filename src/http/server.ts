@@ -14,6 +14,7 @@ import { answerBrokenRequest, sendFailure } from './failures.ts'
 import type { Handlers } from './handler.ts'
 import { reportHealth } from './health.ts'
 import { readJsonBodies, unstorable } from './json-body.ts'
+import { inProjectOfPath } from './project-of-path.ts'
 import { checkResponses } from './response-check.ts'
 import { buildSerializer } from './serializers.ts'
 
@@ -172,7 +173,9 @@ function registerOperation(
       authorize(request.actor, route.permissions, request.params as Record<string, string>)
     },
     async handler(request, reply) {
-      const output = await handler(inputFrom(setting, request))
+      const { projectId } = request.params as Record<string, string | undefined>
+      const place = { db: setting.db, actor: request.actor }
+      const output = await inProjectOfPath(place, projectId, () => handler(inputFrom(setting, request)))
       if (changesAccess) callers.forget()
       if (output.headers !== undefined) reply.headers(output.headers)
       return reply.code(output.status).send(output.body)

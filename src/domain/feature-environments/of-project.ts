@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import type { Change } from '../change.ts'
+import { markFeaturesOf } from '../features/revision.ts'
 
 /** Makes the features of a locked project be in one more environment, off. */
 export async function addEnvironmentToFeatures(change: Change, project: string, environment: string): Promise<void> {
-  await lockFeaturesOf(change, project)
+  await markFeaturesOf(change.tx, project)
   await sql`
     insert into feature_environments (feature_name, environment)
     select name, ${environment}::text from features where project_id = ${project}
@@ -16,15 +17,10 @@ export async function removeEnvironmentFromFeatures(
   project: string,
   environment: string,
 ): Promise<void> {
-  await lockFeaturesOf(change, project)
+  await markFeaturesOf(change.tx, project)
   await sql`
     delete from feature_environments
     where environment = ${environment} and feature_name in (select name from features where project_id = ${project})`.execute(
     change.tx,
   )
-}
-
-/** In the order of their names, as all bulk changes do. */
-async function lockFeaturesOf({ tx }: Change, project: string): Promise<void> {
-  await sql`select from features where project_id = ${project} order by name for update`.execute(tx)
 }

@@ -47,7 +47,7 @@ export async function createSegment(change: Change, wanted: Schema<'SegmentInput
  *   used; taken for the name
  */
 export async function updateSegment(change: Change, id: number, wanted: Schema<'SegmentInput'>): Promise<void> {
-  const before = await lockSegment(change.tx, id)
+  const before = await lockSegment(change, id)
   const settings = settingsFrom(wanted)
   assertMayChangeIn(change, 'UPDATE_SEGMENT', before.project)
   assertMayChangeIn(change, 'UPDATE_SEGMENT', settings.project)
@@ -69,7 +69,7 @@ export async function deleteSegment(change: Change, id: number): Promise<void> {
   const { tx } = change
   // The features before the segment: whoever changes a strategy locks in this order too.
   const features = await lockFeaturesUsing(tx, id)
-  const before = await lockSegment(tx, id)
+  const before = await lockSegment(change, id)
   assertMayChangeIn(change, 'DELETE_SEGMENT', before.project)
   const archived = features.filter(({ archivedAt }) => archivedAt !== null).map(({ name }) => name)
   const feature = await featureUsing(tx, id, archived)

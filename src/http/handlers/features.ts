@@ -10,12 +10,13 @@ import { featureView } from '../../domain/features/view.ts'
 import type { Handlers } from '../handler.ts'
 import { pathTo } from '../location.ts'
 import { featureKey } from './feature-key.ts'
+import { viewerAt } from './viewer.ts'
 
 export const features = {
   async listProjectFeatures({ params, query, db, actor, now }) {
     const { tag: tags, namePrefix, ...page } = query
     const filter = { project: params.projectId, archived: false, tags, namePrefix }
-    return { status: 200, body: await featureList(db, { userId: actor.userId, now }, filter, page) }
+    return { status: 200, body: await featureList(db, viewerAt(actor, now), filter, page) }
   },
   async createFeature({ params, body, change, now }) {
     const feature = await change((c) => createFeature(c, params.projectId, body))
@@ -59,8 +60,8 @@ export const features = {
     await change((c) => setFeaturesStale(c, params.projectId, body))
     return { status: 202 }
   },
-  async validateFeatureName({ body, db }) {
-    await assertNameUsable(db, body)
+  async validateFeatureName({ body, db, actor }) {
+    await assertNameUsable(db, body, actor)
     return { status: 200 }
   },
 } satisfies Partial<Handlers>
