@@ -1,4 +1,5 @@
 import type { Scenarios } from '../support/scenario.ts'
+import { apiTokens } from './api-tokens.ts'
 import { archive } from './archive.ts'
 import { contextFields } from './context-fields.ts'
 import { dependencies } from './dependencies.ts'
@@ -9,6 +10,7 @@ import { featureTags } from './feature-tags.ts'
 import { featureTypes } from './feature-types.ts'
 import { features } from './features.ts'
 import { lifecycle } from './lifecycle.ts'
+import { personalAccessTokens } from './personal-access-tokens.ts'
 import { search } from './search.ts'
 import { segments } from './segments.ts'
 import { serviceAccounts } from './service-accounts.ts'
@@ -23,6 +25,7 @@ export const scenarios: Scenarios = {
   ...dependencies,
   ...contextFields,
   ...environments,
+  ...apiTokens,
   ...archive,
   ...events,
   ...featureTypes,
@@ -30,6 +33,7 @@ export const scenarios: Scenarios = {
   ...featureTags,
   ...features,
   ...lifecycle,
+  ...personalAccessTokens,
   ...segments,
   ...search,
   ...serviceAccounts,

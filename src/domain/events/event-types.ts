@@ -17,10 +17,10 @@ export type ContextFieldRecord = Omit<Schema<'ContextField'>, 'usedInFeatures' |
 export type ServiceAccountRecord = Pick<Schema<'ServiceAccount'>, 'id' | 'name' | 'username' | 'rootRole'>
 
 /** A personal or service account token as events tell of it: without its secret. */
-export type TokenRecord = Omit<Schema<'CreatedToken'>, 'secret'>
+export type TokenRecord = Omit<Schema<'CreatedToken'>, 'secret' | 'seenAt'>
 
 /** A key as events tell of it: without its secret. */
-export type ApiTokenRecord = { tokenName: string; type: string; environment: string | null; projects: string[] }
+export type ApiTokenRecord = Omit<Schema<'ApiToken'>, 'secret' | 'alias' | 'seenAt'>
 
 type Nothing = { data?: never; preData?: never }
 type Made<Subject> = { data: Subject; preData?: never }
@@ -79,6 +79,7 @@ export type EventPayloads = {
   'pat-created': Made<TokenRecord>
   'pat-deleted': Removed<TokenRecord>
   'api-token-created': Made<ApiTokenRecord>
+  'api-token-updated': Changed<ApiTokenRecord>
   'api-token-deleted': Removed<ApiTokenRecord>
 }
 
