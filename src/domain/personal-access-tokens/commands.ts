@@ -70,11 +70,11 @@ export async function deleteToken(change: Change, userId: number, tokenId: numbe
   await recordEvent(change, 'pat-deleted', {}, { preData: recordOf(deleted) })
 }
 
-/** Deletes all tokens of a locked account. */
-export async function dropTokens(change: Change, userId: number): Promise<void> {
+/** Deletes all tokens of locked accounts. */
+export async function dropTokens(change: Change, userIds: readonly number[]): Promise<void> {
   const deleted = await change.tx
     .deleteFrom('personalAccessTokens')
-    .where('userId', '=', userId)
+    .where('userId', 'in', userIds)
     .returning(RECORDED)
     .execute()
   const inOrder = deleted.sort((one, other) => one.id - other.id)

@@ -63,7 +63,7 @@ export async function deleteServiceAccount(change: Change, id: number): Promise<
   const { tx, now } = change
   const account = await lockServiceAccount(tx, id)
   await assertNotLastAdmin(change, id, account.rootRole)
-  await dropTokens(change, id)
+  await dropTokens(change, [id])
   await dropRoles(change, id)
   await tx.updateTable('users').set({ deletedAt: now }).where('id', '=', id).execute()
   await recordEvent(change, 'service-account-deleted', {}, { preData: recordOf(account) })
