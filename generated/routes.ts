@@ -4461,6 +4461,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
    "ADMIN"
   ],
   "events": [
+   "api-token-deleted",
    "environment-deleted"
   ],
   "bodyTypes": [],
