@@ -1107,8 +1107,9 @@ export interface paths {
         put?: never;
         /**
          * Search the event log
-         * @description Finds the events that all given filters hold for, newest first. Events of private projects that the caller can't see
-         *     are left out, of the total too.
+         * @description Finds the events that all given filters hold for, newest first. Left out, of the total too, are events of private
+         *     projects that the caller can't see and, without the permission READ_LOGS, events about users, roles, groups and keys
+         *     that are not of a project.
          *
          *     To read on, ask again with the id of the last event minus one as `offset`: events that were recorded meanwhile move
          *     nothing. Words of three letters and more are found by an index; one or two letters are looked for in every event that
@@ -1971,6 +1972,158 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/user/tokens": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List your tokens
+         * @description All tokens of the caller, the expired ones too. Secrets are stored as hashes, so that only their first characters can
+         *     be told. An admin key is nobody's: it has no tokens and is refused (403).
+         */
+        get: operations["listPersonalAccessTokens"];
+        put?: never;
+        /**
+         * Create a token that acts as you
+         * @description The token may do what its user may do, now and later. The secret is in this answer only; the server keeps no more than
+         *     its hash. A description that one of the tokens has already is refused (409), and so is an admin key, which is nobody's
+         *     (403).
+         */
+        post: operations["createPersonalAccessToken"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/user/tokens/{tokenId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Delete one of your tokens
+         * @description The token stops working. A token of somebody else is answered for as if it were not there.
+         */
+        delete: operations["deletePersonalAccessToken"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/api-tokens": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List API keys
+         * @description The keys of the kinds that the caller may read: client keys with READ_CLIENT_API_TOKEN, frontend keys with
+         *     READ_FRONTEND_API_TOKEN, admin keys with ADMIN. Keys are stored as hashes: `secret` holds the first characters only.
+         *     Whoever may read the keys of a project alone finds them at the project.
+         */
+        get: operations["listApiTokens"];
+        put?: never;
+        /**
+         * Create an API key
+         * @description Client and frontend keys are for SDKs: for one environment and for some projects or all. Which of the permissions is
+         *     needed depends on the type of the key; an admin key, which may do everything everywhere, takes ADMIN. The key itself is in
+         *     this answer only; the server keeps no more than its hash.
+         */
+        post: operations["createApiToken"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/api-tokens/{token}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the API keys of a name
+         * @description Like the list of all keys, of those alone that have this name. Names are not unique; nothing may have it.
+         */
+        get: operations["listApiTokensNamed"];
+        /**
+         * Change when an API key expires
+         * @description Nothing else of a key can be changed. Which of the permissions is needed depends on the type of the key; an admin key
+         *     takes ADMIN.
+         */
+        put: operations["updateApiToken"];
+        post?: never;
+        /**
+         * Delete an API key
+         * @description The key stops working at once. Which of the permissions is needed depends on the type of the key; an admin key takes
+         *     ADMIN. A key that the configuration of the server brings comes back at its next start, as long as it is there.
+         */
+        delete: operations["deleteApiToken"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/projects/{projectId}/api-tokens": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the API keys of a project
+         * @description The keys that are made for this project, alone or with others; keys for all projects are not among them. Keys are
+         *     stored as hashes: `secret` holds the first characters only.
+         */
+        get: operations["listProjectApiTokens"];
+        put?: never;
+        /**
+         * Create an API key of a project
+         * @description A client or frontend key for this project alone, whatever projects the body names. The key itself is in this answer
+         *     only; the server keeps no more than its hash.
+         */
+        post: operations["createProjectApiToken"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/projects/{projectId}/api-tokens/{token}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Delete an API key of a project
+         * @description The key stops working at once. A key that is for other projects too is refused (400); one that is not for this project,
+         *     or for all of them, is answered for as if it were not there.
+         */
+        delete: operations["deleteProjectApiToken"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/events": {
         parameters: {
             query?: never;
@@ -2022,8 +2175,8 @@ export interface paths {
         };
         /**
          * List who caused events
-         * @description Everybody who caused an event, once each and sorted by name, under the name that their newest event has. All admin keys
-         *     are one, and so is the server itself.
+         * @description Everybody who caused an event that the caller can see, once each and sorted by name, under the name that their newest
+         *     such event has. All admin keys are one, and so is the server itself.
          */
         get: operations["listEventCreators"];
         put?: never;
@@ -2703,6 +2856,11 @@ export interface components {
             userId: number;
             /** @description First characters of the secret */
             secretPrefix: string;
+            /**
+             * Format: date-time
+             * @description When the token was last used, to the minute; null before its first use
+             */
+            seenAt: string | null;
         };
         ServiceAccountWithTokens: {
             id: number;
@@ -2773,6 +2931,8 @@ export interface components {
             userId: number;
             /** @description The token itself; shown this once and stored only as a hash */
             secret: string;
+            /** @description Nobody has used the token yet */
+            seenAt: null;
         };
         /** @description Color to show its tags in */
         TagTypeColor: string | null;
@@ -3113,6 +3273,76 @@ export interface components {
             /** @description Id of a root role */
             rootRole?: number;
         };
+        ApiToken: {
+            /** @description Addresses the key in paths */
+            id: number;
+            /** @description In the answer to its creation the key itself, shown this once and stored only as a hash; everywhere else its first characters */
+            secret: string;
+            tokenName: string;
+            /** @enum {string} */
+            type: "admin" | "client" | "frontend";
+            /** @description Name of the environment; `*` for all */
+            environment: string;
+            /** @description Id of the project; `*` for all, `[]` for several */
+            project: string;
+            /** @description Ids of the projects, those left out that the caller can't see; just `*` for all */
+            projects: string[];
+            /**
+             * Format: date-time
+             * @description Null for a key that never expires
+             */
+            expiresAt: string | null;
+            /** Format: date-time */
+            createdAt: string;
+            /** @description Always null; there for clients that expect it */
+            alias: null;
+            /**
+             * Format: date-time
+             * @description When the key was last used, to the minute; null before its first use
+             */
+            seenAt: string | null;
+        };
+        ApiTokens: {
+            /** @description Oldest first */
+            tokens: components["schemas"]["ApiToken"][];
+        };
+        CreateApiToken: {
+            /** @description Need not be unique */
+            tokenName: string;
+            /** @description `client` (also called `backend`), `frontend` or `admin`; case does not matter */
+            type: string;
+            /** @description Name of an environment; absent means `development`. An admin key is for all of them: `*`, or absent */
+            environment?: string;
+            /** @description Ids of projects, or just `*` for all; absent means what `project` says */
+            projects?: string[];
+            /** @description Id of a project, or `*` for all; absent means `*` */
+            project?: string;
+            /**
+             * Format: date-time
+             * @description When the key stops working; absent and null mean never. A date that is over is taken
+             */
+            expiresAt?: string | null;
+        };
+        UpdateApiToken: {
+            /**
+             * Format: date-time
+             * @description When the key stops working; null means never. With a date that is over it stops at once
+             */
+            expiresAt: string | null;
+        };
+        CreateProjectApiToken: {
+            /** @description Need not be unique */
+            tokenName: string;
+            /** @description `client` (also called `backend`) or `frontend`; case does not matter */
+            type: string;
+            /** @description Name of an environment; absent means `development` */
+            environment?: string;
+            /**
+             * Format: date-time
+             * @description When the key stops working; absent and null mean never. A date that is over is taken
+             */
+            expiresAt?: string | null;
+        };
         FeatureEvents: {
             /**
              * @description Schema version
@@ -3376,6 +3606,11 @@ export interface components {
          * @example 3
          */
         TokenId: number;
+        /**
+         * @description Id of the key, or the key itself
+         * @example 12
+         */
+        ApiToken: string;
     };
     requestBodies: never;
     headers: {
@@ -6398,7 +6633,8 @@ export interface operations {
                      *               "createdAt": "2026-11-20T09:30:00.000Z",
                      *               "expiresAt": "2027-11-20T00:00:00.000Z",
                      *               "userId": 7,
-                     *               "secretPrefix": "user:6d0b8f0"
+                     *               "secretPrefix": "user:6d0b8f0",
+                     *               "seenAt": "2026-11-21T08:15:00.000Z"
                      *             }
                      *           ]
                      *         }
@@ -6504,7 +6740,8 @@ export interface operations {
                      *           "createdAt": "2026-11-20T09:30:00.000Z",
                      *           "expiresAt": "2027-11-20T00:00:00.000Z",
                      *           "userId": 7,
-                     *           "secretPrefix": "user:6d0b8f0"
+                     *           "secretPrefix": "user:6d0b8f0",
+                     *           "seenAt": "2026-11-21T08:15:00.000Z"
                      *         }
                      *       ]
                      *     }
@@ -6559,7 +6796,8 @@ export interface operations {
                      *       "createdAt": "2026-11-20T09:30:00.000Z",
                      *       "expiresAt": "2027-11-20T00:00:00.000Z",
                      *       "userId": 7,
-                     *       "secret": "user:6d0b8f0f1c9f4c4fb0a3f7d2b1e85a9c3d4e5f60718293a4b5c6d7e8"
+                     *       "secret": "user:6d0b8f0f1c9f4c4fb0a3f7d2b1e85a9c3d4e5f60718293a4b5c6d7e8",
+                     *       "seenAt": null
                      *     }
                      */
                     "application/json": components["schemas"]["CreatedToken"];
@@ -8747,6 +8985,408 @@ export interface operations {
         requestBody?: never;
         responses: {
             /** @description The token is deleted. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    listPersonalAccessTokens: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The tokens. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "pats": [
+                     *         {
+                     *           "id": 3,
+                     *           "description": "Laptop",
+                     *           "createdAt": "2026-11-20T09:30:00.000Z",
+                     *           "expiresAt": "2027-11-20T00:00:00.000Z",
+                     *           "userId": 5,
+                     *           "secretPrefix": "user:6d0b8f0",
+                     *           "seenAt": "2026-11-21T08:15:00.000Z"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Tokens"];
+                };
+            };
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    createPersonalAccessToken: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "description": "Laptop",
+                 *       "expiresAt": "2027-11-20T00:00:00.000Z"
+                 *     }
+                 */
+                "application/json": components["schemas"]["CreateToken"];
+            };
+        };
+        responses: {
+            /** @description The token, with its secret. */
+            201: {
+                headers: {
+                    location: components["headers"]["Location"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 3,
+                     *       "description": "Laptop",
+                     *       "createdAt": "2026-11-20T09:30:00.000Z",
+                     *       "expiresAt": "2027-11-20T00:00:00.000Z",
+                     *       "userId": 5,
+                     *       "secret": "user:6d0b8f0f1c9f4c4fb0a3f7d2b1e85a9c3d4e5f60718293a4b5c6d7e8",
+                     *       "seenAt": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["CreatedToken"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            409: components["responses"]["NameExistsError"];
+            413: components["responses"]["PayloadTooLargeError"];
+            415: components["responses"]["ContentTypeerror"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    deletePersonalAccessToken: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the token
+                 * @example 3
+                 */
+                tokenId: components["parameters"]["TokenId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The token is deleted. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    listApiTokens: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The keys. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiTokens"];
+                };
+            };
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    createApiToken: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "tokenName": "Web shop",
+                 *       "type": "client",
+                 *       "environment": "production",
+                 *       "projects": [
+                 *         "default"
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["CreateApiToken"];
+            };
+        };
+        responses: {
+            /** @description The key. */
+            201: {
+                headers: {
+                    location: components["headers"]["Location"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiToken"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            413: components["responses"]["PayloadTooLargeError"];
+            415: components["responses"]["ContentTypeerror"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    listApiTokensNamed: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Name of the keys; case matters
+                 * @example Web shop
+                 */
+                token: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The keys. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiTokens"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    updateApiToken: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the key, or the key itself
+                 * @example 12
+                 */
+                token: components["parameters"]["ApiToken"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "expiresAt": "2027-11-20T00:00:00.000Z"
+                 *     }
+                 */
+                "application/json": components["schemas"]["UpdateApiToken"];
+            };
+        };
+        responses: {
+            /** @description The key as updated. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiToken"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            413: components["responses"]["PayloadTooLargeError"];
+            415: components["responses"]["ContentTypeerror"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    deleteApiToken: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the key, or the key itself
+                 * @example 12
+                 */
+                token: components["parameters"]["ApiToken"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The key is deleted. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    listProjectApiTokens: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the project
+                 * @example default
+                 */
+                projectId: components["parameters"]["ProjectId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The keys. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiTokens"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    createProjectApiToken: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the project
+                 * @example default
+                 */
+                projectId: components["parameters"]["ProjectId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "tokenName": "Web shop",
+                 *       "type": "client",
+                 *       "environment": "production"
+                 *     }
+                 */
+                "application/json": components["schemas"]["CreateProjectApiToken"];
+            };
+        };
+        responses: {
+            /** @description The key. */
+            201: {
+                headers: {
+                    location: components["headers"]["Location"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiToken"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            413: components["responses"]["PayloadTooLargeError"];
+            415: components["responses"]["ContentTypeerror"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    deleteProjectApiToken: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the project
+                 * @example default
+                 */
+                projectId: components["parameters"]["ProjectId"];
+                /**
+                 * @description Id of the key, or the key itself
+                 * @example 12
+                 */
+                token: components["parameters"]["ApiToken"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The key is deleted. */
             200: {
                 headers: {
                     [name: string]: unknown;

@@ -29,7 +29,6 @@ export interface ApiTokensTable {
   configuredAs: string | null
   createdAt: Generated<Date>
   expiresAt: Date | null
-  alias: string | null
   seenAt: Date | null
 }
 

@@ -5213,6 +5213,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
    "ADMIN"
   ],
   "events": [
+   "api-token-deleted",
    "environment-deleted"
   ],
   "bodyTypes": [],
@@ -6362,6 +6363,496 @@ export const routes: Readonly<Record<OperationId, Route>> = {
       "type": "integer",
       "maximum": 2147483647,
       "minimum": -2147483648
+     }
+    }
+   },
+   "response": {
+    "200": null,
+    "400": {
+     "$ref": "Error#"
+    },
+    "401": {
+     "$ref": "Error#"
+    },
+    "403": {
+     "$ref": "Error#"
+    },
+    "404": {
+     "$ref": "Error#"
+    },
+    "500": {
+     "$ref": "Error#"
+    },
+    "503": {
+     "$ref": "Error#"
+    }
+   }
+  }
+ },
+ "listPersonalAccessTokens": {
+  "method": "GET",
+  "url": "/api/admin/user/tokens",
+  "permissions": [],
+  "events": [],
+  "bodyTypes": [],
+  "schema": {
+   "response": {
+    "200": {
+     "$ref": "Tokens#"
+    },
+    "401": {
+     "$ref": "Error#"
+    },
+    "403": {
+     "$ref": "Error#"
+    },
+    "500": {
+     "$ref": "Error#"
+    },
+    "503": {
+     "$ref": "Error#"
+    }
+   }
+  }
+ },
+ "createPersonalAccessToken": {
+  "method": "POST",
+  "url": "/api/admin/user/tokens",
+  "permissions": [],
+  "events": [
+   "pat-created"
+  ],
+  "bodyTypes": [
+   "application/json"
+  ],
+  "schema": {
+   "body": {
+    "$ref": "CreateToken#"
+   },
+   "response": {
+    "201": {
+     "$ref": "CreatedToken#"
+    },
+    "400": {
+     "$ref": "Error#"
+    },
+    "401": {
+     "$ref": "Error#"
+    },
+    "403": {
+     "$ref": "Error#"
+    },
+    "409": {
+     "$ref": "Error#"
+    },
+    "413": {
+     "$ref": "Error#"
+    },
+    "415": {
+     "$ref": "Error#"
+    },
+    "500": {
+     "$ref": "Error#"
+    },
+    "503": {
+     "$ref": "Error#"
+    }
+   }
+  }
+ },
+ "deletePersonalAccessToken": {
+  "method": "DELETE",
+  "url": "/api/admin/user/tokens/:tokenId",
+  "permissions": [],
+  "events": [
+   "pat-deleted"
+  ],
+  "bodyTypes": [],
+  "schema": {
+   "params": {
+    "type": "object",
+    "required": [
+     "tokenId"
+    ],
+    "properties": {
+     "tokenId": {
+      "type": "integer",
+      "maximum": 2147483647,
+      "minimum": -2147483648
+     }
+    }
+   },
+   "response": {
+    "200": null,
+    "400": {
+     "$ref": "Error#"
+    },
+    "401": {
+     "$ref": "Error#"
+    },
+    "403": {
+     "$ref": "Error#"
+    },
+    "404": {
+     "$ref": "Error#"
+    },
+    "500": {
+     "$ref": "Error#"
+    },
+    "503": {
+     "$ref": "Error#"
+    }
+   }
+  }
+ },
+ "listApiTokens": {
+  "method": "GET",
+  "url": "/api/admin/api-tokens",
+  "permissions": [
+   "READ_CLIENT_API_TOKEN",
+   "READ_FRONTEND_API_TOKEN"
+  ],
+  "events": [],
+  "bodyTypes": [],
+  "schema": {
+   "response": {
+    "200": {
+     "$ref": "ApiTokens#"
+    },
+    "401": {
+     "$ref": "Error#"
+    },
+    "403": {
+     "$ref": "Error#"
+    },
+    "500": {
+     "$ref": "Error#"
+    },
+    "503": {
+     "$ref": "Error#"
+    }
+   }
+  }
+ },
+ "createApiToken": {
+  "method": "POST",
+  "url": "/api/admin/api-tokens",
+  "permissions": [
+   "CREATE_CLIENT_API_TOKEN",
+   "CREATE_FRONTEND_API_TOKEN"
+  ],
+  "events": [
+   "api-token-created"
+  ],
+  "bodyTypes": [
+   "application/json"
+  ],
+  "schema": {
+   "body": {
+    "$ref": "CreateApiToken#"
+   },
+   "response": {
+    "201": {
+     "$ref": "ApiToken#"
+    },
+    "400": {
+     "$ref": "Error#"
+    },
+    "401": {
+     "$ref": "Error#"
+    },
+    "403": {
+     "$ref": "Error#"
+    },
+    "413": {
+     "$ref": "Error#"
+    },
+    "415": {
+     "$ref": "Error#"
+    },
+    "500": {
+     "$ref": "Error#"
+    },
+    "503": {
+     "$ref": "Error#"
+    }
+   }
+  }
+ },
+ "listApiTokensNamed": {
+  "method": "GET",
+  "url": "/api/admin/api-tokens/:token",
+  "permissions": [
+   "READ_CLIENT_API_TOKEN",
+   "READ_FRONTEND_API_TOKEN"
+  ],
+  "events": [],
+  "bodyTypes": [],
+  "schema": {
+   "params": {
+    "type": "object",
+    "required": [
+     "token"
+    ],
+    "properties": {
+     "token": {
+      "type": "string"
+     }
+    }
+   },
+   "response": {
+    "200": {
+     "$ref": "ApiTokens#"
+    },
+    "400": {
+     "$ref": "Error#"
+    },
+    "401": {
+     "$ref": "Error#"
+    },
+    "403": {
+     "$ref": "Error#"
+    },
+    "500": {
+     "$ref": "Error#"
+    },
+    "503": {
+     "$ref": "Error#"
+    }
+   }
+  }
+ },
+ "updateApiToken": {
+  "method": "PUT",
+  "url": "/api/admin/api-tokens/:token",
+  "permissions": [
+   "UPDATE_CLIENT_API_TOKEN",
+   "UPDATE_FRONTEND_API_TOKEN"
+  ],
+  "events": [
+   "api-token-updated"
+  ],
+  "bodyTypes": [
+   "application/json"
+  ],
+  "schema": {
+   "params": {
+    "type": "object",
+    "required": [
+     "token"
+    ],
+    "properties": {
+     "token": {
+      "type": "string"
+     }
+    }
+   },
+   "body": {
+    "$ref": "UpdateApiToken#"
+   },
+   "response": {
+    "200": {
+     "$ref": "ApiToken#"
+    },
+    "400": {
+     "$ref": "Error#"
+    },
+    "401": {
+     "$ref": "Error#"
+    },
+    "403": {
+     "$ref": "Error#"
+    },
+    "404": {
+     "$ref": "Error#"
+    },
+    "413": {
+     "$ref": "Error#"
+    },
+    "415": {
+     "$ref": "Error#"
+    },
+    "500": {
+     "$ref": "Error#"
+    },
+    "503": {
+     "$ref": "Error#"
+    }
+   }
+  }
+ },
+ "deleteApiToken": {
+  "method": "DELETE",
+  "url": "/api/admin/api-tokens/:token",
+  "permissions": [
+   "DELETE_CLIENT_API_TOKEN",
+   "DELETE_FRONTEND_API_TOKEN"
+  ],
+  "events": [
+   "api-token-deleted"
+  ],
+  "bodyTypes": [],
+  "schema": {
+   "params": {
+    "type": "object",
+    "required": [
+     "token"
+    ],
+    "properties": {
+     "token": {
+      "type": "string"
+     }
+    }
+   },
+   "response": {
+    "200": null,
+    "400": {
+     "$ref": "Error#"
+    },
+    "401": {
+     "$ref": "Error#"
+    },
+    "403": {
+     "$ref": "Error#"
+    },
+    "404": {
+     "$ref": "Error#"
+    },
+    "500": {
+     "$ref": "Error#"
+    },
+    "503": {
+     "$ref": "Error#"
+    }
+   }
+  }
+ },
+ "listProjectApiTokens": {
+  "method": "GET",
+  "url": "/api/admin/projects/:projectId/api-tokens",
+  "permissions": [
+   "READ_PROJECT_API_TOKEN"
+  ],
+  "events": [],
+  "bodyTypes": [],
+  "schema": {
+   "params": {
+    "type": "object",
+    "required": [
+     "projectId"
+    ],
+    "properties": {
+     "projectId": {
+      "type": "string"
+     }
+    }
+   },
+   "response": {
+    "200": {
+     "$ref": "ApiTokens#"
+    },
+    "400": {
+     "$ref": "Error#"
+    },
+    "401": {
+     "$ref": "Error#"
+    },
+    "403": {
+     "$ref": "Error#"
+    },
+    "404": {
+     "$ref": "Error#"
+    },
+    "500": {
+     "$ref": "Error#"
+    },
+    "503": {
+     "$ref": "Error#"
+    }
+   }
+  }
+ },
+ "createProjectApiToken": {
+  "method": "POST",
+  "url": "/api/admin/projects/:projectId/api-tokens",
+  "permissions": [
+   "CREATE_PROJECT_API_TOKEN"
+  ],
+  "events": [
+   "api-token-created"
+  ],
+  "bodyTypes": [
+   "application/json"
+  ],
+  "schema": {
+   "params": {
+    "type": "object",
+    "required": [
+     "projectId"
+    ],
+    "properties": {
+     "projectId": {
+      "type": "string"
+     }
+    }
+   },
+   "body": {
+    "$ref": "CreateProjectApiToken#"
+   },
+   "response": {
+    "201": {
+     "$ref": "ApiToken#"
+    },
+    "400": {
+     "$ref": "Error#"
+    },
+    "401": {
+     "$ref": "Error#"
+    },
+    "403": {
+     "$ref": "Error#"
+    },
+    "404": {
+     "$ref": "Error#"
+    },
+    "413": {
+     "$ref": "Error#"
+    },
+    "415": {
+     "$ref": "Error#"
+    },
+    "500": {
+     "$ref": "Error#"
+    },
+    "503": {
+     "$ref": "Error#"
+    }
+   }
+  }
+ },
+ "deleteProjectApiToken": {
+  "method": "DELETE",
+  "url": "/api/admin/projects/:projectId/api-tokens/:token",
+  "permissions": [
+   "DELETE_PROJECT_API_TOKEN"
+  ],
+  "events": [
+   "api-token-deleted"
+  ],
+  "bodyTypes": [],
+  "schema": {
+   "params": {
+    "type": "object",
+    "required": [
+     "projectId",
+     "token"
+    ],
+    "properties": {
+     "projectId": {
+      "type": "string"
+     },
+     "token": {
+      "type": "string"
      }
     }
    },

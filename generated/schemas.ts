@@ -2368,7 +2368,8 @@ export const schemas: readonly object[] = [
    "createdAt",
    "expiresAt",
    "userId",
-   "secretPrefix"
+   "secretPrefix",
+   "seenAt"
   ],
   "properties": {
    "id": {
@@ -2390,6 +2391,13 @@ export const schemas: readonly object[] = [
    },
    "secretPrefix": {
     "type": "string"
+   },
+   "seenAt": {
+    "type": [
+     "string",
+     "null"
+    ],
+    "format": "date-time"
    }
   }
  },
@@ -2604,7 +2612,8 @@ export const schemas: readonly object[] = [
    "createdAt",
    "expiresAt",
    "userId",
-   "secret"
+   "secret",
+   "seenAt"
   ],
   "properties": {
    "id": {
@@ -2626,6 +2635,9 @@ export const schemas: readonly object[] = [
    },
    "secret": {
     "type": "string"
+   },
+   "seenAt": {
+    "type": "null"
    }
   }
  },
@@ -3751,6 +3763,180 @@ export const schemas: readonly object[] = [
     "type": "integer",
     "minimum": 0,
     "maximum": 2147483647
+   }
+  }
+ },
+ {
+  "$id": "ApiToken",
+  "type": "object",
+  "additionalProperties": false,
+  "required": [
+   "id",
+   "secret",
+   "tokenName",
+   "type",
+   "environment",
+   "project",
+   "projects",
+   "expiresAt",
+   "createdAt",
+   "alias",
+   "seenAt"
+  ],
+  "properties": {
+   "id": {
+    "type": "integer"
+   },
+   "secret": {
+    "type": "string"
+   },
+   "tokenName": {
+    "type": "string"
+   },
+   "type": {
+    "type": "string",
+    "enum": [
+     "admin",
+     "client",
+     "frontend"
+    ]
+   },
+   "environment": {
+    "type": "string"
+   },
+   "project": {
+    "type": "string"
+   },
+   "projects": {
+    "type": "array",
+    "items": {
+     "type": "string"
+    }
+   },
+   "expiresAt": {
+    "type": [
+     "string",
+     "null"
+    ],
+    "format": "date-time"
+   },
+   "createdAt": {
+    "type": "string",
+    "format": "date-time"
+   },
+   "alias": {
+    "type": "null"
+   },
+   "seenAt": {
+    "type": [
+     "string",
+     "null"
+    ],
+    "format": "date-time"
+   }
+  }
+ },
+ {
+  "$id": "ApiTokens",
+  "type": "object",
+  "additionalProperties": false,
+  "required": [
+   "tokens"
+  ],
+  "properties": {
+   "tokens": {
+    "type": "array",
+    "items": {
+     "$ref": "ApiToken#"
+    }
+   }
+  }
+ },
+ {
+  "$id": "CreateApiToken",
+  "type": "object",
+  "additionalProperties": true,
+  "required": [
+   "tokenName",
+   "type"
+  ],
+  "properties": {
+   "tokenName": {
+    "type": "string",
+    "minLength": 1,
+    "maxLength": 255
+   },
+   "type": {
+    "type": "string"
+   },
+   "environment": {
+    "type": "string"
+   },
+   "projects": {
+    "type": "array",
+    "minItems": 1,
+    "maxItems": 500,
+    "items": {
+     "type": "string",
+     "minLength": 1
+    }
+   },
+   "project": {
+    "type": "string",
+    "minLength": 1
+   },
+   "expiresAt": {
+    "type": [
+     "string",
+     "null"
+    ],
+    "format": "date-time"
+   }
+  }
+ },
+ {
+  "$id": "UpdateApiToken",
+  "type": "object",
+  "additionalProperties": true,
+  "required": [
+   "expiresAt"
+  ],
+  "properties": {
+   "expiresAt": {
+    "type": [
+     "string",
+     "null"
+    ],
+    "format": "date-time"
+   }
+  }
+ },
+ {
+  "$id": "CreateProjectApiToken",
+  "type": "object",
+  "additionalProperties": true,
+  "required": [
+   "tokenName",
+   "type"
+  ],
+  "properties": {
+   "tokenName": {
+    "type": "string",
+    "minLength": 1,
+    "maxLength": 255
+   },
+   "type": {
+    "type": "string"
+   },
+   "environment": {
+    "type": "string"
+   },
+   "expiresAt": {
+    "type": [
+     "string",
+     "null"
+    ],
+    "format": "date-time"
    }
   }
  },

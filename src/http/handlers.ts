@@ -1,4 +1,5 @@
 import type { Handlers } from './handler.ts'
+import { apiTokens } from './handlers/api-tokens.ts'
 import { archive } from './handlers/archive.ts'
 import { contextFields } from './handlers/context-fields.ts'
 import { dependencies } from './handlers/dependencies.ts'
@@ -9,6 +10,7 @@ import { featureTags } from './handlers/feature-tags.ts'
 import { featureTypes } from './handlers/feature-types.ts'
 import { features } from './handlers/features.ts'
 import { lifecycle } from './handlers/lifecycle.ts'
+import { personalAccessTokens } from './handlers/personal-access-tokens.ts'
 import { projects } from './handlers/projects.ts'
 import { search } from './handlers/search.ts'
 import { segments } from './handlers/segments.ts'
@@ -24,6 +26,7 @@ export const handlers: Handlers = {
   ...dependencies,
   ...contextFields,
   ...environments,
+  ...apiTokens,
   ...archive,
   ...events,
   ...featureTypes,
@@ -32,6 +35,7 @@ export const handlers: Handlers = {
   ...features,
   ...lifecycle,
   ...projects,
+  ...personalAccessTokens,
   ...segments,
   ...search,
   ...serviceAccounts,

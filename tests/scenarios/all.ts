@@ -1,4 +1,5 @@
 import type { Scenarios } from '../support/scenario.ts'
+import { apiTokens } from './api-tokens.ts'
 import { archive } from './archive.ts'
 import { contextFields } from './context-fields.ts'
 import { dependencies } from './dependencies.ts'
@@ -9,6 +10,7 @@ import { featureTags } from './feature-tags.ts'
 import { featureTypes } from './feature-types.ts'
 import { features } from './features.ts'
 import { lifecycle } from './lifecycle.ts'
+import { personalAccessTokens } from './personal-access-tokens.ts'
 import { projects } from './projects.ts'
 import { search } from './search.ts'
 import { segments } from './segments.ts'
@@ -24,6 +26,7 @@ export const scenarios: Scenarios = {
   ...dependencies,
   ...contextFields,
   ...environments,
+  ...apiTokens,
   ...archive,
   ...events,
   ...featureTypes,
@@ -32,6 +35,7 @@ export const scenarios: Scenarios = {
   ...features,
   ...lifecycle,
   ...projects,
+  ...personalAccessTokens,
   ...segments,
   ...search,
   ...serviceAccounts,

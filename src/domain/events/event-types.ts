@@ -17,7 +17,7 @@ export type ContextFieldRecord = Omit<Schema<'ContextField'>, 'usedInFeatures' |
 export type ServiceAccountRecord = Pick<Schema<'ServiceAccount'>, 'id' | 'name' | 'username' | 'rootRole'>
 
 /** A personal or service account token as events tell of it: without its secret. */
-export type TokenRecord = Omit<Schema<'CreatedToken'>, 'secret'>
+export type TokenRecord = Omit<Schema<'CreatedToken'>, 'secret' | 'seenAt'>
 
 /** A project as events tell of it. */
 export type ProjectRecord = Pick<
@@ -39,7 +39,7 @@ export type ProjectRecord = Pick<
 export type ChangeRequestConfiguration = { changeRequestsEnabled: boolean; requiredApprovals: number | null }
 
 /** A key as events tell of it: without its secret. */
-export type ApiTokenRecord = { tokenName: string; type: string; environment: string | null; projects: string[] }
+export type ApiTokenRecord = Omit<Schema<'ApiToken'>, 'secret' | 'alias' | 'seenAt'>
 
 type Nothing = { data?: never; preData?: never }
 type Made<Subject> = { data: Subject; preData?: never }

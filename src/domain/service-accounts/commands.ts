@@ -4,8 +4,8 @@ import { assertNotLastAdmin, dropRoles, requireRootRole, setRootRole } from '../
 import type { Change } from '../change.ts'
 import type { ServiceAccountRecord } from '../events/event-types.ts'
 import { recordEvent } from '../events/record.ts'
+import { dropTokens } from '../personal-access-tokens/commands.ts'
 import { lockServiceAccount, type StoredServiceAccount } from './queries.ts'
-import { dropTokens } from './tokens.ts'
 
 /**
  * Creates an account for a program, with a root role.
@@ -63,7 +63,7 @@ export async function deleteServiceAccount(change: Change, id: number): Promise<
   const { tx, now } = change
   const account = await lockServiceAccount(tx, id)
   await assertNotLastAdmin(change, id, account.rootRole)
-  await dropTokens(change, id)
+  await dropTokens(change, [id])
   await dropRoles(change, id)
   await tx.updateTable('users').set({ deletedAt: now }).where('id', '=', id).execute()
   await recordEvent(change, 'service-account-deleted', {}, { preData: recordOf(account) })
