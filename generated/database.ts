@@ -90,6 +90,25 @@ export interface EventsTable {
   tags: NullableJson<Tag[] | null>
 }
 
+export interface FeatureCountChangesTable {
+  id: GeneratedAlways<number>
+  projectId: string
+  kind: string
+  type: string
+  day: Date
+  features: number
+  days: number
+}
+
+export interface FeatureCountsTable {
+  projectId: string
+  kind: string
+  type: string
+  day: Date
+  features: number
+  days: number
+}
+
 export interface FeatureDependenciesTable {
   child: string
   parent: string
@@ -158,6 +177,7 @@ export interface FeaturesTable {
   createdAt: Date
   createdByUserId: number | null
   archivedAt: Date | null
+  firstProductionAt: Date | null
 }
 
 export interface GroupRolesTable {
@@ -193,6 +213,12 @@ export interface PersonalAccessTokensTable {
   createdAt: Generated<Date>
   expiresAt: Date
   seenAt: Date | null
+}
+
+export interface ProjectActivityTable {
+  project: string
+  hour: Date
+  events: number
 }
 
 export interface ProjectEnvironmentsTable {
@@ -338,6 +364,8 @@ export interface Database {
   eventTotals: EventTotalsTable
   eventTotalsProgress: EventTotalsProgressTable
   events: EventsTable
+  featureCountChanges: FeatureCountChangesTable
+  featureCounts: FeatureCountsTable
   featureDependencies: FeatureDependenciesTable
   featureEnvironments: FeatureEnvironmentsTable
   featureFavorites: FeatureFavoritesTable
@@ -350,6 +378,7 @@ export interface Database {
   groupUsers: GroupUsersTable
   groups: GroupsTable
   personalAccessTokens: PersonalAccessTokensTable
+  projectActivity: ProjectActivityTable
   projectEnvironments: ProjectEnvironmentsTable
   projectFavorites: ProjectFavoritesTable
   projects: ProjectsTable

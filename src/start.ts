@@ -8,6 +8,7 @@ import { handlers } from './http/handlers.ts'
 import { buildServer } from './http/server.ts'
 import { eventTotalsJob } from './jobs/event-totals.ts'
 import { every } from './jobs/every.ts'
+import { featureCountsJob } from './jobs/feature-counts.ts'
 import { stalenessSweep } from './jobs/staleness-sweep.ts'
 import { logging } from './logging.ts'
 
@@ -81,6 +82,7 @@ const SECOND_MS = 1000
 function startJobs(app: FastifyInstance, setting: ChangeSetting): () => Promise<void> {
   const jobs = [
     every(SECOND_MS, 'event totals', app.log, eventTotalsJob(setting.db)),
+    every(SECOND_MS, 'feature counts', app.log, featureCountsJob(setting.db)),
     every(60 * SECOND_MS, 'staleness sweep', app.log, stalenessSweep(setting)),
   ]
   return async () => {

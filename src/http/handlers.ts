@@ -9,6 +9,7 @@ import { featureTags } from './handlers/feature-tags.ts'
 import { featureTypes } from './handlers/feature-types.ts'
 import { features } from './handlers/features.ts'
 import { lifecycle } from './handlers/lifecycle.ts'
+import { projectOverviews } from './handlers/project-overview.ts'
 import { search } from './handlers/search.ts'
 import { segments } from './handlers/segments.ts'
 import { serviceAccounts } from './handlers/service-accounts.ts'
@@ -30,6 +31,7 @@ export const handlers: Handlers = {
   ...featureTags,
   ...features,
   ...lifecycle,
+  ...projectOverviews,
   ...segments,
   ...search,
   ...serviceAccounts,

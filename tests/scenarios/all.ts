@@ -9,6 +9,7 @@ import { featureTags } from './feature-tags.ts'
 import { featureTypes } from './feature-types.ts'
 import { features } from './features.ts'
 import { lifecycle } from './lifecycle.ts'
+import { projectOverviews } from './project-overview.ts'
 import { search } from './search.ts'
 import { segments } from './segments.ts'
 import { serviceAccounts } from './service-accounts.ts'
@@ -30,6 +31,7 @@ export const scenarios: Scenarios = {
   ...featureTags,
   ...features,
   ...lifecycle,
+  ...projectOverviews,
   ...segments,
   ...search,
   ...serviceAccounts,
