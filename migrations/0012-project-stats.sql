@@ -82,7 +82,7 @@ create function counts_of_feature(f features)
         f.first_production_at is not null and f.type = 'release'),
       ('active', f.type, 'epoch', 0, f.archived_at is null),
       ('in-archive', f.type, 'epoch', 0, f.archived_at is not null),
-      ('marked-stale', '', 'epoch', 0, f.archived_at is null and f.marked_stale),
+      ('marked-stale', f.type, 'epoch', 0, f.archived_at is null and f.marked_stale),
       ('unmarked', f.type, 'epoch', 0, f.archived_at is null and f.marked_stale is null),
       ('unmarked-created', f.type, f.created_at, 0, f.archived_at is null and f.marked_stale is null)
     ) as c (kind, type, at, days, applies)

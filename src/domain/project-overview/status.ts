@@ -22,7 +22,7 @@ const stages = sql`
     'averageDays', summed.average_days, 'currentFlags', coalesce(summed.features, 0))) as body
   from (values ('initial', 'initial'), ('pre-live', 'preLive'), ('live', 'live'), ('completed', 'completed')) named (stage, name)
   left join (
-    select stage, count(*) filter (where days is null) as features, round(avg(greatest(days, 0)), 1) as average_days
+    select stage, count(*) filter (where days is null) as features, round(avg(greatest(days, 0)) filter (where days is not null), 1) as average_days
     from (${stays}) stay group by stage
   ) summed on summed.stage = named.stage`
 
