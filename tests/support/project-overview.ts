@@ -99,7 +99,8 @@ export async function rowsLookedAt(db: Db, read: (db: Db) => Promise<unknown>): 
   const sent: CompiledQuery[] = []
   const noting = new Proxy(db, {
     get(target, name) {
-      if (name !== 'executeQuery') return Reflect.get(target, name)
+      const member: unknown = Reflect.get(target, name)
+      if (name !== 'executeQuery') return typeof member === 'function' ? member.bind(target) : member
       return (query: CompiledQuery) => {
         sent.push(query)
         return target.executeQuery(query)

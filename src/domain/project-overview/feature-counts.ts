@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../db/handles.ts'
 import type { Time } from '../events/activity.ts'
 import { pastLifetimeAt } from '../features/stale-at.ts'
-import { nextDayOf } from './windows.ts'
+import { nextDayOf, type Windows } from './windows.ts'
 
 /** The most changes that one step takes in. */
 const MOST_AT_ONCE = 50_000
@@ -38,15 +38,24 @@ const DATED = {
 } as const
 
 /**
- * How many features of the project `p` were created or archived since a time. Whole days come from the kept counts; only
- * the features of the day in which the time lies are looked at.
+ * How many features of the project `p` were created or archived in each window, as a table of one row: `in_current` and
+ * `in_past`. Whole days come from the kept counts; only the features of the days in which the windows begin are looked at.
  */
-export function featuresSince(kind: keyof typeof DATED, from: Time): RawBuilder<number> {
-  return sql`(
-    (select coalesce(sum(c.features), 0) from counted_features c
-      where c.project_id = p.id and c.kind = ${sql.lit(kind)} and c.type = '' and c.day >= ${nextDayOf(from)})
-    + (select count(*) from features f
-      where f.project_id = p.id and ${DATED[kind]} >= ${from} and ${DATED[kind]} < ${nextDayOf(from)}))::bigint`
+export function featuresInWindows(kind: keyof typeof DATED, { current, past }: Windows): RawBuilder<unknown> {
+  return sql`
+    select kept.in_current + of_current.features as in_current,
+      kept.in_past + of_past.features - of_current.features as in_past
+    from (
+      select coalesce(sum(c.features) filter (where c.day >= ${nextDayOf(current)}), 0) as in_current,
+        coalesce(sum(c.features) filter (where c.day < ${nextDayOf(current)}), 0) as in_past
+      from counted_features c
+      where c.project_id = p.id and c.kind = ${sql.lit(kind)} and c.type = '' and c.day >= ${nextDayOf(past)}
+    ) kept, (${featuresOfFirstDay(kind, current)}) of_current, (${featuresOfFirstDay(kind, past)}) of_past`
+}
+
+function featuresOfFirstDay(kind: keyof typeof DATED, from: Time): RawBuilder<unknown> {
+  return sql`select count(*) as features from features f
+    where f.project_id = p.id and ${DATED[kind]} >= ${from} and ${DATED[kind]} < ${nextDayOf(from)}`
 }
 
 /** From its creation until it was on for the first time in production, of the feature `f`. */

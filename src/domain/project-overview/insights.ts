@@ -4,7 +4,7 @@ import type { Db } from '../../db/handles.ts'
 import { prepared } from '../../db/prepared.ts'
 import { missing } from '../errors.ts'
 import { daysToProduction, meanDaysToProduction } from './feature-counts.ts'
-import { numbersOf, stats } from './statistics.ts'
+import { numbersOf, statsAt } from './statistics.ts'
 
 const MOST_LEAD_TIMES = 1000
 
@@ -23,7 +23,7 @@ const rated = (rating: RawBuilder<unknown>) => sql`json_build_object('rating', $
 const insights = prepared<{ project: string; now: Date }, { insights: Schema<'ProjectInsights'> }>(
   (_, { project, now }) => sql`
     select json_build_object(
-      'stats', ${stats}, 'featureTypeCounts', feature.types,
+      'stats', ${statsAt(now)}, 'featureTypeCounts', feature.types,
       'health', ${rated(sql`feature.health`)}, 'technicalDebt', ${rated(sql`100 - feature.health`)},
       'leadTime', json_build_object('projectAverage', ${meanDaysToProduction}, 'features', ${leadTimes}),
       'members', json_build_object('currentMembers', member.total, 'change', member.added)) as insights

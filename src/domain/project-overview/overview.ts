@@ -6,7 +6,7 @@ import { prepared } from '../../db/prepared.ts'
 import { isoTime } from '../../db/sql.ts'
 import { missing } from '../errors.ts'
 import { summaryObject, type Viewer } from '../features/summaries.ts'
-import { numbersOf, stats } from './statistics.ts'
+import { numbersOf, statsAt } from './statistics.ts'
 
 const environments = sql`(
   select coalesce(jsonb_agg(
@@ -22,8 +22,8 @@ export function isFavoriteProjectOf(userId: number): RawBuilder<boolean> {
 }
 
 /** What the overview and the health report have in common, as members of a JSON object. */
-const commonMembers = (userId: number) => sql`
-  'stats', ${stats}, 'version', 1, 'name', p.name, 'description', p.description,
+const commonMembers = ({ userId, now }: Viewer) => sql`
+  'stats', ${statsAt(now)}, 'version', 1, 'name', p.name, 'description', p.description,
   'defaultStickiness', p.default_stickiness, 'mode', p.mode, 'featureLimit', p.feature_limit,
   'featureNaming', json_build_object(
     'pattern', p.naming_pattern, 'example', p.naming_example, 'description', p.naming_description),
@@ -35,7 +35,7 @@ type OfProject = Viewer & { project: string }
 
 const overviews = prepared<OfProject & { archived: boolean }, { overview: Schema<'ProjectOverview'> }>(
   (_, { project, userId, now, archived }) => sql`
-    select json_build_object(${commonMembers(userId)},
+    select json_build_object(${commonMembers({ userId, now })},
       'featureTypeCounts', case when ${archived} then feature.archived_types else feature.types end) as overview
     from projects p ${numbersOf(now)}
     where p.id = ${project}`,
@@ -59,7 +59,7 @@ export async function projectOverview(
 
 const healthReports = prepared<OfProject & Required<Page>, { report: Schema<'ProjectHealthReport'> }>(
   (_, { project, userId, now, limit, offset }) => sql`
-    select json_build_object(${commonMembers(userId)},
+    select json_build_object(${commonMembers({ userId, now })},
       'activeCount', feature.total - feature.marked_stale, 'potentiallyStaleCount', feature.potentially_stale,
       'staleCount', feature.marked_stale,
       'features', (select coalesce(json_agg(${summaryObject({ userId, now })} order by f.name), '[]') from (

@@ -1,33 +1,33 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Schema } from '../../contract.ts'
-import { eventsSince } from '../events/activity.ts'
-import { featuresByType, featuresSince, meanDaysToProductionSince } from './feature-counts.ts'
+import { eventsInWindows } from '../events/activity.ts'
+import { featuresByType, featuresInWindows, meanDaysToProductionSince } from './feature-counts.ts'
 import { memberCounts } from './members.ts'
 import { windowsAt } from './windows.ts'
 
 /**
- * What the numbers of the project `p` are made from, as tables of one row to join: `counted` (since the start of each
- * window), `member` (`total`, `added`) and `feature` (see `featureTotals`).
+ * What the numbers of the project `p` are made from, as tables of one row to join: `created`, `archived` and `event`
+ * (`in_current`, `in_past`), `member` (`total`, `added`) and `feature` (see `featureTotals`).
  */
 export function numbersOf(now: Date): RawBuilder<unknown> {
-  const { current, past } = windowsAt(now)
+  const windows = windowsAt(now)
   return sql`
-    cross join lateral (select
-      ${featuresSince('created', current)} as created, ${featuresSince('created', past)} as created_in_both,
-      ${featuresSince('archived', current)} as archived, ${featuresSince('archived', past)} as archived_in_both,
-      ${eventsSince(sql`p.id`, current)} as events, ${eventsSince(sql`p.id`, past)} as events_in_both,
-      ${meanDaysToProductionSince(current)} as days_to_production) counted
-    cross join lateral (${memberCounts(current)}) member
+    cross join lateral (${featuresInWindows('created', windows)}) created
+    cross join lateral (${featuresInWindows('archived', windows)}) archived
+    cross join lateral (${eventsInWindows(sql`p.id`, windows)}) event
+    cross join lateral (${memberCounts(windows.current)}) member
     cross join lateral (${featureTotals(now)}) feature`
 }
 
 /** The statistics as JSON, from `numbersOf`. */
-export const stats: RawBuilder<Schema<'ProjectStats'>> = sql`json_build_object(
-  'avgTimeToProdCurrentWindow', counted.days_to_production,
-  'createdCurrentWindow', counted.created, 'createdPastWindow', counted.created_in_both - counted.created,
-  'archivedCurrentWindow', counted.archived, 'archivedPastWindow', counted.archived_in_both - counted.archived,
-  'projectActivityCurrentWindow', counted.events, 'projectActivityPastWindow', counted.events_in_both - counted.events,
-  'projectMembersAddedCurrentWindow', member.added)`
+export function statsAt(now: Date): RawBuilder<Schema<'ProjectStats'>> {
+  return sql`json_build_object(
+    'avgTimeToProdCurrentWindow', ${meanDaysToProductionSince(windowsAt(now).current)},
+    'createdCurrentWindow', created.in_current, 'createdPastWindow', created.in_past,
+    'archivedCurrentWindow', archived.in_current, 'archivedPastWindow', archived.in_past,
+    'projectActivityCurrentWindow', event.in_current, 'projectActivityPastWindow', event.in_past,
+    'projectMembersAddedCurrentWindow', member.added)`
+}
 
 /**
  * The features of the project `p` in one row: `total` that are not archived, of these `marked_stale` and

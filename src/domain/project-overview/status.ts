@@ -5,7 +5,7 @@ import { prepared } from '../../db/prepared.ts'
 import { missing } from '../errors.ts'
 import { eventsByDay } from '../events/activity.ts'
 import { rankOf } from '../lifecycle/stages.ts'
-import { featuresSince } from './feature-counts.ts'
+import { featuresInWindows } from './feature-counts.ts'
 import { memberCount } from './members.ts'
 import { featureTotals } from './statistics.ts'
 import { windowsAt, yearAgo } from './windows.ts'
@@ -37,9 +37,10 @@ const statuses = prepared<{ project: string; now: Date }, { status: Schema<'Proj
       'activityCountByDate', ${eventsByDay(sql`p.id`, yearAgo(now))},
       'health', ${percentage(sql`feature.health`)}, 'technicalDebt', ${percentage(sql`100 - feature.health`)},
       'lifecycleSummary', (${stages})::jsonb || jsonb_build_object('archived', json_build_object(
-        'currentFlags', feature.in_archive, 'last30Days', ${featuresSince('archived', windowsAt(now).current)})),
+        'currentFlags', feature.in_archive, 'last30Days', archived.in_current)),
       'staleFlags', json_build_object('total', feature.marked_stale + feature.potentially_stale)) as status
     from projects p cross join lateral (${featureTotals(now)}) feature
+    cross join lateral (${featuresInWindows('archived', windowsAt(now))}) archived
     where p.id = ${project}`,
 )
 
