@@ -178,6 +178,7 @@ export interface FeaturesTable {
   createdByUserId: number | null
   archivedAt: Date | null
   firstProductionAt: Date | null
+  revision: Generated<string>
 }
 
 export interface GroupRolesTable {
