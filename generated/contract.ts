@@ -8,7 +8,12 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        /**
+         * List projects
+         * @description The projects that are not archived, or with `archived=true` those that are, by name, then by id. Private projects
+         *     that the caller can't see are left out.
+         */
+        get: operations["listProjects"];
         put?: never;
         /**
          * Create a project
@@ -250,6 +255,107 @@ export interface paths {
          *     `ADMIN`, a project with change requests in one of its environments. Moving a feature to where it is changes nothing.
          */
         post: operations["changeFeatureProject"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/projects/{projectId}/overview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the overview of a project
+         * @description The project with its statistics, an archived one too. Everything is counted when it is asked for. Environments are
+         *     sorted by their `sortOrder`, then by name; feature types as they are listed.
+         */
+        get: operations["getProjectOverview"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/projects/{projectId}/health-report": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the health report of a project
+         * @description The overview of the project with its features, and how many of them are stale.
+         */
+        get: operations["getProjectHealthReport"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/projects/{projectId}/insights": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the insights of a project
+         * @description How the project develops, counted when it is asked for.
+         */
+        get: operations["getProjectInsights"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/projects/{projectId}/status": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the status of a project
+         * @description What the project has, and how active and healthy it is, counted when it is asked for.
+         */
+        get: operations["getProjectStatus"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/projects/{projectId}/flag-creators": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List who created the features of a project
+         * @description Everybody who created a feature of the project, archived ones too, by name, then by id.
+         */
+        get: operations["listFlagCreators"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -2211,6 +2317,59 @@ export interface components {
             segments?: number[];
         };
         FeatureVariantInputs: components["schemas"]["FeatureVariantInput"][];
+        /** @description A user or a group with the role Owner, or `system` for a project that has none */
+        ProjectOwner: {
+            /** @enum {string} */
+            ownerType: "user" | "group" | "system";
+            /** @description Of the user or the group */
+            name?: string;
+            /** @description Of the user */
+            email?: string | null;
+        };
+        ProjectSummary: {
+            id: string;
+            name: string;
+            description: string | null;
+            /** @enum {string} */
+            mode: "open" | "protected" | "private";
+            /** @description Percentage of the features that are neither archived nor stale; 100 without features */
+            health: number;
+            /** @description Users and service accounts with a role in the project, given directly or by a group */
+            memberCount: number;
+            /** @description Features that are not archived */
+            featureCount: number;
+            /** @description Whether the caller marked it as a favourite */
+            favorite: boolean;
+            /** Format: date-time */
+            createdAt: string | null;
+            /**
+             * Format: date-time
+             * @description Last edit of the project itself, not of what is in it
+             */
+            updatedAt: string | null;
+            /**
+             * Format: date-time
+             * @description When something last happened to a feature of the project
+             */
+            lastUpdatedAt: string | null;
+            /**
+             * Format: date-time
+             * @description When usage of a feature of the project was last reported
+             */
+            lastReportedFlagUsage: string | null;
+            /** @description Groups by name, then users by name */
+            owners: components["schemas"]["ProjectOwner"][];
+            /** Format: date-time */
+            archivedAt: string | null;
+        };
+        Projects: {
+            /**
+             * @description Schema version
+             * @constant
+             */
+            version: 1;
+            projects: components["schemas"]["ProjectSummary"][];
+        };
         /** @description At least one character that is not white space */
         ProjectName: string;
         /**
@@ -2448,6 +2607,87 @@ export interface components {
             /** @description Id of the project that the feature goes to */
             newProjectId: string;
         };
+        /**
+         * @description Numbers of a project, counted when they are asked for. The current window is the last 30 days, the past window the
+         *     30 days before.
+         */
+        ProjectStats: {
+            /**
+             * @description Average time from creation to enablement in the production environment in the current window: of the features
+             *     of the type `release` that were turned on for the first time in an environment of the type `production` in the
+             *     current window, the mean of the whole days since their creation, to one decimal and at least 0.1; 0 when there
+             *     are none
+             */
+            avgTimeToProdCurrentWindow: number;
+            /** @description Features created in the current window, those archived since included */
+            createdCurrentWindow: number;
+            /** @description Features created in the past window, those archived since included */
+            createdPastWindow: number;
+            /** @description Features archived in the current window and still archived */
+            archivedCurrentWindow: number;
+            /** @description Features archived in the past window and still archived */
+            archivedPastWindow: number;
+            /** @description Events of the project in the current window */
+            projectActivityCurrentWindow: number;
+            /** @description Events of the project in the past window */
+            projectActivityPastWindow: number;
+            /** @description Members whose first role in the project is from the current window */
+            projectMembersAddedCurrentWindow: number;
+        };
+        ProjectOverviewNaming: {
+            /** @description Regular expression that a new feature name has to match as a whole */
+            pattern: string | null;
+            /** @description A name that matches */
+            example: string | null;
+            /** @description Shown to users who create a feature */
+            description: string | null;
+        };
+        ProjectOverviewEnvironment: {
+            environment: string;
+            /** @description Whether changes in it go through change requests */
+            changeRequestsEnabled: boolean;
+            /** @description What a feature gets when it is turned on without a usable strategy; absent means a full rollout */
+            defaultStrategy?: components["schemas"]["DefaultStrategy"];
+        };
+        FeatureTypeCount: {
+            type: string;
+            count: number;
+        };
+        ProjectOverview: {
+            stats: components["schemas"]["ProjectStats"];
+            /**
+             * @description Schema version
+             * @constant
+             */
+            version: 1;
+            name: string;
+            description: string | null;
+            /** @description Context field that keeps a user in the same share of a rollout when a strategy names none */
+            defaultStickiness: string;
+            /** @enum {string} */
+            mode: "open" | "protected" | "private";
+            /** @description The most features that are not archived; null means no limit */
+            featureLimit: number | null;
+            featureNaming: components["schemas"]["ProjectOverviewNaming"];
+            /** @description Users and service accounts with a role in the project, given directly or by a group */
+            members: number;
+            /** @description Percentage of the features that are neither archived nor stale; 100 without features */
+            health: number;
+            environments: components["schemas"]["ProjectOverviewEnvironment"][];
+            /**
+             * Format: date-time
+             * @description Last edit of the project itself, not of what is in it
+             */
+            updatedAt: string | null;
+            /** Format: date-time */
+            createdAt: string | null;
+            /** Format: date-time */
+            archivedAt: string | null;
+            /** @description Whether the caller marked it as a favourite */
+            favorite: boolean;
+            /** @description Only types that there are features of */
+            featureTypeCounts: components["schemas"]["FeatureTypeCount"][];
+        };
         FeatureCreator: {
             id: number;
             name: string;
@@ -2512,6 +2752,138 @@ export interface components {
             lifecycle: components["schemas"]["FeatureLifecycle"];
             environments: components["schemas"]["FeatureSearchEnvironment"][];
         };
+        ProjectHealthReport: {
+            stats: components["schemas"]["ProjectStats"];
+            /**
+             * @description Schema version
+             * @constant
+             */
+            version: 1;
+            name: string;
+            description: string | null;
+            /** @description Context field that keeps a user in the same share of a rollout when a strategy names none */
+            defaultStickiness: string;
+            /** @enum {string} */
+            mode: "open" | "protected" | "private";
+            /** @description The most features that are not archived; null means no limit */
+            featureLimit: number | null;
+            featureNaming: components["schemas"]["ProjectOverviewNaming"];
+            /** @description Users and service accounts with a role in the project, given directly or by a group */
+            members: number;
+            /** @description Percentage of the features that are neither archived nor stale; 100 without features */
+            health: number;
+            environments: components["schemas"]["ProjectOverviewEnvironment"][];
+            /**
+             * Format: date-time
+             * @description Last edit of the project itself, not of what is in it
+             */
+            updatedAt: string | null;
+            /** Format: date-time */
+            createdAt: string | null;
+            /** Format: date-time */
+            archivedAt: string | null;
+            /** @description Whether the caller marked it as a favourite */
+            favorite: boolean;
+            /** @description Features that are neither archived nor marked as stale */
+            activeCount: number;
+            /** @description Of these, those that are older than their type lives and that nobody marked */
+            potentiallyStaleCount: number;
+            /** @description Features that are not archived and that somebody marked as stale */
+            staleCount: number;
+            /** @description Those that are not archived, by name; `limit` and `offset` are of these */
+            features: components["schemas"]["FeatureSearchResult"][];
+        };
+        ProjectHealthInsight: {
+            rating: number;
+            /** @description Features that are neither archived nor marked as stale */
+            activeCount: number;
+            /** @description Of these, those that are older than their type lives and that nobody marked */
+            potentiallyStaleCount: number;
+            /** @description Features that are not archived and that somebody marked as stale */
+            staleCount: number;
+        };
+        FeatureLeadTime: {
+            name: string;
+            /** @description Whole days from its creation until it was on for the first time in an environment of the type `production` */
+            timeToProduction: number;
+        };
+        ProjectLeadTime: {
+            /** @description Mean of the whole days from creation to production over all features of the type `release` that got there, to one decimal; 0 when there are none */
+            projectAverage: number;
+            /** @description Those features, the last to get there first; at most 1000 */
+            features: components["schemas"]["FeatureLeadTime"][];
+        };
+        ProjectMembersInsight: {
+            currentMembers: number;
+            /** @description Members whose first role in the project is from the current window */
+            change: number;
+        };
+        ProjectInsights: {
+            stats: components["schemas"]["ProjectStats"];
+            /** @description Only types that there are features of */
+            featureTypeCounts: components["schemas"]["FeatureTypeCount"][];
+            /** @description `rating` is the health of the project */
+            health: components["schemas"]["ProjectHealthInsight"];
+            /** @description `rating` is what the health lacks to 100 */
+            technicalDebt: components["schemas"]["ProjectHealthInsight"];
+            leadTime: components["schemas"]["ProjectLeadTime"];
+            members: components["schemas"]["ProjectMembersInsight"];
+        };
+        ProjectResources: {
+            /** @description Users and service accounts with a role in the project, given directly or by a group */
+            members: number;
+            /** @description Keys that name the project */
+            apiTokens: number;
+            /** @description Segments that only the project may use */
+            segments: number;
+        };
+        ActivityOfDay: {
+            /**
+             * Format: date
+             * @description Day, UTC
+             */
+            date: string;
+            /** @description Events of the project */
+            count: number;
+        };
+        CurrentPercentage: {
+            current: number;
+        };
+        LifecycleStageSummary: {
+            /** @description Mean of the days that features spent in the stage before they left it, to one decimal; null when none did */
+            averageDays: number | null;
+            /** @description Features in the stage */
+            currentFlags: number;
+        };
+        ArchivedStageSummary: {
+            /** @description Archived features */
+            currentFlags: number;
+            /** @description Features archived in the last 30 days and still archived */
+            last30Days: number;
+        };
+        LifecycleSummary: {
+            initial: components["schemas"]["LifecycleStageSummary"];
+            preLive: components["schemas"]["LifecycleStageSummary"];
+            live: components["schemas"]["LifecycleStageSummary"];
+            completed: components["schemas"]["LifecycleStageSummary"];
+            archived: components["schemas"]["ArchivedStageSummary"];
+        };
+        StaleFeatures: {
+            /** @description Features that are not archived and show as stale, marked or by age */
+            total: number;
+        };
+        ProjectStatus: {
+            resources: components["schemas"]["ProjectResources"];
+            /** @description The days of the last year that had events, in their order */
+            activityCountByDate: components["schemas"]["ActivityOfDay"][];
+            /** @description Percentage of the features that are neither archived nor stale */
+            health: components["schemas"]["CurrentPercentage"];
+            /** @description What the health lacks to 100 */
+            technicalDebt: components["schemas"]["CurrentPercentage"];
+            lifecycleSummary: components["schemas"]["LifecycleSummary"];
+            staleFlags: components["schemas"]["StaleFeatures"];
+        };
+        FlagCreators: components["schemas"]["FeatureCreator"][];
         FeatureList: {
             /**
              * @description Schema version
@@ -3522,6 +3894,16 @@ export interface components {
     };
     parameters: {
         /**
+         * @description The most items to return; absent means 1000
+         * @example 100
+         */
+        Limit: number;
+        /**
+         * @description How many items to leave out at the start; absent means 0
+         * @example 0
+         */
+        Offset: number;
+        /**
          * @description Id of the project
          * @example default
          */
@@ -3536,16 +3918,6 @@ export interface components {
          * @example new-checkout
          */
         FeatureName: string;
-        /**
-         * @description The most items to return; absent means 1000
-         * @example 100
-         */
-        Limit: number;
-        /**
-         * @description How many items to leave out at the start; absent means 0
-         * @example 0
-         */
-        Offset: number;
         /**
          * @description Name of the parent feature
          * @example new-checkout
@@ -3624,6 +3996,47 @@ export interface components {
 }
 export type $defs = Record<string, never>;
 export interface operations {
+    listProjects: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Whether to list archived projects; absent means false
+                 * @example false
+                 */
+                archived?: boolean;
+                /**
+                 * @description The most items to return; absent means 1000
+                 * @example 100
+                 */
+                limit?: components["parameters"]["Limit"];
+                /**
+                 * @description How many items to leave out at the start; absent means 0
+                 * @example 0
+                 */
+                offset?: components["parameters"]["Offset"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The projects. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Projects"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
     createProject: {
         parameters: {
             query?: never;
@@ -4215,6 +4628,202 @@ export interface operations {
             404: components["responses"]["NotFoundError"];
             413: components["responses"]["PayloadTooLargeError"];
             415: components["responses"]["ContentTypeerror"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    getProjectOverview: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Whether `featureTypeCounts` counts the archived features rather than the others; absent means false
+                 * @example false
+                 */
+                archived?: boolean;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the project
+                 * @example default
+                 */
+                projectId: components["parameters"]["ProjectId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The overview. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProjectOverview"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    getProjectHealthReport: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The most items to return; absent means 1000
+                 * @example 100
+                 */
+                limit?: components["parameters"]["Limit"];
+                /**
+                 * @description How many items to leave out at the start; absent means 0
+                 * @example 0
+                 */
+                offset?: components["parameters"]["Offset"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the project
+                 * @example default
+                 */
+                projectId: components["parameters"]["ProjectId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The report. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProjectHealthReport"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    getProjectInsights: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the project
+                 * @example default
+                 */
+                projectId: components["parameters"]["ProjectId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The insights. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProjectInsights"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    getProjectStatus: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the project
+                 * @example default
+                 */
+                projectId: components["parameters"]["ProjectId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The status. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProjectStatus"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    listFlagCreators: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The most items to return; absent means 1000
+                 * @example 100
+                 */
+                limit?: components["parameters"]["Limit"];
+                /**
+                 * @description How many items to leave out at the start; absent means 0
+                 * @example 0
+                 */
+                offset?: components["parameters"]["Offset"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the project
+                 * @example default
+                 */
+                projectId: components["parameters"]["ProjectId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The creators. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "id": 5,
+                     *         "name": "Ada"
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["FlagCreators"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailableError"];
         };

@@ -94,6 +94,25 @@ export interface EventsTable {
   tags: NullableJson<Tag[] | null>
 }
 
+export interface FeatureCountChangesTable {
+  id: GeneratedAlways<number>
+  projectId: string
+  kind: string
+  type: string
+  day: Date
+  features: number
+  days: number
+}
+
+export interface FeatureCountsTable {
+  projectId: string
+  kind: string
+  type: string
+  day: Date
+  features: number
+  days: number
+}
+
 export interface FeatureDependenciesTable {
   child: string
   parent: string
@@ -162,6 +181,7 @@ export interface FeaturesTable {
   createdAt: Date
   createdByUserId: number | null
   archivedAt: Date | null
+  firstProductionAt: Date | null
   revision: Generated<string>
 }
 
@@ -198,6 +218,12 @@ export interface PersonalAccessTokensTable {
   createdAt: Generated<Date>
   expiresAt: Date
   seenAt: Date | null
+}
+
+export interface ProjectActivityTable {
+  project: string
+  hour: Date
+  events: number
 }
 
 export interface ProjectEnvironmentsTable {
@@ -345,6 +371,8 @@ export interface Database {
   eventTotals: EventTotalsTable
   eventTotalsProgress: EventTotalsProgressTable
   events: EventsTable
+  featureCountChanges: FeatureCountChangesTable
+  featureCounts: FeatureCountsTable
   featureDependencies: FeatureDependenciesTable
   featureEnvironments: FeatureEnvironmentsTable
   featureFavorites: FeatureFavoritesTable
@@ -357,6 +385,7 @@ export interface Database {
   groupUsers: GroupUsersTable
   groups: GroupsTable
   personalAccessTokens: PersonalAccessTokensTable
+  projectActivity: ProjectActivityTable
   projectEnvironments: ProjectEnvironmentsTable
   projectFavorites: ProjectFavoritesTable
   projects: ProjectsTable

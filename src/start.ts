@@ -9,6 +9,7 @@ import { handlers } from './http/handlers.ts'
 import { buildServer } from './http/server.ts'
 import { eventTotalsJob } from './jobs/event-totals.ts'
 import { every } from './jobs/every.ts'
+import { featureCountsJob } from './jobs/feature-counts.ts'
 import { keyUsesJob } from './jobs/key-uses.ts'
 import { stalenessSweep } from './jobs/staleness-sweep.ts'
 import { logging } from './logging.ts'
@@ -84,6 +85,7 @@ const SECOND_MS = 1000
 function startJobs(app: FastifyInstance, setting: ChangeSetting, keyUses: KeyUses): () => Promise<void> {
   const jobs = [
     every(SECOND_MS, 'event totals', app.log, eventTotalsJob(setting.db)),
+    every(SECOND_MS, 'feature counts', app.log, featureCountsJob(setting.db)),
     every(60 * SECOND_MS, 'staleness sweep', app.log, stalenessSweep(setting)),
     every(10 * SECOND_MS, 'key uses', app.log, keyUsesJob(setting, keyUses), { onceMore: true }),
   ]

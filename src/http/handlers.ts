@@ -11,6 +11,7 @@ import { featureTypes } from './handlers/feature-types.ts'
 import { features } from './handlers/features.ts'
 import { lifecycle } from './handlers/lifecycle.ts'
 import { personalAccessTokens } from './handlers/personal-access-tokens.ts'
+import { projectOverviews } from './handlers/project-overview.ts'
 import { projects } from './handlers/projects.ts'
 import { search } from './handlers/search.ts'
 import { segments } from './handlers/segments.ts'
@@ -36,6 +37,7 @@ export const handlers: Handlers = {
   ...lifecycle,
   ...projects,
   ...personalAccessTokens,
+  ...projectOverviews,
   ...segments,
   ...search,
   ...serviceAccounts,

@@ -11,6 +11,7 @@ import { featureTypes } from './feature-types.ts'
 import { features } from './features.ts'
 import { lifecycle } from './lifecycle.ts'
 import { personalAccessTokens } from './personal-access-tokens.ts'
+import { projectOverviews } from './project-overview.ts'
 import { projects } from './projects.ts'
 import { search } from './search.ts'
 import { segments } from './segments.ts'
@@ -36,6 +37,7 @@ export const scenarios: Scenarios = {
   ...lifecycle,
   ...projects,
   ...personalAccessTokens,
+  ...projectOverviews,
   ...segments,
   ...search,
   ...serviceAccounts,

@@ -26,7 +26,7 @@ export async function eventHorizon(db: Db): Promise<Horizon | undefined> {
 }
 
 /**
- * Takes the events up to `horizon` into the kept totals and the text index, once everybody who may still add one of them is done.
+ * Takes the events up to `horizon` into the kept totals, the activity of projects and the text index, once everybody who may still add one of them is done.
  * Instances that do this at the same time take turns by skipping.
  *
  * @returns whether all of them are taken in; if not, ask again later with the same horizon
@@ -49,6 +49,12 @@ export function foldTotals(db: Db, horizon: Horizon): Promise<boolean> {
       group by grouping sets ((type), (project, type), (feature_name, project, type))
       having grouping(feature_name) = 1 or feature_name is not null
       on conflict (feature, project, type) do update set events = event_totals.events + excluded.events`.execute(tx)
+    await sql`
+      insert into project_activity (project, hour, events)
+      select project, date_trunc('hour', created_at, 'UTC') as hour, count(*) from events
+      where id > ${current.settledId} and id <= ${upTo} and project is not null
+      group by project, hour
+      on conflict (project, hour) do update set events = project_activity.events + excluded.events`.execute(tx)
     await sql`
       insert into event_texts (id, feature_name, project, type, text)
       select id, feature_name, project, type, event_search_text(type, created_by, data) from events
