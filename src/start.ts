@@ -10,6 +10,7 @@ import { eventTotalsJob } from './jobs/event-totals.ts'
 import { every } from './jobs/every.ts'
 import { stalenessSweep } from './jobs/staleness-sweep.ts'
 import { logging } from './logging.ts'
+import { smtpMailer } from './mail/mailer.ts'
 
 export type Running = {
   readonly address: string
@@ -34,8 +35,16 @@ export async function start(config: Config, onTerminal: boolean): Promise<Runnin
     await migrated(connection)
     const setting: ChangeSetting = { db: connection.db, limits: config.limits, clock: () => new Date() }
     const madeAdminKey = await inChange(setting, systemActor, (change) => ensureKeys(change, config))
-    app = await buildServer({ ...setting, handlers, logger: logging(config.logLevel, onTerminal) })
-    const address = await listening(app, config)
+    let address = ''
+    app = await buildServer({
+      ...setting,
+      handlers,
+      logger: logging(config.logLevel, onTerminal),
+      baseUrl: () => config.baseUrl ?? address,
+      userPolicy: config.userPolicy,
+      mailer: config.mail && smtpMailer(config.mail),
+    })
+    address = await listening(app, config)
     const endJobs = startJobs(app, setting)
     const close = async () => {
       await app?.close()
