@@ -3198,7 +3198,7 @@ export interface components {
             rootRole: number | null;
         };
         AccessOverview: {
-            /** @description Users and service accounts */
+            /** @description Users and service accounts, oldest first */
             users: components["schemas"]["AccountToPick"][];
             /** @description Oldest first */
             groups: components["schemas"]["GroupToPick"][];
@@ -8675,12 +8675,12 @@ export interface operations {
     };
     searchUsers: {
         parameters: {
-            query: {
+            query?: {
                 /**
                  * @description Part of the name, or the start of the username or the email; case does not matter, `%` and `_` are ordinary characters
                  * @example ada
                  */
-                q: string;
+                q?: string;
             };
             header?: never;
             path?: never;

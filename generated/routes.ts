@@ -5883,9 +5883,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
   "schema": {
    "querystring": {
     "type": "object",
-    "required": [
-     "q"
-    ],
+    "required": [],
     "properties": {
      "q": {
       "type": "string",

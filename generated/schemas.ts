@@ -3712,8 +3712,7 @@ export const schemas: readonly object[] = [
     "type": "array",
     "items": {
      "$ref": "AccountToPick#"
-    },
-    "oldest first": null
+    }
    },
    "groups": {
     "type": "array",
