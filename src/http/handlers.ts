@@ -10,6 +10,7 @@ import { featureTags } from './handlers/feature-tags.ts'
 import { featureTypes } from './handlers/feature-types.ts'
 import { features } from './handlers/features.ts'
 import { lifecycle } from './handlers/lifecycle.ts'
+import { own } from './handlers/own-user.ts'
 import { personalAccessTokens } from './handlers/personal-access-tokens.ts'
 import { projectOverviews } from './handlers/project-overview.ts'
 import { projects } from './handlers/projects.ts'
@@ -20,6 +21,7 @@ import { strategies } from './handlers/strategies.ts'
 import { strategyTypes } from './handlers/strategy-types.ts'
 import { tagTypes } from './handlers/tag-types.ts'
 import { tags } from './handlers/tags.ts'
+import { users } from './handlers/users.ts'
 import { variants } from './handlers/variants.ts'
 
 /** Every operation of the contract with its handler: one that is missing or unknown does not compile. */
@@ -38,6 +40,7 @@ export const handlers: Handlers = {
   ...projects,
   ...personalAccessTokens,
   ...projectOverviews,
+  ...own,
   ...segments,
   ...search,
   ...serviceAccounts,
@@ -45,5 +48,6 @@ export const handlers: Handlers = {
   ...tagTypes,
   ...tags,
   ...strategyTypes,
+  ...users,
   ...variants,
 }
