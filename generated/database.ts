@@ -262,6 +262,14 @@ export interface SessionsTable {
   expiresAt: Date
 }
 
+export interface SignInAttemptsTable {
+  kind: string
+  subjectHash: Buffer
+  attempts: Generated<number>
+  blockedUntil: Date | null
+  expiresAt: Date
+}
+
 export interface SignupTokenUsersTable {
   signupTokenId: number
   userId: number
@@ -358,6 +366,7 @@ export interface Database {
   roles: RolesTable
   segments: SegmentsTable
   sessions: SessionsTable
+  signInAttempts: SignInAttemptsTable
   signupTokenUsers: SignupTokenUsersTable
   signupTokens: SignupTokensTable
   strategySegments: StrategySegmentsTable

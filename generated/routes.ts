@@ -9,9 +9,13 @@ export type OperationId = keyof operations
 export type Route = {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   readonly url: string
-  /** Any one of these is enough. Empty: any key of the administration interface. */
+  /** Who may call: a holder of a key or a session, only a session, or anybody. */
+  readonly access: 'caller' | 'session' | 'public'
+  /** Any one of these is enough. Empty: whoever may call. */
   readonly permissions: readonly Permission[]
   readonly events: readonly EventType[]
+  /** Whether it may end sessions of somebody. */
+  readonly endsSessions: boolean
   /** Media types of the body; empty for an operation without a body. */
   readonly bodyTypes: readonly string[]
   readonly schema: {
@@ -27,8 +31,10 @@ export const routes: Readonly<Record<OperationId, Route>> = {
  "listProjectFeatures": {
   "method": "GET",
   "url": "/api/admin/projects/:projectId/features",
+  "access": "caller",
   "permissions": [],
   "events": [],
+  "endsSessions": false,
   "bodyTypes": [],
   "schema": {
    "params": {
@@ -97,6 +103,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
  "createFeature": {
   "method": "POST",
   "url": "/api/admin/projects/:projectId/features",
+  "access": "caller",
   "permissions": [
    "CREATE_FEATURE"
   ],
@@ -104,6 +111,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
    "feature-created",
    "tag-created"
   ],
+  "endsSessions": false,
   "bodyTypes": [
    "application/json"
   ],
@@ -159,8 +167,10 @@ export const routes: Readonly<Record<OperationId, Route>> = {
  "getFeature": {
   "method": "GET",
   "url": "/api/admin/projects/:projectId/features/:featureName",
+  "access": "caller",
   "permissions": [],
   "events": [],
+  "endsSessions": false,
   "bodyTypes": [],
   "schema": {
    "params": {
@@ -206,6 +216,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
  "updateFeature": {
   "method": "PUT",
   "url": "/api/admin/projects/:projectId/features/:featureName",
+  "access": "caller",
   "permissions": [
    "UPDATE_FEATURE"
   ],
@@ -214,6 +225,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
    "feature-stale-on",
    "feature-stale-off"
   ],
+  "endsSessions": false,
   "bodyTypes": [
    "application/json"
   ],
@@ -270,6 +282,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
  "patchFeature": {
   "method": "PATCH",
   "url": "/api/admin/projects/:projectId/features/:featureName",
+  "access": "caller",
   "permissions": [
    "UPDATE_FEATURE"
   ],
@@ -278,6 +291,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
    "feature-stale-on",
    "feature-stale-off"
   ],
+  "endsSessions": false,
   "bodyTypes": [
    "application/json",
    "application/json-patch+json"
@@ -335,6 +349,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
  "archiveFeature": {
   "method": "DELETE",
   "url": "/api/admin/projects/:projectId/features/:featureName",
+  "access": "caller",
   "permissions": [
    "DELETE_FEATURE"
   ],
@@ -342,6 +357,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
    "feature-dependencies-removed",
    "feature-archived"
   ],
+  "endsSessions": false,
   "bodyTypes": [],
   "schema": {
    "params": {
@@ -385,12 +401,14 @@ export const routes: Readonly<Record<OperationId, Route>> = {
  "addDependency": {
   "method": "POST",
   "url": "/api/admin/projects/:projectId/features/:featureName/dependencies",
+  "access": "caller",
   "permissions": [
    "UPDATE_FEATURE_DEPENDENCY"
   ],
   "events": [
    "feature-dependency-added"
   ],
+  "endsSessions": false,
   "bodyTypes": [
    "application/json"
   ],
@@ -445,12 +463,14 @@ export const routes: Readonly<Record<OperationId, Route>> = {
  "removeDependencies": {
   "method": "DELETE",
   "url": "/api/admin/projects/:projectId/features/:featureName/dependencies",
+  "access": "caller",
   "permissions": [
    "UPDATE_FEATURE_DEPENDENCY"
   ],
   "events": [
    "feature-dependencies-removed"
   ],
+  "endsSessions": false,
   "bodyTypes": [],
   "schema": {
    "params": {
@@ -494,12 +514,14 @@ export const routes: Readonly<Record<OperationId, Route>> = {
  "removeDependency": {
   "method": "DELETE",
   "url": "/api/admin/projects/:projectId/features/:featureName/dependencies/:parentName",
+  "access": "caller",
   "permissions": [
    "UPDATE_FEATURE_DEPENDENCY"
   ],
   "events": [
    "feature-dependency-removed"
   ],
+  "endsSessions": false,
   "bodyTypes": [],
   "schema": {
    "params": {
@@ -547,8 +569,10 @@ export const routes: Readonly<Record<OperationId, Route>> = {
  "listParentCandidates": {
   "method": "GET",
   "url": "/api/admin/projects/:projectId/features/:featureName/parents",
+  "access": "caller",
   "permissions": [],
   "events": [],
+  "endsSessions": false,
   "bodyTypes": [],
   "schema": {
    "params": {
@@ -610,8 +634,10 @@ export const routes: Readonly<Record<OperationId, Route>> = {
  "listParentVariants": {
   "method": "GET",
   "url": "/api/admin/projects/:projectId/features/:featureName/parent-variants",
+  "access": "caller",
   "permissions": [],
   "events": [],
+  "endsSessions": false,
   "bodyTypes": [],
   "schema": {
    "params": {
@@ -657,8 +683,10 @@ export const routes: Readonly<Record<OperationId, Route>> = {
  "hasDependencies": {
   "method": "GET",
   "url": "/api/admin/projects/:projectId/dependencies",
+  "access": "caller",
   "permissions": [],
   "events": [],
+  "endsSessions": false,
   "bodyTypes": [],
   "schema": {
    "params": {
@@ -700,8 +728,10 @@ export const routes: Readonly<Record<OperationId, Route>> = {
  "getFeatureLifecycle": {
   "method": "GET",
   "url": "/api/admin/projects/:projectId/features/:featureName/lifecycle",
+  "access": "caller",
   "permissions": [],
   "events": [],
+  "endsSessions": false,
   "bodyTypes": [],
   "schema": {
    "params": {
@@ -747,12 +777,14 @@ export const routes: Readonly<Record<OperationId, Route>> = {
  "completeFeature": {
   "method": "POST",
   "url": "/api/admin/projects/:projectId/features/:featureName/lifecycle/complete",
+  "access": "caller",
   "permissions": [
    "UPDATE_FEATURE"
   ],
   "events": [
    "feature-completed"
   ],
+  "endsSessions": false,
   "bodyTypes": [
    "application/json"
   ],
@@ -807,12 +839,14 @@ export const routes: Readonly<Record<OperationId, Route>> = {
  "uncompleteFeature": {
   "method": "POST",
   "url": "/api/admin/projects/:projectId/features/:featureName/lifecycle/uncomplete",
+  "access": "caller",
   "permissions": [
    "UPDATE_FEATURE"
   ],
   "events": [
    "feature-uncompleted"
   ],
+  "endsSessions": false,
   "bodyTypes": [],
   "schema": {
    "params": {
@@ -856,8 +890,10 @@ export const routes: Readonly<Record<OperationId, Route>> = {
  "countLifecycles": {
   "method": "GET",
   "url": "/api/admin/lifecycle/count",
+  "access": "caller",
   "permissions": [],
   "events": [],
+  "endsSessions": false,
   "bodyTypes": [],
   "schema": {
    "response": {
@@ -882,8 +918,10 @@ export const routes: Readonly<Record<OperationId, Route>> = {
  "listFeatureTypes": {
   "method": "GET",
   "url": "/api/admin/feature-types",
+  "access": "caller",
   "permissions": [],
   "events": [],
+  "endsSessions": false,
   "bodyTypes": [],
   "schema": {
    "response": {
@@ -908,6 +946,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
  "updateFeatureTypeLifetime": {
   "method": "PUT",
   "url": "/api/admin/feature-types/:id/lifetime",
+  "access": "caller",
   "permissions": [
    "ADMIN"
   ],
@@ -915,6 +954,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
    "feature-type-updated",
    "feature-potentially-stale-on"
   ],
+  "endsSessions": false,
   "bodyTypes": [
    "application/json"
   ],
@@ -967,6 +1007,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
  "cloneFeature": {
   "method": "POST",
   "url": "/api/admin/projects/:projectId/features/:featureName/clone",
+  "access": "caller",
   "permissions": [
    "CREATE_FEATURE"
   ],
@@ -976,6 +1017,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
    "feature-environment-variants-updated",
    "feature-dependency-added"
   ],
+  "endsSessions": false,
   "bodyTypes": [
    "application/json"
   ],
@@ -1035,10 +1077,12 @@ export const routes: Readonly<Record<OperationId, Route>> = {
  "favoriteFeature": {
   "method": "POST",
   "url": "/api/admin/projects/:projectId/features/:featureName/favorites",
+  "access": "caller",
   "permissions": [],
   "events": [
    "feature-favorited"
   ],
+  "endsSessions": false,
   "bodyTypes": [],
   "schema": {
    "params": {
@@ -1082,10 +1126,12 @@ export const routes: Readonly<Record<OperationId, Route>> = {
  "unfavoriteFeature": {
   "method": "DELETE",
   "url": "/api/admin/projects/:projectId/features/:featureName/favorites",
+  "access": "caller",
   "permissions": [],
   "events": [
    "feature-unfavorited"
   ],
+  "endsSessions": false,
   "bodyTypes": [],
   "schema": {
    "params": {
@@ -1129,6 +1175,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
  "setFeaturesStale": {
   "method": "POST",
   "url": "/api/admin/projects/:projectId/stale",
+  "access": "caller",
   "permissions": [
    "UPDATE_FEATURE"
   ],
@@ -1136,6 +1183,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
    "feature-stale-on",
    "feature-stale-off"
   ],
+  "endsSessions": false,
   "bodyTypes": [
    "application/json"
   ],
@@ -1186,8 +1234,10 @@ export const routes: Readonly<Record<OperationId, Route>> = {
  "validateFeatureName": {
   "method": "POST",
   "url": "/api/admin/features/validate",
+  "access": "caller",
   "permissions": [],
   "events": [],
+  "endsSessions": false,
   "bodyTypes": [
    "application/json"
   ],
@@ -1230,8 +1280,10 @@ export const routes: Readonly<Record<OperationId, Route>> = {
  "searchFeatures": {
   "method": "GET",
   "url": "/api/admin/search/features",
+  "access": "caller",
   "permissions": [],
   "events": [],
+  "endsSessions": false,
   "bodyTypes": [],
   "schema": {
    "querystring": {
@@ -1343,6 +1395,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
  "archiveFeatures": {
   "method": "POST",
   "url": "/api/admin/projects/:projectId/archive",
+  "access": "caller",
   "permissions": [
    "DELETE_FEATURE"
   ],
@@ -1350,6 +1403,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
    "feature-dependencies-removed",
    "feature-archived"
   ],
+  "endsSessions": false,
   "bodyTypes": [
    "application/json"
   ],
@@ -1400,10 +1454,12 @@ export const routes: Readonly<Record<OperationId, Route>> = {
  "validateArchiveFeatures": {
   "method": "POST",
   "url": "/api/admin/projects/:projectId/archive/validate",
+  "access": "caller",
   "permissions": [
    "DELETE_FEATURE"
   ],
   "events": [],
+  "endsSessions": false,
   "bodyTypes": [
    "application/json"
   ],
@@ -1456,12 +1512,14 @@ export const routes: Readonly<Record<OperationId, Route>> = {
  "reviveFeatures": {
   "method": "POST",
   "url": "/api/admin/projects/:projectId/revive",
+  "access": "caller",
   "permissions": [
    "UPDATE_FEATURE"
   ],
   "events": [
    "feature-revived"
   ],
+  "endsSessions": false,
   "bodyTypes": [
    "application/json"
   ],
@@ -1512,12 +1570,14 @@ export const routes: Readonly<Record<OperationId, Route>> = {
  "deleteFeatures": {
   "method": "POST",
   "url": "/api/admin/projects/:projectId/delete",
+  "access": "caller",
   "permissions": [
    "DELETE_FEATURE"
   ],
   "events": [
    "feature-deleted"
   ],
+  "endsSessions": false,
   "bodyTypes": [
    "application/json"
   ],
@@ -1568,8 +1628,10 @@ export const routes: Readonly<Record<OperationId, Route>> = {
  "listArchivedFeatures": {
   "method": "GET",
   "url": "/api/admin/archive/features",
+  "access": "caller",
   "permissions": [],
   "events": [],
+  "endsSessions": false,
   "bodyTypes": [],
   "schema": {
    "querystring": {
@@ -1613,8 +1675,10 @@ export const routes: Readonly<Record<OperationId, Route>> = {
  "listArchivedProjectFeatures": {
   "method": "GET",
   "url": "/api/admin/archive/features/:projectId",
+  "access": "caller",
   "permissions": [],
   "events": [],
+  "endsSessions": false,
   "bodyTypes": [],
   "schema": {
    "params": {
@@ -1672,12 +1736,14 @@ export const routes: Readonly<Record<OperationId, Route>> = {
  "reviveFeature": {
   "method": "POST",
   "url": "/api/admin/archive/revive/:featureName",
+  "access": "caller",
   "permissions": [
    "UPDATE_FEATURE"
   ],
   "events": [
    "feature-revived"
   ],
+  "endsSessions": false,
   "bodyTypes": [],
   "schema": {
    "params": {
@@ -1717,12 +1783,14 @@ export const routes: Readonly<Record<OperationId, Route>> = {
  "deleteArchivedFeature": {
   "method": "DELETE",
   "url": "/api/admin/archive/:featureName",
+  "access": "caller",
   "permissions": [
    "DELETE_FEATURE"
   ],
   "events": [
    "feature-deleted"
   ],
+  "endsSessions": false,
   "bodyTypes": [],
   "schema": {
    "params": {
@@ -1762,8 +1830,10 @@ export const routes: Readonly<Record<OperationId, Route>> = {
  "getFeatureVariants": {
   "method": "GET",
   "url": "/api/admin/projects/:projectId/features/:featureName/variants",
+  "access": "caller",
   "permissions": [],
   "events": [],
+  "endsSessions": false,
   "bodyTypes": [],
   "schema": {
    "params": {
@@ -1809,12 +1879,14 @@ export const routes: Readonly<Record<OperationId, Route>> = {
  "setVariantsInEnvironments": {
   "method": "PUT",
   "url": "/api/admin/projects/:projectId/features/:featureName/variants-batch",
+  "access": "caller",
   "permissions": [
    "UPDATE_FEATURE_ENVIRONMENT_VARIANTS"
   ],
   "events": [
    "feature-environment-variants-updated"
   ],
+  "endsSessions": false,
   "bodyTypes": [
    "application/json"
   ],
@@ -1871,8 +1943,10 @@ export const routes: Readonly<Record<OperationId, Route>> = {
  "getFeatureEnvironment": {
   "method": "GET",
   "url": "/api/admin/projects/:projectId/features/:featureName/environments/:environment",
+  "access": "caller",
   "permissions": [],
   "events": [],
+  "endsSessions": false,
   "bodyTypes": [],
   "schema": {
    "params": {
@@ -1922,6 +1996,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
  "turnFeatureOn": {
   "method": "POST",
   "url": "/api/admin/projects/:projectId/features/:featureName/environments/:environment/on",
+  "access": "caller",
   "permissions": [
    "UPDATE_FEATURE_ENVIRONMENT"
   ],
@@ -1930,6 +2005,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
    "feature-strategy-update",
    "feature-environment-enabled"
   ],
+  "endsSessions": false,
   "bodyTypes": [],
   "schema": {
    "params": {
@@ -1986,12 +2062,14 @@ export const routes: Readonly<Record<OperationId, Route>> = {
  "turnFeatureOff": {
   "method": "POST",
   "url": "/api/admin/projects/:projectId/features/:featureName/environments/:environment/off",
+  "access": "caller",
   "permissions": [
    "UPDATE_FEATURE_ENVIRONMENT"
   ],
   "events": [
    "feature-environment-disabled"
   ],
+  "endsSessions": false,
   "bodyTypes": [],
   "schema": {
    "params": {
@@ -2039,8 +2117,10 @@ export const routes: Readonly<Record<OperationId, Route>> = {
  "getVariants": {
   "method": "GET",
   "url": "/api/admin/projects/:projectId/features/:featureName/environments/:environment/variants",
+  "access": "caller",
   "permissions": [],
   "events": [],
+  "endsSessions": false,
   "bodyTypes": [],
   "schema": {
    "params": {
@@ -2090,12 +2170,14 @@ export const routes: Readonly<Record<OperationId, Route>> = {
  "setVariants": {
   "method": "PUT",
   "url": "/api/admin/projects/:projectId/features/:featureName/environments/:environment/variants",
+  "access": "caller",
   "permissions": [
    "UPDATE_FEATURE_ENVIRONMENT_VARIANTS"
   ],
   "events": [
    "feature-environment-variants-updated"
   ],
+  "endsSessions": false,
   "bodyTypes": [
    "application/json"
   ],
@@ -2156,12 +2238,14 @@ export const routes: Readonly<Record<OperationId, Route>> = {
  "patchVariants": {
   "method": "PATCH",
   "url": "/api/admin/projects/:projectId/features/:featureName/environments/:environment/variants",
+  "access": "caller",
   "permissions": [
    "UPDATE_FEATURE_ENVIRONMENT_VARIANTS"
   ],
   "events": [
    "feature-environment-variants-updated"
   ],
+  "endsSessions": false,
   "bodyTypes": [
    "application/json",
    "application/json-patch+json"
@@ -2223,8 +2307,10 @@ export const routes: Readonly<Record<OperationId, Route>> = {
  "listStrategies": {
   "method": "GET",
   "url": "/api/admin/projects/:projectId/features/:featureName/environments/:environment/strategies",
+  "access": "caller",
   "permissions": [],
   "events": [],
+  "endsSessions": false,
   "bodyTypes": [],
   "schema": {
    "params": {
@@ -2277,12 +2363,14 @@ export const routes: Readonly<Record<OperationId, Route>> = {
  "addStrategy": {
   "method": "POST",
   "url": "/api/admin/projects/:projectId/features/:featureName/environments/:environment/strategies",
+  "access": "caller",
   "permissions": [
    "CREATE_FEATURE_STRATEGY"
   ],
   "events": [
    "feature-strategy-add"
   ],
+  "endsSessions": false,
   "bodyTypes": [
    "application/json"
   ],
@@ -2343,12 +2431,14 @@ export const routes: Readonly<Record<OperationId, Route>> = {
  "setStrategySortOrder": {
   "method": "POST",
   "url": "/api/admin/projects/:projectId/features/:featureName/environments/:environment/strategies/set-sort-order",
+  "access": "caller",
   "permissions": [
    "UPDATE_FEATURE_STRATEGY"
   ],
   "events": [
    "strategy-order-changed"
   ],
+  "endsSessions": false,
   "bodyTypes": [
    "application/json"
   ],
@@ -2407,8 +2497,10 @@ export const routes: Readonly<Record<OperationId, Route>> = {
  "getStrategy": {
   "method": "GET",
   "url": "/api/admin/projects/:projectId/features/:featureName/environments/:environment/strategies/:strategyId",
+  "access": "caller",
   "permissions": [],
   "events": [],
+  "endsSessions": false,
   "bodyTypes": [],
   "schema": {
    "params": {
@@ -2462,6 +2554,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
  "updateStrategy": {
   "method": "PUT",
   "url": "/api/admin/projects/:projectId/features/:featureName/environments/:environment/strategies/:strategyId",
+  "access": "caller",
   "permissions": [
    "UPDATE_FEATURE_STRATEGY"
   ],
@@ -2469,6 +2562,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
    "feature-strategy-update",
    "feature-environment-disabled"
   ],
+  "endsSessions": false,
   "bodyTypes": [
    "application/json"
   ],
@@ -2533,6 +2627,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
  "patchStrategy": {
   "method": "PATCH",
   "url": "/api/admin/projects/:projectId/features/:featureName/environments/:environment/strategies/:strategyId",
+  "access": "caller",
   "permissions": [
    "UPDATE_FEATURE_STRATEGY"
   ],
@@ -2540,6 +2635,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
    "feature-strategy-update",
    "feature-environment-disabled"
   ],
+  "endsSessions": false,
   "bodyTypes": [
    "application/json",
    "application/json-patch+json"
@@ -2605,6 +2701,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
  "removeStrategy": {
   "method": "DELETE",
   "url": "/api/admin/projects/:projectId/features/:featureName/environments/:environment/strategies/:strategyId",
+  "access": "caller",
   "permissions": [
    "DELETE_FEATURE_STRATEGY"
   ],
@@ -2612,6 +2709,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
    "feature-strategy-remove",
    "feature-environment-disabled"
   ],
+  "endsSessions": false,
   "bodyTypes": [],
   "schema": {
    "params": {
@@ -2663,6 +2761,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
  "turnFeaturesOn": {
   "method": "POST",
   "url": "/api/admin/projects/:projectId/bulk_features/environments/:environment/on",
+  "access": "caller",
   "permissions": [
    "UPDATE_FEATURE_ENVIRONMENT"
   ],
@@ -2671,6 +2770,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
    "feature-strategy-update",
    "feature-environment-enabled"
   ],
+  "endsSessions": false,
   "bodyTypes": [
    "application/json"
   ],
@@ -2734,12 +2834,14 @@ export const routes: Readonly<Record<OperationId, Route>> = {
  "turnFeaturesOff": {
   "method": "POST",
   "url": "/api/admin/projects/:projectId/bulk_features/environments/:environment/off",
+  "access": "caller",
   "permissions": [
    "UPDATE_FEATURE_ENVIRONMENT"
   ],
   "events": [
    "feature-environment-disabled"
   ],
+  "endsSessions": false,
   "bodyTypes": [
    "application/json"
   ],
@@ -2794,8 +2896,10 @@ export const routes: Readonly<Record<OperationId, Route>> = {
  "searchEvents": {
   "method": "POST",
   "url": "/api/admin/events/search",
+  "access": "caller",
   "permissions": [],
   "events": [],
+  "endsSessions": false,
   "bodyTypes": [
    "application/json"
   ],
@@ -2834,10 +2938,12 @@ export const routes: Readonly<Record<OperationId, Route>> = {
  "listServiceAccounts": {
   "method": "GET",
   "url": "/api/admin/service-account",
+  "access": "caller",
   "permissions": [
    "ADMIN"
   ],
   "events": [],
+  "endsSessions": false,
   "bodyTypes": [],
   "schema": {
    "querystring": {
@@ -2881,12 +2987,14 @@ export const routes: Readonly<Record<OperationId, Route>> = {
  "createServiceAccount": {
   "method": "POST",
   "url": "/api/admin/service-account",
+  "access": "caller",
   "permissions": [
    "ADMIN"
   ],
   "events": [
    "service-account-created"
   ],
+  "endsSessions": false,
   "bodyTypes": [
    "application/json"
   ],
@@ -2928,10 +3036,12 @@ export const routes: Readonly<Record<OperationId, Route>> = {
  "listServiceAccountTokens": {
   "method": "GET",
   "url": "/api/admin/service-account/:serviceAccountId/token",
+  "access": "caller",
   "permissions": [
    "ADMIN"
   ],
   "events": [],
+  "endsSessions": false,
   "bodyTypes": [],
   "schema": {
    "params": {
@@ -2975,12 +3085,14 @@ export const routes: Readonly<Record<OperationId, Route>> = {
  "createServiceAccountToken": {
   "method": "POST",
   "url": "/api/admin/service-account/:serviceAccountId/token",
+  "access": "caller",
   "permissions": [
    "ADMIN"
   ],
   "events": [
    "pat-created"
   ],
+  "endsSessions": false,
   "bodyTypes": [
    "application/json"
   ],
@@ -3038,8 +3150,10 @@ export const routes: Readonly<Record<OperationId, Route>> = {
  "listTagTypes": {
   "method": "GET",
   "url": "/api/admin/tag-types",
+  "access": "caller",
   "permissions": [],
   "events": [],
+  "endsSessions": false,
   "bodyTypes": [],
   "schema": {
    "querystring": {
@@ -3083,12 +3197,14 @@ export const routes: Readonly<Record<OperationId, Route>> = {
  "createTagType": {
   "method": "POST",
   "url": "/api/admin/tag-types",
+  "access": "caller",
   "permissions": [
    "CREATE_TAG_TYPE"
   ],
   "events": [
    "tag-type-created"
   ],
+  "endsSessions": false,
   "bodyTypes": [
    "application/json"
   ],
@@ -3130,8 +3246,10 @@ export const routes: Readonly<Record<OperationId, Route>> = {
  "validateTagType": {
   "method": "POST",
   "url": "/api/admin/tag-types/validate",
+  "access": "caller",
   "permissions": [],
   "events": [],
+  "endsSessions": false,
   "bodyTypes": [
    "application/json"
   ],
@@ -3173,8 +3291,10 @@ export const routes: Readonly<Record<OperationId, Route>> = {
  "getTagType": {
   "method": "GET",
   "url": "/api/admin/tag-types/:tagType",
+  "access": "caller",
   "permissions": [],
   "events": [],
+  "endsSessions": false,
   "bodyTypes": [],
   "schema": {
    "params": {
@@ -3216,12 +3336,14 @@ export const routes: Readonly<Record<OperationId, Route>> = {
  "updateTagType": {
   "method": "PUT",
   "url": "/api/admin/tag-types/:tagType",
+  "access": "caller",
   "permissions": [
    "UPDATE_TAG_TYPE"
   ],
   "events": [
    "tag-type-updated"
   ],
+  "endsSessions": false,
   "bodyTypes": [
    "application/json"
   ],
@@ -3272,12 +3394,14 @@ export const routes: Readonly<Record<OperationId, Route>> = {
  "deleteTagType": {
   "method": "DELETE",
   "url": "/api/admin/tag-types/:tagType",
+  "access": "caller",
   "permissions": [
    "DELETE_TAG_TYPE"
   ],
   "events": [
    "tag-type-deleted"
   ],
+  "endsSessions": false,
   "bodyTypes": [],
   "schema": {
    "params": {
@@ -3317,8 +3441,10 @@ export const routes: Readonly<Record<OperationId, Route>> = {
  "listTags": {
   "method": "GET",
   "url": "/api/admin/tags",
+  "access": "caller",
   "permissions": [],
   "events": [],
+  "endsSessions": false,
   "bodyTypes": [],
   "schema": {
    "querystring": {
@@ -3362,12 +3488,14 @@ export const routes: Readonly<Record<OperationId, Route>> = {
  "createTag": {
   "method": "POST",
   "url": "/api/admin/tags",
+  "access": "caller",
   "permissions": [
    "UPDATE_FEATURE"
   ],
   "events": [
    "tag-created"
   ],
+  "endsSessions": false,
   "bodyTypes": [
    "application/json"
   ],
@@ -3409,8 +3537,10 @@ export const routes: Readonly<Record<OperationId, Route>> = {
  "listTagsOfType": {
   "method": "GET",
   "url": "/api/admin/tags/:tagType",
+  "access": "caller",
   "permissions": [],
   "events": [],
+  "endsSessions": false,
   "bodyTypes": [],
   "schema": {
    "params": {
@@ -3468,8 +3598,10 @@ export const routes: Readonly<Record<OperationId, Route>> = {
  "getTag": {
   "method": "GET",
   "url": "/api/admin/tags/:tagType/:tagValue",
+  "access": "caller",
   "permissions": [],
   "events": [],
+  "endsSessions": false,
   "bodyTypes": [],
   "schema": {
    "params": {
@@ -3515,12 +3647,14 @@ export const routes: Readonly<Record<OperationId, Route>> = {
  "deleteTag": {
   "method": "DELETE",
   "url": "/api/admin/tags/:tagType/:tagValue",
+  "access": "caller",
   "permissions": [
    "UPDATE_FEATURE"
   ],
   "events": [
    "tag-deleted"
   ],
+  "endsSessions": false,
   "bodyTypes": [],
   "schema": {
    "params": {
@@ -3564,8 +3698,10 @@ export const routes: Readonly<Record<OperationId, Route>> = {
  "listFeatureTags": {
   "method": "GET",
   "url": "/api/admin/features/:featureName/tags",
+  "access": "caller",
   "permissions": [],
   "events": [],
+  "endsSessions": false,
   "bodyTypes": [],
   "schema": {
    "params": {
@@ -3607,6 +3743,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
  "addFeatureTag": {
   "method": "POST",
   "url": "/api/admin/features/:featureName/tags",
+  "access": "caller",
   "permissions": [
    "UPDATE_FEATURE"
   ],
@@ -3614,6 +3751,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
    "tag-created",
    "feature-tagged"
   ],
+  "endsSessions": false,
   "bodyTypes": [
    "application/json"
   ],
@@ -3666,6 +3804,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
  "updateFeatureTags": {
   "method": "PUT",
   "url": "/api/admin/features/:featureName/tags",
+  "access": "caller",
   "permissions": [
    "UPDATE_FEATURE"
   ],
@@ -3674,6 +3813,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
    "feature-tagged",
    "feature-untagged"
   ],
+  "endsSessions": false,
   "bodyTypes": [
    "application/json"
   ],
@@ -3726,12 +3866,14 @@ export const routes: Readonly<Record<OperationId, Route>> = {
  "removeFeatureTag": {
   "method": "DELETE",
   "url": "/api/admin/features/:featureName/tags/:tagType/:tagValue",
+  "access": "caller",
   "permissions": [
    "UPDATE_FEATURE"
   ],
   "events": [
    "feature-untagged"
   ],
+  "endsSessions": false,
   "bodyTypes": [],
   "schema": {
    "params": {
@@ -3779,6 +3921,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
  "updateTagsOfFeatures": {
   "method": "PUT",
   "url": "/api/admin/projects/:projectId/tags",
+  "access": "caller",
   "permissions": [
    "UPDATE_FEATURE"
   ],
@@ -3787,6 +3930,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
    "feature-tagged",
    "feature-untagged"
   ],
+  "endsSessions": false,
   "bodyTypes": [
    "application/json"
   ],
@@ -3837,8 +3981,10 @@ export const routes: Readonly<Record<OperationId, Route>> = {
  "listSegments": {
   "method": "GET",
   "url": "/api/admin/segments",
+  "access": "caller",
   "permissions": [],
   "events": [],
+  "endsSessions": false,
   "bodyTypes": [],
   "schema": {
    "response": {
@@ -3863,6 +4009,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
  "createSegment": {
   "method": "POST",
   "url": "/api/admin/segments",
+  "access": "caller",
   "permissions": [
    "CREATE_SEGMENT",
    "UPDATE_PROJECT_SEGMENT"
@@ -3870,6 +4017,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
   "events": [
    "segment-created"
   ],
+  "endsSessions": false,
   "bodyTypes": [
    "application/json"
   ],
@@ -3911,8 +4059,10 @@ export const routes: Readonly<Record<OperationId, Route>> = {
  "validateSegmentName": {
   "method": "POST",
   "url": "/api/admin/segments/validate",
+  "access": "caller",
   "permissions": [],
   "events": [],
+  "endsSessions": false,
   "bodyTypes": [
    "application/json"
   ],
@@ -3952,12 +4102,14 @@ export const routes: Readonly<Record<OperationId, Route>> = {
  "setStrategySegments": {
   "method": "POST",
   "url": "/api/admin/segments/strategies",
+  "access": "caller",
   "permissions": [
    "UPDATE_FEATURE_STRATEGY"
   ],
   "events": [
    "feature-strategy-update"
   ],
+  "endsSessions": false,
   "bodyTypes": [
    "application/json"
   ],
@@ -3999,8 +4151,10 @@ export const routes: Readonly<Record<OperationId, Route>> = {
  "listStrategySegments": {
   "method": "GET",
   "url": "/api/admin/segments/strategies/:strategyId",
+  "access": "caller",
   "permissions": [],
   "events": [],
+  "endsSessions": false,
   "bodyTypes": [],
   "schema": {
    "params": {
@@ -4039,8 +4193,10 @@ export const routes: Readonly<Record<OperationId, Route>> = {
  "getSegment": {
   "method": "GET",
   "url": "/api/admin/segments/:segmentId",
+  "access": "caller",
   "permissions": [],
   "events": [],
+  "endsSessions": false,
   "bodyTypes": [],
   "schema": {
    "params": {
@@ -4084,6 +4240,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
  "updateSegment": {
   "method": "PUT",
   "url": "/api/admin/segments/:segmentId",
+  "access": "caller",
   "permissions": [
    "UPDATE_SEGMENT",
    "UPDATE_PROJECT_SEGMENT"
@@ -4091,6 +4248,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
   "events": [
    "segment-updated"
   ],
+  "endsSessions": false,
   "bodyTypes": [
    "application/json"
   ],
@@ -4146,6 +4304,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
  "deleteSegment": {
   "method": "DELETE",
   "url": "/api/admin/segments/:segmentId",
+  "access": "caller",
   "permissions": [
    "DELETE_SEGMENT",
    "UPDATE_PROJECT_SEGMENT"
@@ -4153,6 +4312,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
   "events": [
    "segment-deleted"
   ],
+  "endsSessions": false,
   "bodyTypes": [],
   "schema": {
    "params": {
@@ -4197,8 +4357,10 @@ export const routes: Readonly<Record<OperationId, Route>> = {
  "listSegmentStrategies": {
   "method": "GET",
   "url": "/api/admin/segments/:segmentId/strategies",
+  "access": "caller",
   "permissions": [],
   "events": [],
+  "endsSessions": false,
   "bodyTypes": [],
   "schema": {
    "params": {
@@ -4258,8 +4420,10 @@ export const routes: Readonly<Record<OperationId, Route>> = {
  "listEnvironments": {
   "method": "GET",
   "url": "/api/admin/environments",
+  "access": "caller",
   "permissions": [],
   "events": [],
+  "endsSessions": false,
   "bodyTypes": [],
   "schema": {
    "response": {
@@ -4284,12 +4448,14 @@ export const routes: Readonly<Record<OperationId, Route>> = {
  "createEnvironment": {
   "method": "POST",
   "url": "/api/admin/environments",
+  "access": "caller",
   "permissions": [
    "ADMIN"
   ],
   "events": [
    "environment-created"
   ],
+  "endsSessions": false,
   "bodyTypes": [
    "application/json"
   ],
@@ -4331,12 +4497,14 @@ export const routes: Readonly<Record<OperationId, Route>> = {
  "setEnvironmentSortOrder": {
   "method": "PUT",
   "url": "/api/admin/environments/sort-order",
+  "access": "caller",
   "permissions": [
    "ADMIN"
   ],
   "events": [
    "environment-updated"
   ],
+  "endsSessions": false,
   "bodyTypes": [
    "application/json"
   ],
@@ -4373,8 +4541,10 @@ export const routes: Readonly<Record<OperationId, Route>> = {
  "validateEnvironmentName": {
   "method": "POST",
   "url": "/api/admin/environments/validate",
+  "access": "caller",
   "permissions": [],
   "events": [],
+  "endsSessions": false,
   "bodyTypes": [
    "application/json"
   ],
@@ -4414,8 +4584,10 @@ export const routes: Readonly<Record<OperationId, Route>> = {
  "getEnvironment": {
   "method": "GET",
   "url": "/api/admin/environments/:environment",
+  "access": "caller",
   "permissions": [],
   "events": [],
+  "endsSessions": false,
   "bodyTypes": [],
   "schema": {
    "params": {
@@ -4457,12 +4629,14 @@ export const routes: Readonly<Record<OperationId, Route>> = {
  "deleteEnvironment": {
   "method": "DELETE",
   "url": "/api/admin/environments/:environment",
+  "access": "caller",
   "permissions": [
    "ADMIN"
   ],
   "events": [
    "environment-deleted"
   ],
+  "endsSessions": false,
   "bodyTypes": [],
   "schema": {
    "params": {
@@ -4505,12 +4679,14 @@ export const routes: Readonly<Record<OperationId, Route>> = {
  "turnEnvironmentOn": {
   "method": "POST",
   "url": "/api/admin/environments/:environment/on",
+  "access": "caller",
   "permissions": [
    "ADMIN"
   ],
   "events": [
    "environment-updated"
   ],
+  "endsSessions": false,
   "bodyTypes": [],
   "schema": {
    "params": {
@@ -4550,12 +4726,14 @@ export const routes: Readonly<Record<OperationId, Route>> = {
  "turnEnvironmentOff": {
   "method": "POST",
   "url": "/api/admin/environments/:environment/off",
+  "access": "caller",
   "permissions": [
    "ADMIN"
   ],
   "events": [
    "environment-updated"
   ],
+  "endsSessions": false,
   "bodyTypes": [],
   "schema": {
    "params": {
@@ -4595,12 +4773,14 @@ export const routes: Readonly<Record<OperationId, Route>> = {
  "updateEnvironment": {
   "method": "PUT",
   "url": "/api/admin/environments/update/:environment",
+  "access": "caller",
   "permissions": [
    "ADMIN"
   ],
   "events": [
    "environment-updated"
   ],
+  "endsSessions": false,
   "bodyTypes": [
    "application/json"
   ],
@@ -4653,8 +4833,10 @@ export const routes: Readonly<Record<OperationId, Route>> = {
  "listProjectEnvironments": {
   "method": "GET",
   "url": "/api/admin/environments/project/:projectId",
+  "access": "caller",
   "permissions": [],
   "events": [],
+  "endsSessions": false,
   "bodyTypes": [],
   "schema": {
    "params": {
@@ -4696,8 +4878,10 @@ export const routes: Readonly<Record<OperationId, Route>> = {
  "listStrategyTypes": {
   "method": "GET",
   "url": "/api/admin/strategies",
+  "access": "caller",
   "permissions": [],
   "events": [],
+  "endsSessions": false,
   "bodyTypes": [],
   "schema": {
    "querystring": {
@@ -4741,12 +4925,14 @@ export const routes: Readonly<Record<OperationId, Route>> = {
  "createStrategyType": {
   "method": "POST",
   "url": "/api/admin/strategies",
+  "access": "caller",
   "permissions": [
    "CREATE_STRATEGY"
   ],
   "events": [
    "strategy-created"
   ],
+  "endsSessions": false,
   "bodyTypes": [
    "application/json"
   ],
@@ -4788,8 +4974,10 @@ export const routes: Readonly<Record<OperationId, Route>> = {
  "getStrategyType": {
   "method": "GET",
   "url": "/api/admin/strategies/:strategyType",
+  "access": "caller",
   "permissions": [],
   "events": [],
+  "endsSessions": false,
   "bodyTypes": [],
   "schema": {
    "params": {
@@ -4831,12 +5019,14 @@ export const routes: Readonly<Record<OperationId, Route>> = {
  "updateStrategyType": {
   "method": "PUT",
   "url": "/api/admin/strategies/:strategyType",
+  "access": "caller",
   "permissions": [
    "UPDATE_STRATEGY"
   ],
   "events": [
    "strategy-updated"
   ],
+  "endsSessions": false,
   "bodyTypes": [
    "application/json"
   ],
@@ -4887,12 +5077,14 @@ export const routes: Readonly<Record<OperationId, Route>> = {
  "deleteStrategyType": {
   "method": "DELETE",
   "url": "/api/admin/strategies/:strategyType",
+  "access": "caller",
   "permissions": [
    "DELETE_STRATEGY"
   ],
   "events": [
    "strategy-deleted"
   ],
+  "endsSessions": false,
   "bodyTypes": [],
   "schema": {
    "params": {
@@ -4935,12 +5127,14 @@ export const routes: Readonly<Record<OperationId, Route>> = {
  "deprecateStrategyType": {
   "method": "POST",
   "url": "/api/admin/strategies/:strategyType/deprecate",
+  "access": "caller",
   "permissions": [
    "UPDATE_STRATEGY"
   ],
   "events": [
    "strategy-deprecated"
   ],
+  "endsSessions": false,
   "bodyTypes": [],
   "schema": {
    "params": {
@@ -4980,12 +5174,14 @@ export const routes: Readonly<Record<OperationId, Route>> = {
  "reactivateStrategyType": {
   "method": "POST",
   "url": "/api/admin/strategies/:strategyType/reactivate",
+  "access": "caller",
   "permissions": [
    "UPDATE_STRATEGY"
   ],
   "events": [
    "strategy-reactivated"
   ],
+  "endsSessions": false,
   "bodyTypes": [],
   "schema": {
    "params": {
@@ -5025,8 +5221,10 @@ export const routes: Readonly<Record<OperationId, Route>> = {
  "listContextFields": {
   "method": "GET",
   "url": "/api/admin/context",
+  "access": "caller",
   "permissions": [],
   "events": [],
+  "endsSessions": false,
   "bodyTypes": [],
   "schema": {
    "querystring": {
@@ -5073,12 +5271,14 @@ export const routes: Readonly<Record<OperationId, Route>> = {
  "createContextField": {
   "method": "POST",
   "url": "/api/admin/context",
+  "access": "caller",
   "permissions": [
    "CREATE_CONTEXT_FIELD"
   ],
   "events": [
    "context-field-created"
   ],
+  "endsSessions": false,
   "bodyTypes": [
    "application/json"
   ],
@@ -5120,8 +5320,10 @@ export const routes: Readonly<Record<OperationId, Route>> = {
  "validateContextFieldName": {
   "method": "POST",
   "url": "/api/admin/context/validate",
+  "access": "caller",
   "permissions": [],
   "events": [],
+  "endsSessions": false,
   "bodyTypes": [
    "application/json"
   ],
@@ -5161,8 +5363,10 @@ export const routes: Readonly<Record<OperationId, Route>> = {
  "getContextField": {
   "method": "GET",
   "url": "/api/admin/context/:contextField",
+  "access": "caller",
   "permissions": [],
   "events": [],
+  "endsSessions": false,
   "bodyTypes": [],
   "schema": {
    "params": {
@@ -5204,12 +5408,14 @@ export const routes: Readonly<Record<OperationId, Route>> = {
  "updateContextField": {
   "method": "PUT",
   "url": "/api/admin/context/:contextField",
+  "access": "caller",
   "permissions": [
    "UPDATE_CONTEXT_FIELD"
   ],
   "events": [
    "context-field-updated"
   ],
+  "endsSessions": false,
   "bodyTypes": [
    "application/json"
   ],
@@ -5260,12 +5466,14 @@ export const routes: Readonly<Record<OperationId, Route>> = {
  "deleteContextField": {
   "method": "DELETE",
   "url": "/api/admin/context/:contextField",
+  "access": "caller",
   "permissions": [
    "DELETE_CONTEXT_FIELD"
   ],
   "events": [
    "context-field-deleted"
   ],
+  "endsSessions": false,
   "bodyTypes": [],
   "schema": {
    "params": {
@@ -5308,8 +5516,10 @@ export const routes: Readonly<Record<OperationId, Route>> = {
  "listContextFieldStrategies": {
   "method": "GET",
   "url": "/api/admin/context/:contextField/strategies",
+  "access": "caller",
   "permissions": [],
   "events": [],
+  "endsSessions": false,
   "bodyTypes": [],
   "schema": {
    "params": {
@@ -5367,12 +5577,14 @@ export const routes: Readonly<Record<OperationId, Route>> = {
  "setLegalValue": {
   "method": "POST",
   "url": "/api/admin/context/:contextField/legal-values",
+  "access": "caller",
   "permissions": [
    "UPDATE_CONTEXT_FIELD"
   ],
   "events": [
    "context-field-updated"
   ],
+  "endsSessions": false,
   "bodyTypes": [
    "application/json"
   ],
@@ -5423,12 +5635,14 @@ export const routes: Readonly<Record<OperationId, Route>> = {
  "removeLegalValue": {
   "method": "DELETE",
   "url": "/api/admin/context/:contextField/legal-values/:legalValue",
+  "access": "caller",
   "permissions": [
    "UPDATE_CONTEXT_FIELD"
   ],
   "events": [
    "context-field-updated"
   ],
+  "endsSessions": false,
   "bodyTypes": [],
   "schema": {
    "params": {
@@ -5472,12 +5686,14 @@ export const routes: Readonly<Record<OperationId, Route>> = {
  "updateServiceAccount": {
   "method": "PUT",
   "url": "/api/admin/service-account/:serviceAccountId",
+  "access": "caller",
   "permissions": [
    "ADMIN"
   ],
   "events": [
    "service-account-updated"
   ],
+  "endsSessions": false,
   "bodyTypes": [
    "application/json"
   ],
@@ -5535,6 +5751,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
  "deleteServiceAccount": {
   "method": "DELETE",
   "url": "/api/admin/service-account/:serviceAccountId",
+  "access": "caller",
   "permissions": [
    "ADMIN"
   ],
@@ -5542,6 +5759,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
    "pat-deleted",
    "service-account-deleted"
   ],
+  "endsSessions": false,
   "bodyTypes": [],
   "schema": {
    "params": {
@@ -5586,12 +5804,14 @@ export const routes: Readonly<Record<OperationId, Route>> = {
  "deleteServiceAccountToken": {
   "method": "DELETE",
   "url": "/api/admin/service-account/:serviceAccountId/token/:tokenId",
+  "access": "caller",
   "permissions": [
    "ADMIN"
   ],
   "events": [
    "pat-deleted"
   ],
+  "endsSessions": false,
   "bodyTypes": [],
   "schema": {
    "params": {
@@ -5639,10 +5859,12 @@ export const routes: Readonly<Record<OperationId, Route>> = {
  "listEvents": {
   "method": "GET",
   "url": "/api/admin/events",
+  "access": "caller",
   "permissions": [
    "ADMIN"
   ],
   "events": [],
+  "endsSessions": false,
   "bodyTypes": [],
   "schema": {
    "querystring": {
@@ -5679,8 +5901,10 @@ export const routes: Readonly<Record<OperationId, Route>> = {
  "listFeatureEvents": {
   "method": "GET",
   "url": "/api/admin/events/:featureName",
+  "access": "caller",
   "permissions": [],
   "events": [],
+  "endsSessions": false,
   "bodyTypes": [],
   "schema": {
    "params": {
@@ -5735,8 +5959,10 @@ export const routes: Readonly<Record<OperationId, Route>> = {
  "listEventCreators": {
   "method": "GET",
   "url": "/api/admin/event-creators",
+  "access": "caller",
   "permissions": [],
   "events": [],
+  "endsSessions": false,
   "bodyTypes": [],
   "schema": {
    "querystring": {
@@ -5769,6 +5995,536 @@ export const routes: Readonly<Record<OperationId, Route>> = {
      "$ref": "Error#"
     },
     "403": {
+     "$ref": "Error#"
+    },
+    "500": {
+     "$ref": "Error#"
+    },
+    "503": {
+     "$ref": "Error#"
+    }
+   }
+  }
+ },
+ "logIn": {
+  "method": "POST",
+  "url": "/auth/simple/login",
+  "access": "public",
+  "permissions": [],
+  "events": [],
+  "endsSessions": true,
+  "bodyTypes": [
+   "application/json"
+  ],
+  "schema": {
+   "body": {
+    "$ref": "LogIn#"
+   },
+   "response": {
+    "200": {
+     "$ref": "SignedInUser#"
+    },
+    "400": {
+     "$ref": "Error#"
+    },
+    "401": {
+     "$ref": "Error#"
+    },
+    "403": {
+     "$ref": "Error#"
+    },
+    "413": {
+     "$ref": "Error#"
+    },
+    "415": {
+     "$ref": "Error#"
+    },
+    "429": {
+     "$ref": "Error#"
+    },
+    "500": {
+     "$ref": "Error#"
+    },
+    "503": {
+     "$ref": "Error#"
+    }
+   }
+  }
+ },
+ "logOut": {
+  "method": "POST",
+  "url": "/logout",
+  "access": "session",
+  "permissions": [],
+  "events": [],
+  "endsSessions": true,
+  "bodyTypes": [],
+  "schema": {
+   "response": {
+    "200": null,
+    "401": {
+     "$ref": "Error#"
+    },
+    "403": {
+     "$ref": "Error#"
+    },
+    "500": {
+     "$ref": "Error#"
+    },
+    "503": {
+     "$ref": "Error#"
+    }
+   }
+  }
+ },
+ "getResetToken": {
+  "method": "GET",
+  "url": "/auth/reset/validate",
+  "access": "public",
+  "permissions": [],
+  "events": [],
+  "endsSessions": false,
+  "bodyTypes": [],
+  "schema": {
+   "querystring": {
+    "type": "object",
+    "required": [
+     "token"
+    ],
+    "properties": {
+     "token": {
+      "type": "string",
+      "minLength": 1,
+      "maxLength": 255
+     }
+    }
+   },
+   "response": {
+    "200": {
+     "$ref": "ResetTokenHolder#"
+    },
+    "400": {
+     "$ref": "Error#"
+    },
+    "401": {
+     "$ref": "Error#"
+    },
+    "429": {
+     "$ref": "Error#"
+    },
+    "500": {
+     "$ref": "Error#"
+    },
+    "503": {
+     "$ref": "Error#"
+    }
+   }
+  }
+ },
+ "resetPassword": {
+  "method": "POST",
+  "url": "/auth/reset/password",
+  "access": "public",
+  "permissions": [],
+  "events": [],
+  "endsSessions": true,
+  "bodyTypes": [
+   "application/json"
+  ],
+  "schema": {
+   "body": {
+    "$ref": "ResetPassword#"
+   },
+   "response": {
+    "200": null,
+    "400": {
+     "$ref": "Error#"
+    },
+    "401": {
+     "$ref": "Error#"
+    },
+    "403": {
+     "$ref": "Error#"
+    },
+    "413": {
+     "$ref": "Error#"
+    },
+    "415": {
+     "$ref": "Error#"
+    },
+    "429": {
+     "$ref": "Error#"
+    },
+    "500": {
+     "$ref": "Error#"
+    },
+    "503": {
+     "$ref": "Error#"
+    }
+   }
+  }
+ },
+ "requestPasswordReset": {
+  "method": "POST",
+  "url": "/auth/reset/password-email",
+  "access": "public",
+  "permissions": [],
+  "events": [],
+  "endsSessions": false,
+  "bodyTypes": [
+   "application/json"
+  ],
+  "schema": {
+   "body": {
+    "$ref": "RequestPasswordReset#"
+   },
+   "response": {
+    "200": null,
+    "400": {
+     "$ref": "Error#"
+    },
+    "403": {
+     "$ref": "Error#"
+    },
+    "413": {
+     "$ref": "Error#"
+    },
+    "415": {
+     "$ref": "Error#"
+    },
+    "429": {
+     "$ref": "Error#"
+    },
+    "500": {
+     "$ref": "Error#"
+    },
+    "503": {
+     "$ref": "Error#"
+    }
+   }
+  }
+ },
+ "validatePassword": {
+  "method": "POST",
+  "url": "/auth/reset/validate-password",
+  "access": "public",
+  "permissions": [],
+  "events": [],
+  "endsSessions": false,
+  "bodyTypes": [
+   "application/json"
+  ],
+  "schema": {
+   "body": {
+    "$ref": "PasswordToCheck#"
+   },
+   "response": {
+    "200": null,
+    "400": {
+     "$ref": "Error#"
+    },
+    "403": {
+     "$ref": "Error#"
+    },
+    "413": {
+     "$ref": "Error#"
+    },
+    "415": {
+     "$ref": "Error#"
+    },
+    "500": {
+     "$ref": "Error#"
+    }
+   }
+  }
+ },
+ "validateSignupToken": {
+  "method": "GET",
+  "url": "/invite/:token/validate",
+  "access": "public",
+  "permissions": [],
+  "events": [],
+  "endsSessions": false,
+  "bodyTypes": [],
+  "schema": {
+   "params": {
+    "type": "object",
+    "required": [
+     "token"
+    ],
+    "properties": {
+     "token": {
+      "type": "string"
+     }
+    }
+   },
+   "response": {
+    "200": null,
+    "400": {
+     "$ref": "Error#"
+    },
+    "429": {
+     "$ref": "Error#"
+    },
+    "500": {
+     "$ref": "Error#"
+    },
+    "503": {
+     "$ref": "Error#"
+    }
+   }
+  }
+ },
+ "signUp": {
+  "method": "POST",
+  "url": "/invite/:token/signup",
+  "access": "public",
+  "permissions": [],
+  "events": [
+   "user-created",
+   "public-signup-token-user-added"
+  ],
+  "endsSessions": false,
+  "bodyTypes": [
+   "application/json"
+  ],
+  "schema": {
+   "params": {
+    "type": "object",
+    "required": [
+     "token"
+    ],
+    "properties": {
+     "token": {
+      "type": "string"
+     }
+    }
+   },
+   "body": {
+    "$ref": "SignUp#"
+   },
+   "response": {
+    "201": {
+     "$ref": "SignedInUser#"
+    },
+    "400": {
+     "$ref": "Error#"
+    },
+    "403": {
+     "$ref": "Error#"
+    },
+    "409": {
+     "$ref": "Error#"
+    },
+    "413": {
+     "$ref": "Error#"
+    },
+    "415": {
+     "$ref": "Error#"
+    },
+    "429": {
+     "$ref": "Error#"
+    },
+    "500": {
+     "$ref": "Error#"
+    },
+    "503": {
+     "$ref": "Error#"
+    }
+   }
+  }
+ },
+ "listSignupTokens": {
+  "method": "GET",
+  "url": "/api/admin/invite-link/tokens",
+  "access": "caller",
+  "permissions": [
+   "ADMIN"
+  ],
+  "events": [],
+  "endsSessions": false,
+  "bodyTypes": [],
+  "schema": {
+   "querystring": {
+    "type": "object",
+    "required": [],
+    "properties": {
+     "limit": {
+      "type": "integer",
+      "minimum": 1,
+      "maximum": 1000
+     },
+     "offset": {
+      "type": "integer",
+      "minimum": 0,
+      "maximum": 2147483647
+     }
+    }
+   },
+   "response": {
+    "200": {
+     "$ref": "SignupTokens#"
+    },
+    "400": {
+     "$ref": "Error#"
+    },
+    "401": {
+     "$ref": "Error#"
+    },
+    "403": {
+     "$ref": "Error#"
+    },
+    "500": {
+     "$ref": "Error#"
+    },
+    "503": {
+     "$ref": "Error#"
+    }
+   }
+  }
+ },
+ "createSignupToken": {
+  "method": "POST",
+  "url": "/api/admin/invite-link/tokens",
+  "access": "caller",
+  "permissions": [
+   "ADMIN"
+  ],
+  "events": [
+   "public-signup-token-created"
+  ],
+  "endsSessions": false,
+  "bodyTypes": [
+   "application/json"
+  ],
+  "schema": {
+   "body": {
+    "$ref": "CreateSignupToken#"
+   },
+   "response": {
+    "201": {
+     "$ref": "SignupToken#"
+    },
+    "400": {
+     "$ref": "Error#"
+    },
+    "401": {
+     "$ref": "Error#"
+    },
+    "403": {
+     "$ref": "Error#"
+    },
+    "413": {
+     "$ref": "Error#"
+    },
+    "415": {
+     "$ref": "Error#"
+    },
+    "500": {
+     "$ref": "Error#"
+    },
+    "503": {
+     "$ref": "Error#"
+    }
+   }
+  }
+ },
+ "getSignupToken": {
+  "method": "GET",
+  "url": "/api/admin/invite-link/tokens/:token",
+  "access": "caller",
+  "permissions": [
+   "ADMIN"
+  ],
+  "events": [],
+  "endsSessions": false,
+  "bodyTypes": [],
+  "schema": {
+   "params": {
+    "type": "object",
+    "required": [
+     "token"
+    ],
+    "properties": {
+     "token": {
+      "type": "string"
+     }
+    }
+   },
+   "response": {
+    "200": {
+     "$ref": "SignupToken#"
+    },
+    "400": {
+     "$ref": "Error#"
+    },
+    "401": {
+     "$ref": "Error#"
+    },
+    "403": {
+     "$ref": "Error#"
+    },
+    "404": {
+     "$ref": "Error#"
+    },
+    "500": {
+     "$ref": "Error#"
+    },
+    "503": {
+     "$ref": "Error#"
+    }
+   }
+  }
+ },
+ "updateSignupToken": {
+  "method": "PUT",
+  "url": "/api/admin/invite-link/tokens/:token",
+  "access": "caller",
+  "permissions": [
+   "ADMIN"
+  ],
+  "events": [
+   "public-signup-token-updated"
+  ],
+  "endsSessions": false,
+  "bodyTypes": [
+   "application/json"
+  ],
+  "schema": {
+   "params": {
+    "type": "object",
+    "required": [
+     "token"
+    ],
+    "properties": {
+     "token": {
+      "type": "string"
+     }
+    }
+   },
+   "body": {
+    "$ref": "UpdateSignupToken#"
+   },
+   "response": {
+    "200": {
+     "$ref": "SignupToken#"
+    },
+    "400": {
+     "$ref": "Error#"
+    },
+    "401": {
+     "$ref": "Error#"
+    },
+    "403": {
+     "$ref": "Error#"
+    },
+    "404": {
+     "$ref": "Error#"
+    },
+    "413": {
+     "$ref": "Error#"
+    },
+    "415": {
      "$ref": "Error#"
     },
     "500": {

@@ -8,6 +8,7 @@ import { handlers } from './http/handlers.ts'
 import { buildServer } from './http/server.ts'
 import { eventTotalsJob } from './jobs/event-totals.ts'
 import { every } from './jobs/every.ts'
+import { sessionSweep } from './jobs/session-sweep.ts'
 import { stalenessSweep } from './jobs/staleness-sweep.ts'
 import { logging } from './logging.ts'
 import { smtpMailer } from './mail/mailer.ts'
@@ -42,6 +43,8 @@ export async function start(config: Config, onTerminal: boolean): Promise<Runnin
       logger: logging(config.logLevel, onTerminal),
       baseUrl: () => config.baseUrl ?? address,
       userPolicy: config.userPolicy,
+      sessionPolicy: config.sessionPolicy,
+      trustedProxies: config.trustedProxies,
       mailer: config.mail && smtpMailer(config.mail),
     })
     address = await listening(app, config)
@@ -91,6 +94,7 @@ function startJobs(app: FastifyInstance, setting: ChangeSetting): () => Promise<
   const jobs = [
     every(SECOND_MS, 'event totals', app.log, eventTotalsJob(setting.db)),
     every(60 * SECOND_MS, 'staleness sweep', app.log, stalenessSweep(setting)),
+    every(300 * SECOND_MS, 'session sweep', app.log, sessionSweep(setting)),
   ]
   return async () => {
     await Promise.all(jobs.map((end) => end()))

@@ -1,5 +1,6 @@
 import type { Handlers } from './handler.ts'
 import { archive } from './handlers/archive.ts'
+import { auth } from './handlers/auth.ts'
 import { contextFields } from './handlers/context-fields.ts'
 import { dependencies } from './handlers/dependencies.ts'
 import { environments } from './handlers/environments.ts'
@@ -12,6 +13,7 @@ import { lifecycle } from './handlers/lifecycle.ts'
 import { search } from './handlers/search.ts'
 import { segments } from './handlers/segments.ts'
 import { serviceAccounts } from './handlers/service-accounts.ts'
+import { signupTokens } from './handlers/signup-tokens.ts'
 import { strategies } from './handlers/strategies.ts'
 import { strategyTypes } from './handlers/strategy-types.ts'
 import { tagTypes } from './handlers/tag-types.ts'
@@ -24,6 +26,7 @@ export const handlers: Handlers = {
   ...contextFields,
   ...environments,
   ...archive,
+  ...auth,
   ...events,
   ...featureTypes,
   ...featureEnvironments,
@@ -33,6 +36,7 @@ export const handlers: Handlers = {
   ...segments,
   ...search,
   ...serviceAccounts,
+  ...signupTokens,
   ...strategies,
   ...tagTypes,
   ...tags,

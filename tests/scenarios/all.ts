@@ -1,5 +1,6 @@
 import type { Scenarios } from '../support/scenario.ts'
 import { archive } from './archive.ts'
+import { auth } from './auth.ts'
 import { contextFields } from './context-fields.ts'
 import { dependencies } from './dependencies.ts'
 import { environments } from './environments.ts'
@@ -12,6 +13,7 @@ import { lifecycle } from './lifecycle.ts'
 import { search } from './search.ts'
 import { segments } from './segments.ts'
 import { serviceAccounts } from './service-accounts.ts'
+import { signupTokens } from './signup-tokens.ts'
 import { strategies } from './strategies.ts'
 import { strategyTypes } from './strategy-types.ts'
 import { tagTypes } from './tag-types.ts'
@@ -24,6 +26,7 @@ export const scenarios: Scenarios = {
   ...contextFields,
   ...environments,
   ...archive,
+  ...auth,
   ...events,
   ...featureTypes,
   ...featureEnvironments,
@@ -33,6 +36,7 @@ export const scenarios: Scenarios = {
   ...segments,
   ...search,
   ...serviceAccounts,
+  ...signupTokens,
   ...strategies,
   ...tagTypes,
   ...tags,

@@ -19,6 +19,18 @@ export type ServiceAccountRecord = Pick<Schema<'ServiceAccount'>, 'id' | 'name' 
 /** A personal or service account token as events tell of it: without its secret. */
 export type TokenRecord = Omit<Schema<'CreatedToken'>, 'secret'>
 
+/** A user as events tell of them. */
+export type UserRecord = {
+  id: number
+  name: string | null
+  email: string | null
+  username: string | null
+  rootRole: number | null
+}
+
+/** A signup token as events tell of it: without its secret. `enabled` is the switch alone. */
+export type SignupTokenRecord = Pick<Schema<'SignupToken'>, 'name' | 'enabled' | 'expiresAt'> & { id: number }
+
 /** A key as events tell of it: without its secret. */
 export type ApiTokenRecord = { tokenName: string; type: string; environment: string | null; projects: string[] }
 
@@ -78,6 +90,10 @@ export type EventPayloads = {
   'service-account-deleted': Removed<ServiceAccountRecord>
   'pat-created': Made<TokenRecord>
   'pat-deleted': Removed<TokenRecord>
+  'user-created': Made<UserRecord>
+  'public-signup-token-created': Made<SignupTokenRecord>
+  'public-signup-token-updated': Changed<SignupTokenRecord>
+  'public-signup-token-user-added': Made<{ id: number; name: string; userId: number }>
   'api-token-created': Made<ApiTokenRecord>
   'api-token-deleted': Removed<ApiTokenRecord>
 }
