@@ -185,7 +185,7 @@ describe('resetPassword', () => {
   })
 })
 
-describe('validatePassword', () => {
+describe('validateResetPassword', () => {
   it.for([
     ['correct Horse 17', 200],
     ['Aa1!Aa1!Aa', 200],
@@ -198,7 +198,7 @@ describe('validatePassword', () => {
     [`Aa1!${'x'.repeat(124)}`, 200],
     [`Aa1!${'x'.repeat(125)}`, 400],
   ] as const)('says of "%s" %i', async ([password, expected], { world }) => {
-    const { status, error } = await world.anonymous.call('validatePassword', { body: { password } })
+    const { status, error } = await world.anonymous.call('validateResetPassword', { body: { password } })
     expect(status).toBe(expected)
     if (status === 400) expect(error?.details).not.toEqual([])
   })

@@ -22,5 +22,5 @@ export const auth = {
     await makePerson(world)
     return { body: { email: 'ada@example.com' } }
   },
-  validatePassword: () => ({ body: { password: PASSWORD } }),
+  validateResetPassword: () => ({ body: { password: PASSWORD } }),
 } satisfies Partial<Scenarios>

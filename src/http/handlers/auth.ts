@@ -35,7 +35,7 @@ export const auth = {
     })
     return { status: 200 }
   },
-  async validatePassword({ body }) {
+  async validateResetPassword({ body }) {
     assertStrongPassword(body.password)
     return { status: 200 }
   },
