@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import { fastifyCookie } from '@fastify/cookie'
 import type { FastifyRequest } from 'fastify'
+import { hashOf } from '../domain/access/secret.ts'
 import { forbidden } from '../domain/errors.ts'
 import type { SessionPolicy } from '../domain/sessions/session-policy.ts'
 
@@ -13,6 +14,7 @@ export type Browser = {
   readonly address: string
   /** The secret in its cookie. */
   readonly session: string | undefined
+  readonly sessionHash: Buffer | null
   readonly sessionHours: number
   /** The header by which it keeps a session. */
   cookieOf(secret: string): string
@@ -29,9 +31,11 @@ export function browserOf(request: FastifyRequest, { lifetimeHours, isCookieSecu
       secure: isCookieSecure || request.protocol === 'https',
       maxAge,
     })
+  const session = sessionOf(request)
   return {
     address: addressOrNetwork(request.ip),
-    session: sessionOf(request),
+    session,
+    sessionHash: session === undefined ? null : hashOf(session),
     sessionHours: lifetimeHours,
     cookieOf: (secret) => cookie(secret, lifetimeHours * HOUR_S),
     endOfCookie: cookie('', 0),

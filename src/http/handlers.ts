@@ -10,6 +10,7 @@ import { featureTags } from './handlers/feature-tags.ts'
 import { featureTypes } from './handlers/feature-types.ts'
 import { features } from './handlers/features.ts'
 import { lifecycle } from './handlers/lifecycle.ts'
+import { own } from './handlers/own-user.ts'
 import { search } from './handlers/search.ts'
 import { segments } from './handlers/segments.ts'
 import { serviceAccounts } from './handlers/service-accounts.ts'
@@ -18,6 +19,7 @@ import { strategies } from './handlers/strategies.ts'
 import { strategyTypes } from './handlers/strategy-types.ts'
 import { tagTypes } from './handlers/tag-types.ts'
 import { tags } from './handlers/tags.ts'
+import { users } from './handlers/users.ts'
 import { variants } from './handlers/variants.ts'
 
 /** Every operation of the contract with its handler: one that is missing or unknown does not compile. */
@@ -33,6 +35,7 @@ export const handlers: Handlers = {
   ...featureTags,
   ...features,
   ...lifecycle,
+  ...own,
   ...segments,
   ...search,
   ...serviceAccounts,
@@ -41,5 +44,6 @@ export const handlers: Handlers = {
   ...tagTypes,
   ...tags,
   ...strategyTypes,
+  ...users,
   ...variants,
 }

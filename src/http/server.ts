@@ -203,6 +203,8 @@ function registerOperation(
     async handler(request, reply) {
       const output = await handler(inputFrom(setting, request, (work) => afterwards(request, work)))
       if (changesAccess) callers.forget()
+      // Answers depend on who asks, and some hold secrets.
+      reply.header('cache-control', 'no-store')
       if (output.headers !== undefined) reply.headers(output.headers)
       return reply.code(output.status).send(output.body)
     },

@@ -155,6 +155,9 @@ describe('resetPassword', () => {
     const token = await makeResetToken(world, id)
     const { status } = await world.anonymous.call('resetPassword', { body: { token, password: OTHER_PASSWORD } })
     expect(status).toBe(200)
+    expect(await world.events()).toMatchObject([
+      { type: 'user-updated', data: { id, credentials: 'password-changed' }, createdBy: 'flaghoist-system' },
+    ])
     expect((await browser.call('listEventCreators')).status).toBe(401)
     expect((await other.call('listEventCreators')).status).toBe(200)
     expect((await signIn(world, 'ada@example.com', PASSWORD)).status).toBe(401)

@@ -23,7 +23,12 @@ async function hadAttempts({ db }: World, kind: string, of: string, attempts: nu
 }
 
 async function attemptsOf({ db }: World, kind: string): Promise<number[]> {
-  const rows = await db.selectFrom('signInAttempts').select('attempts').where('kind', '=', kind).orderBy('attempts').execute()
+  const rows = await db
+    .selectFrom('signInAttempts')
+    .select('attempts')
+    .where('kind', '=', kind)
+    .orderBy('attempts')
+    .execute()
   return rows.map(({ attempts }) => attempts)
 }
 

@@ -27,7 +27,7 @@ describe.each(writes)('%s', (id) => {
   it('records what it did', async ({ world }) => {
     const request = await requestOf(world, id)
     await world.forgetEvents()
-    const { status, error } = await world.admin.send(id, request)
+    const { status, error } = await request.by.send(id, request)
     expect(error).toBeUndefined()
     expect(status).toBeLessThan(300)
     expect(await world.events()).not.toEqual([])
@@ -36,7 +36,7 @@ describe.each(writes)('%s', (id) => {
   it('does nothing when its event can not be written', async ({ world }) => {
     const request = await requestOf(world, id)
     const before = await dump(world.db)
-    const { status, error } = await withoutEvents(world.db, () => world.admin.send(id, request))
+    const { status, error } = await withoutEvents(world.db, () => request.by.send(id, request))
     expect({ status, name: error?.name }).toEqual({ status: 500, name: 'InternalError' })
     expect(await dump(world.db)).toEqual(before)
   })

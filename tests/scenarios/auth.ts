@@ -8,8 +8,8 @@ export const auth = {
     return { body: { username: 'ada@example.com', password: PASSWORD } }
   },
   async logOut(world) {
-    const { session } = await browserOf(world, (await makePerson(world)).id)
-    return { headers: { cookie: cookieWith(session) } }
+    const browser = await browserOf(world, (await makePerson(world)).id)
+    return { by: browser, headers: { cookie: cookieWith(browser.session) } }
   },
   async getResetToken(world) {
     return { query: { token: await makeResetToken(world, (await makePerson(world)).id) } }

@@ -12,7 +12,6 @@ const MOST_LINES = 300
 /** Tables that more than one module writes. Every other table belongs to the one folder that writes it. */
 const SHARED_TABLES: Readonly<Record<string, string[]>> = {
   feature_environments: ['src/domain/feature-environments', 'src/domain/features', 'src/domain/variants'],
-  users: ['src/domain/service-accounts', 'src/domain/users'],
 }
 
 /** The classes that there are, for what a function can't be. */

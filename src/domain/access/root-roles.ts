@@ -3,7 +3,7 @@ import type { Change } from '../change.ts'
 import { conflict, invalid } from '../errors.ts'
 
 /** The built-in role that may do everything. */
-const ADMIN_ROLE = 1
+export const ADMIN_ROLE = 1
 
 /** @throws DomainError invalid when there is no root role with this id */
 export async function requireRootRole({ tx }: Change, id: number): Promise<void> {
@@ -14,6 +14,28 @@ export async function requireRootRole({ tx }: Change, id: number): Promise<void>
     .where('type', 'in', ['root', 'root-custom'])
     .executeTakeFirst()
   if (role === undefined) throw invalid(`There is no root role ${id}`, '/body/rootRole')
+}
+
+/**
+ * The id of a root role that is named by its id or its name. A name made of digits that no role has is an id.
+ *
+ * @throws DomainError invalid
+ */
+export async function rootRoleId(change: Change, reference: number | string): Promise<number> {
+  const { tx } = change
+  if (typeof reference === 'string') {
+    const named = await tx
+      .selectFrom('roles')
+      .select('id')
+      .where('name', '=', reference)
+      .where('type', 'in', ['root', 'root-custom'])
+      .executeTakeFirst()
+    if (named !== undefined) return named.id
+    if (!/^\d{1,9}$/.test(reference)) throw invalid(`There is no root role "${reference}"`, '/body/rootRole')
+  }
+  const id = Number(reference)
+  await requireRootRole(change, id)
+  return id
 }
 
 /** Gives a locked account this root role in place of the one it has. */

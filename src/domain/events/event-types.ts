@@ -16,17 +16,17 @@ export type ContextFieldRecord = Omit<Schema<'ContextField'>, 'usedInFeatures' |
 /** A service account as events tell of it. */
 export type ServiceAccountRecord = Pick<Schema<'ServiceAccount'>, 'id' | 'name' | 'username' | 'rootRole'>
 
-/** A personal or service account token as events tell of it: without its secret. */
-export type TokenRecord = Omit<Schema<'CreatedToken'>, 'secret'>
-
-/** A user as events tell of them. */
-export type UserRecord = {
-  id: number
-  name: string | null
+/** A user as events tell of it. */
+export type UserRecord = Pick<Schema<'User'>, 'id' | 'name' | 'username'> & {
   email: string | null
-  username: string | null
   rootRole: number | null
 }
+
+/** The same after a change; of a password it is only told that something happened to it. */
+export type UserRecordAfter = UserRecord & { credentials?: 'password-changed' | 'reset-link-made' }
+
+/** A personal or service account token as events tell of it: without its secret. */
+export type TokenRecord = Omit<Schema<'CreatedToken'>, 'secret'>
 
 /** A signup token as events tell of it: without its secret. `enabled` is the switch alone. */
 export type SignupTokenRecord = Pick<Schema<'SignupToken'>, 'name' | 'enabled' | 'expiresAt'> & { id: number }
@@ -88,9 +88,11 @@ export type EventPayloads = {
   'service-account-created': Made<ServiceAccountRecord>
   'service-account-updated': Changed<ServiceAccountRecord>
   'service-account-deleted': Removed<ServiceAccountRecord>
+  'user-created': Made<UserRecord>
+  'user-updated': { data: UserRecordAfter; preData: UserRecord }
+  'user-deleted': Removed<UserRecord>
   'pat-created': Made<TokenRecord>
   'pat-deleted': Removed<TokenRecord>
-  'user-created': Made<UserRecord>
   'public-signup-token-created': Made<SignupTokenRecord>
   'public-signup-token-updated': Changed<SignupTokenRecord>
   'public-signup-token-user-added': Made<{ id: number; name: string; userId: number }>

@@ -52,11 +52,11 @@ export async function deleteServiceAccountToken(change: Change, userId: number, 
   await recordEvent(change, 'pat-deleted', {}, { preData: recordOf(deleted) })
 }
 
-/** Deletes all tokens of a locked account. */
-export async function dropTokens(change: Change, userId: number): Promise<void> {
+/** Deletes all tokens of locked accounts. */
+export async function dropTokens(change: Change, userIds: readonly number[]): Promise<void> {
   const deleted = await change.tx
     .deleteFrom('personalAccessTokens')
-    .where('userId', '=', userId)
+    .where('userId', 'in', [...userIds])
     .returning(['id', 'description', 'createdAt', 'expiresAt', 'userId'])
     .execute()
   const inOrder = deleted.sort((one, other) => one.id - other.id)

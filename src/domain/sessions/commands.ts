@@ -36,12 +36,6 @@ export async function endSession({ tx }: Change, secret: string): Promise<void> 
   await tx.deleteFrom('sessions').where('secretHash', '=', hashOf(secret)).execute()
 }
 
-/** Ends all sessions of a user, or all but the one with the secret `except`. */
-export async function endSessions({ tx }: Change, userId: number, except?: string): Promise<void> {
-  const kept = except === undefined ? null : hashOf(except)
-  await sql`delete from sessions where user_id = ${userId} and secret_hash is distinct from ${kept}`.execute(tx)
-}
-
 /** Deletes the sessions that have expired, and the attempts that count no longer. */
 export async function sweepSessions({ tx, now }: Change): Promise<void> {
   await tx.deleteFrom('sessions').where('expiresAt', '<=', now).execute()

@@ -1,9 +1,9 @@
 import type { Schema } from '../../contract.ts'
 import type { InChange } from '../change.ts'
-import { assertStrongPassword, hashOfPassword } from '../users/password.ts'
-import { resetTokenHolder, takeNewPassword } from '../users/reset-tokens.ts'
+import { strongPasswordHash } from '../users/passwords.ts'
+import { resetTokenHolder, takeNewPassword } from '../users/reset-by-link.ts'
+import { normalizedEmail } from '../users/user.ts'
 import { forgetAttempts, guessing, type Subject } from './attempts.ts'
-import { endSessions } from './commands.ts'
 import { accountSubject } from './sign-in.ts'
 
 /**
@@ -32,13 +32,8 @@ export async function resetPassword(
   const { email, username } = await guessing(inChange, address, async () => {
     // Asked before the password is hashed, which nobody without a token may have us do.
     await inChange(({ tx, now }) => resetTokenHolder(tx, token, now))
-    assertStrongPassword(password)
-    const passwordHash = await hashOfPassword(password)
-    return inChange(async (change) => {
-      const user = await takeNewPassword(change, token, passwordHash)
-      await endSessions(change, user.id)
-      return user
-    })
+    const passwordHash = await strongPasswordHash(password)
+    return inChange((change) => takeNewPassword(change, token, passwordHash))
   })
   const accounts = [email, username].filter((name) => name !== null).map(accountSubject)
   await inChange((change) => forgetAttempts(change, accounts))
@@ -47,7 +42,7 @@ export async function resetPassword(
 /** What requests for a mail with a link are counted by. */
 export function mailSubjects(email: string, address: string): Subject[] {
   return [
-    { kind: 'mail-account', of: email.toLowerCase() },
+    { kind: 'mail-account', of: normalizedEmail(email) },
     { kind: 'mail-address', of: address },
   ]
 }

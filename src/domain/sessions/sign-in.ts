@@ -2,11 +2,13 @@ import type { Schema } from '../../contract.ts'
 import type { InChange } from '../change.ts'
 import { type DomainError, unauthenticated } from '../errors.ts'
 import { isPassword } from '../users/password.ts'
+import type { StoredUser } from '../users/queries.ts'
 import { countFailedSignIn, noteSignIn } from '../users/sign-in.ts'
+import { normalizedEmail } from '../users/user.ts'
 import { forgetAttempts, forgiveAttempt, reserveAttempt, type Subject } from './attempts.ts'
 import { type NewSession, openSession } from './commands.ts'
 
-export type SignedIn = { readonly user: Schema<'SignedInUser'>; readonly secret: string }
+export type SignedIn = { readonly user: StoredUser; readonly secret: string }
 
 /**
  * Opens a session for whoever knows the password. The attempt is counted before the password is looked at, and nothing
@@ -23,7 +25,7 @@ export async function signIn(
   const origin: Subject = { kind: 'login-address', of: address }
   const found = await inChange(async (change) => {
     await reserveAttempt(change, [account, origin])
-    return countFailedSignIn(change, username)
+    return countFailedSignIn(change, username.trim())
   })
   const isRight = await isPassword(password, found?.passwordHash)
   if (!isRight || found === undefined) throw wrong()
@@ -38,7 +40,7 @@ export async function signIn(
 
 /** What attempts to sign in under a name are counted by. */
 export function accountSubject(name: string): Subject {
-  return { kind: 'login-account', of: name.toLowerCase() }
+  return { kind: 'login-account', of: normalizedEmail(name) }
 }
 
 function wrong(): DomainError {

@@ -3,8 +3,10 @@ import { newSecret } from '../access/secret.ts'
 import type { Change, InChange } from '../change.ts'
 import { recordEvent } from '../events/record.ts'
 import { guessing } from '../sessions/attempts.ts'
-import { assertStrongPassword, hashOfPassword } from '../users/password.ts'
-import { createSignedUpUser } from '../users/sign-up.ts'
+import { createUser } from '../users/commands.ts'
+import { strongPasswordHash } from '../users/passwords.ts'
+import type { StoredUser } from '../users/queries.ts'
+import { identityFrom } from '../users/user.ts'
 import { type ListedSignupToken, lockSignupToken, requireUsableToken, signupTokenBySecret } from './queries.ts'
 import { endFrom, recordOf, updated } from './signup-token.ts'
 
@@ -73,15 +75,15 @@ export async function signUp(
   secret: string,
   { password, ...person }: Schema<'SignUp'>,
   address: string,
-): Promise<Schema<'SignedInUser'>> {
+): Promise<StoredUser> {
   return guessing(inChange, address, async () => {
     // Asked before the password is hashed, which nobody without a token may have us do.
     await inChange(({ tx, now }) => requireUsableToken(tx, secret, now))
-    assertStrongPassword(password)
-    const passwordHash = await hashOfPassword(password)
+    const identity = identityFrom(person)
+    const passwordHash = await strongPasswordHash(password)
     return inChange(async (change) => {
       const { id: signupTokenId, name, roleId } = await requireUsableToken(change.tx, secret, change.now)
-      const user = await createSignedUpUser(change, { ...person, passwordHash, roleId })
+      const { user } = await createUser(change, { ...identity, name: person.name, passwordHash, rootRole: roleId })
       const row = { signupTokenId, userId: user.id, createdAt: change.now }
       await change.tx.insertInto('signupTokenUsers').values(row).execute()
       const data = { id: signupTokenId, name, userId: user.id }

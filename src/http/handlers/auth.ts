@@ -3,7 +3,8 @@ import { endSession } from '../../domain/sessions/commands.ts'
 import { checkedResetToken, mailSubjects, resetPassword } from '../../domain/sessions/reset.ts'
 import { signIn } from '../../domain/sessions/sign-in.ts'
 import { assertStrongPassword } from '../../domain/users/password.ts'
-import { issueResetTokenByEmail } from '../../domain/users/reset-tokens.ts'
+import { issueResetTokenByEmail } from '../../domain/users/reset-by-link.ts'
+import { userView } from '../../domain/users/view.ts'
 import { passwordReset } from '../../mail/templates.ts'
 import type { Handlers } from '../handler.ts'
 import { linkTo } from '../links.ts'
@@ -12,7 +13,7 @@ export const auth = {
   async logIn({ body, browser, change }) {
     const { address, session: replaces, sessionHours: lifetimeHours } = browser
     const { user, secret } = await signIn(change, body, { address, replaces, lifetimeHours })
-    return { status: 200, headers: { 'set-cookie': browser.cookieOf(secret) }, body: user }
+    return { status: 200, headers: { 'set-cookie': browser.cookieOf(secret) }, body: userView(user) }
   },
   async logOut({ browser, change }) {
     await change((c) => endSession(c, browser.session ?? ''))

@@ -1,6 +1,7 @@
 import { checkSignupToken, createSignupToken, signUp, updateSignupToken } from '../../domain/signup-tokens/commands.ts'
 import { signupTokenBySecret, signupTokenList } from '../../domain/signup-tokens/queries.ts'
 import { type Shown, signupTokenView } from '../../domain/signup-tokens/view.ts'
+import { userView } from '../../domain/users/view.ts'
 import type { Handlers } from '../handler.ts'
 import { linkTo } from '../links.ts'
 import { pathTo } from '../location.ts'
@@ -29,7 +30,7 @@ export const signupTokens = {
   },
   async signUp({ params, body, browser, change }) {
     const user = await signUp(change, params.token, body, browser.address)
-    return { status: 201, headers: { location: pathTo('user-admin', user.id) }, body: user }
+    return { status: 201, headers: { location: pathTo('user-admin', user.id) }, body: userView(user) }
   },
 } satisfies Partial<Handlers>
 
