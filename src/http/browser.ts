@@ -54,7 +54,7 @@ export function sessionOf({ headers }: FastifyRequest): string | undefined {
  *
  * @throws DomainError forbidden
  */
-export function assertSameSite({ headers, host }: FastifyRequest): void {
+export function assertSameSite({ headers, host }: FastifyRequest, baseUrl: string): void {
   const site = headers['sec-fetch-site']
   const { origin } = headers
   if (site !== undefined ? site === 'same-origin' || site === 'none' : origin === undefined || isAt(origin, host))
@@ -62,8 +62,12 @@ export function assertSameSite({ headers, host }: FastifyRequest): void {
   throw forbidden('This request comes from a page of another site')
 }
 
-function isAt(origin: string, host: string): boolean {
-  return URL.canParse(origin) && new URL(origin).host === host.toLowerCase()
+/** Whether a page is of this server, as the browser addressed it or as people do: a proxy may stand in between. */
+function isOwn(origin: string | undefined, host: string, baseUrl: string): boolean {
+  if (origin === undefined) return true
+  if (!URL.canParse(origin)) return false
+  const from = new URL(origin)
+  return from.host === host.toLowerCase() || (URL.canParse(baseUrl) && from.origin === new URL(baseUrl).origin)
 }
 
 /** Of IPv6 the network, which is what one customer of a provider has; IPv4 as it is. */

@@ -197,7 +197,7 @@ function registerOperation(
     config: { operation, bodyTypes: route.bodyTypes },
     schema: { ...input, response: successSchemas(response) },
     async onRequest(request) {
-      request.actor = await callerOf(request, route, callers)
+      request.actor = await callerOf(request, route, callers, setting)
       authorize(request.actor, route.permissions, request.params as Record<string, string>)
     },
     async handler(request, reply) {
@@ -212,11 +212,16 @@ function registerOperation(
 }
 
 /** Who calls. Whatever a browser could send without its user is held to come from a page of this server. */
-async function callerOf(request: FastifyRequest, { access, method }: Route, callers: Callers): Promise<Actor> {
+async function callerOf(
+  request: FastifyRequest,
+  { access, method }: Route,
+  callers: Callers,
+  setting: ServerSetting,
+): Promise<Actor> {
   const { authorization } = request.headers
   if (access === 'caller' && authorization !== undefined) return callers.actorOfKey(authorization)
   const actor = access === 'public' ? systemActor : await callers.actorOfSession(sessionOf(request))
-  if (method !== 'GET') assertSameSite(request)
+  if (method !== 'GET') assertSameSite(request, setting.baseUrl())
   return actor
 }
 

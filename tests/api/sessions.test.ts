@@ -134,6 +134,8 @@ describe('a write with a session', () => {
     ['an old browser, from this port', { host: 'localhost:4242', origin: 'http://localhost:4242' }, 201],
     ['an old browser, from another port', { host: 'localhost:4242', origin: 'http://localhost:3000' }, 403],
     ['an old browser, from another site', { host: 'flags.example.com', origin: 'https://elsewhere.example' }, 403],
+    ['an old browser, through a proxy', { host: '10.0.0.7', origin: 'https://flags.example.com' }, 201],
+    ['an old browser, without TLS through a proxy', { host: '10.0.0.7', origin: 'http://flags.example.com' }, 403],
     ['nowhere', { origin: 'null' }, 403],
     ['no browser at all', {}, 201],
   ])('from %s', async ([, headers, expected], { world }) => {

@@ -126,6 +126,11 @@ describe('a start with a wrong setting', () => {
     ['INIT_CLIENT_API_TOKENS', 'default.0123456789abcdef', '<project or *>:<environment>'],
     ['INIT_FRONTEND_API_TOKENS', '*:production.short', '<project or *>:<environment>'],
     ['LOG_LEVEL', 'loud', 'info'],
+    ['SESSION_HOURS', '0', 'a whole number from 1 to 8760'],
+    ['COOKIE_SECURE', 'yes', 'true, false'],
+    ['TRUST_PROXY', '10.0.0.7, everybody', 'addresses and networks'],
+    ['TRUST_PROXY', '0.0.0.0/0', 'addresses and networks'],
+    ['TRUST_PROXY', '10.0.0.0/33', 'addresses and networks'],
     ['LIMIT_FEATURES', 'many', 'a whole number from 1 to 1000000'],
   ])('ends with one line about %s=%s', async (variable, wrong, accepted) => {
     expectOneLine(await failedStart({ ...embedded, [variable]: wrong }), variable, accepted)
