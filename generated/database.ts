@@ -158,6 +158,7 @@ export interface FeaturesTable {
   createdAt: Date
   createdByUserId: number | null
   archivedAt: Date | null
+  revision: Generated<string>
 }
 
 export interface GroupRolesTable {

@@ -57,8 +57,7 @@ export function sessionOf({ headers }: FastifyRequest): string | undefined {
 export function assertSameSite({ headers, host }: FastifyRequest, baseUrl: string): void {
   const site = headers['sec-fetch-site']
   const { origin } = headers
-  if (site !== undefined ? site === 'same-origin' || site === 'none' : origin === undefined || isAt(origin, host))
-    return
+  if (site === undefined ? isOwn(origin, host, baseUrl) : site === 'same-origin' || site === 'none') return
   throw forbidden('This request comes from a page of another site')
 }
 

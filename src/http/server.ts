@@ -1,4 +1,3 @@
-import { SerializerSelector } from '@fastify/fast-json-stringify-compiler'
 import helmet from '@fastify/helmet'
 import type { ValidateFunction } from 'ajv'
 import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
@@ -23,6 +22,7 @@ import { reportHealth } from './health.ts'
 import { readJsonBodies, unstorable } from './json-body.ts'
 import { checkResponses } from './response-check.ts'
 import { loggedPath } from './secrets-in-paths.ts'
+import { buildSerializer } from './serializers.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -139,19 +139,7 @@ function checkRequests(app: FastifyInstance): void {
   })
 }
 
-/** Compiling what a hundred operations need takes a second: each is compiled when its first request comes. */
-const buildSerializer: ReturnType<typeof SerializerSelector> = (schemas, options) => {
-  const compile = SerializerSelector()(schemas, options)
-  return (route) => {
-    let compiled: ReturnType<typeof compile> | undefined
-    return (answer: unknown) => {
-      compiled ??= compile(route)
-      return compiled(answer)
-    }
-  }
-}
-
-/** The same for the checks of requests. */
+/** Compiling the checks of a hundred operations takes a second: each is compiled when its first request comes. */
 function onFirstUse(compile: () => ValidateFunction): FastifyValidate {
   let compiled: ValidateFunction | undefined
   const validate: FastifyValidate = (data) => {

@@ -3,6 +3,7 @@ import type { Db, Tx } from '../../db/handles.ts'
 import { type Page, pageOf } from '../../db/page.ts'
 import { missing } from '../errors.ts'
 import type { FeatureKey } from '../features/queries.ts'
+import { marked } from '../features/revision.ts'
 import type { Party, Ties } from './dependency.ts'
 
 /**
@@ -17,8 +18,10 @@ export async function lockParties(
   parentName: string,
 ): Promise<{ child: Party; parent: Party }> {
   const { rows } = await sql<Party>`
-    select name, project_id as project, archived_at from features
-    where name in (${feature}, ${parentName}) order by name for update`.execute(tx)
+    with locked as materialized (
+        select name from features where name in (${feature}, ${parentName}) order by name for update),
+      f as (${marked(sql`name in (select name from locked)`)} returning *)
+    select name, project_id as project, archived_at from f`.execute(tx)
   const child = rows.find(({ name }) => name === feature)
   if (child === undefined || child.project !== project) throw missing('feature', feature)
   const parent = rows.find(({ name }) => name === parentName)

@@ -4,13 +4,13 @@ import type { Schema } from '../../contract.ts'
 import type { Change } from '../change.ts'
 import type { NewEvent } from '../events/event-types.ts'
 import { recordEvent, recordEvents } from '../events/record.ts'
+import { markFeaturesIn } from '../features/revision.ts'
 import { assertRoomFor } from '../limit.ts'
 import { assertNotProtected, type EnvironmentChange, lastEnvironmentOf, reordered } from './environment.ts'
 import {
   lockEnvironment,
   lockEnvironments,
   lockEnvironmentToDelete,
-  lockFeaturesIn,
   lockProjectsIn,
   projectsWithOnly,
   requireEnvironment,
@@ -72,6 +72,10 @@ export async function sortEnvironments(change: Change, sortOrders: Schema<'Envir
     update environments e set sort_order = r."sortOrder"
     from jsonb_to_recordset(${JSON.stringify(moved.map(({ after }) => after))}::jsonb) as r (name text, "sortOrder" int)
     where e.name = r.name`.execute(change.tx)
+  await markFeaturesIn(
+    change.tx,
+    moved.map(({ after }) => after.name),
+  )
   await recordEvents(change, moved.map(updatedEvent))
 }
 
@@ -83,7 +87,7 @@ export async function sortEnvironments(change: Change, sortOrders: Schema<'Envir
 export async function deleteEnvironment(change: Change, name: string): Promise<void> {
   const { tx } = change
   // Features, projects, environment: the order in which everybody else takes them.
-  await lockFeaturesIn(tx, name)
+  await markFeaturesIn(tx, [name])
   await lockProjectsIn(tx, name)
   const preData = await lockEnvironmentToDelete(tx, name)
   assertNotProtected(preData)
@@ -103,6 +107,7 @@ async function saveEnvironment(change: Change, { before, after }: EnvironmentCha
     .set({ type, enabled, sortOrder })
     .where('name', '=', before.name)
     .execute()
+  await markFeaturesIn(change.tx, [before.name])
   await recordEvents(change, [updatedEvent({ before, after })])
 }
 

@@ -4,7 +4,7 @@ import type { Db } from '../../db/handles.ts'
 import { prepared } from '../../db/prepared.ts'
 import { containing } from '../../db/sql.ts'
 import { isOutside, type Viewer } from '../access/visibility.ts'
-import { all, type EventRow, eventsOf, eventsWithTotal } from './event-list.ts'
+import { all, eventsOf, type IdPage, idsWithTotal } from './event-list.ts'
 import { asStored, isIndexed } from './search-text.ts'
 import { isUnsettled, keptTotal } from './totals.ts'
 
@@ -22,10 +22,10 @@ type Parameters = {
 
 const MOST_EVENTS = 100
 
-/** The events that match all filters, newest first, with the number of all that match. One statement. */
+/** The events that match all filters, newest first, with the number of all that match. */
 export async function eventPage(db: Db, filter: EventFilter, viewer: Viewer): Promise<Schema<'EventPage'>> {
   const shape = shapeOf(filter, viewer)
-  return { version: 1, ...eventsOf(await statementOf(shape)(db, parametersOf(filter, shape, viewer))) }
+  return { version: 1, ...(await eventsOf(db, await statementOf(shape)(db, parametersOf(filter, shape, viewer)))) }
 }
 
 /** Which filters are given. `text` also says how it is found: by the trigram index, or by a look at every event that the other filters leave. */
@@ -61,7 +61,7 @@ function parametersOf(
   return { type, project, feature, text: compared, offset, limit: limit ?? MOST_EVENTS, hidden }
 }
 
-const statements = new Map<string, ReturnType<typeof prepared<Parameters, EventRow>>>()
+const statements = new Map<string, ReturnType<typeof prepared<Parameters, IdPage>>>()
 
 /** One compiled statement for each shape. */
 function statementOf(shape: Shape) {
@@ -69,7 +69,7 @@ function statementOf(shape: Shape) {
   const known = statements.get(key)
   if (known !== undefined) return known
   const build = shape.text === 'none' ? filterStatement : textStatement
-  const built = prepared<Parameters, EventRow>((_, parameter) => build(shape, parameter))
+  const built = prepared<Parameters, IdPage>((_, parameter) => build(shape, parameter))
   statements.set(key, built)
   return built
 }
@@ -106,7 +106,7 @@ function filterStatement(shape: Shape, parameter: Parameters) {
   const totalOf = Object.fromEntries(columns.map((column) => [column, sql`${parameter[column]}`]))
   const hidden = shape.restricted ? sql`${parameter.hidden}::text[]` : undefined
   const unsettled = sql`(select count(*) from events e where ${all([...filters, isUnsettled])})`
-  return eventsWithTotal(
+  return idsWithTotal(
     sql`${keptTotal({ ...totalOf, hiddenProjects: hidden })} + ${unsettled}`,
     newestPage(shape, parameter),
   )
@@ -127,7 +127,7 @@ function newestPage(shape: Shape, parameter: Parameters): RawBuilder<unknown> {
     ...fromOffset(shape, parameter),
   ])
   const order = walked === undefined ? sql`e.id desc` : sql`${COLUMNS[walked]} desc, e.id desc`
-  return sql`select * from (select e.* from events e where ${conditions} order by ${order} limit ${sql.lit(MOST_EVENTS)}) e
+  return sql`select id from (select e.id, e.project, e.feature_name, e.type from events e where ${conditions} order by ${order} limit ${sql.lit(MOST_EVENTS)}) e
     order by ${order} limit ${parameter.limit}`
 }
 
@@ -137,14 +137,14 @@ function newestPage(shape: Shape, parameter: Parameters): RawBuilder<unknown> {
  */
 function textStatement(shape: Shape, parameter: Parameters) {
   const newest = sql`select e.id from found e where ${all(fromOffset(shape, parameter))} order by e.id desc limit ${sql.lit(MOST_EVENTS)}`
-  const page = sql`select e.* from (select n.id from (${newest}) n order by n.id desc limit ${parameter.limit}) page join events e using (id)`
-  return sql<EventRow>`
+  const page = sql`select n.id from (${newest}) n order by n.id desc limit ${parameter.limit}`
+  return sql<IdPage>`
     with found as materialized (
       select e.id from event_texts e where ${textConditions(shape, parameter, sql`e.text`)}
       union all
       select e.id from events e
       where ${isUnsettled} and ${textConditions(shape, parameter, sql`event_search_text(e.type, e.created_by, e.data)`)}
-    ) ${eventsWithTotal(sql`(select count(*) from found)`, page)}`
+    ) ${idsWithTotal(sql`(select count(*) from found)`, page)}`
 }
 
 /** With the trigram index no other one is used, which would be read as a whole besides. */

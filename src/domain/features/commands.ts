@@ -90,7 +90,8 @@ export async function saveMetadata(change: Change, before: FeatureState, wanted:
   const lifetimeDays = type === before.type ? before.lifetimeDays : await lifetimeOfType(tx, type)
   await sql`${UNANSWERED}
     update features
-    set type = ${type}, description = ${description}, marked_stale = ${markedStale}, impression_data = ${impressionData}
+    set type = ${type}, description = ${description}, marked_stale = ${markedStale}, impression_data = ${impressionData},
+      revision = pg_current_xact_id()
     where name = ${name}`.execute(tx)
   const after = { ...wanted, lifetimeDays }
   await recordEvents(

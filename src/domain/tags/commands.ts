@@ -3,6 +3,7 @@ import type { Schema } from '../../contract.ts'
 import { assertMay, type Change } from '../change.ts'
 import { taken } from '../errors.ts'
 import { recordEvent, recordEvents } from '../events/record.ts'
+import { markFeaturesTagged } from '../features/revision.ts'
 import { lockTag, projectsWithTag } from './queries.ts'
 import { trimmedTag } from './tag.ts'
 
@@ -29,6 +30,7 @@ export async function deleteTag(change: Change, tag: Tag): Promise<void> {
   const { tx } = change
   await lockTag(tx, tag)
   for (const project of await projectsWithTag(tx, tag)) assertMay(change, 'UPDATE_FEATURE', { project })
+  await markFeaturesTagged(tx, tag.type, tag.value)
   await tx.deleteFrom('tags').where('type', '=', tag.type).where('value', '=', tag.value).execute()
   await recordEvent(change, 'tag-deleted', {}, { preData: tag })
 }
