@@ -10,6 +10,7 @@ import { setAccounts } from './accounts.ts'
 import { assertStrongPassword, hashOfPassword, isPassword } from './password.ts'
 import { isUser, lockUser, lockUserByEmail, type StoredUser } from './queries.ts'
 import { dropResetTokens, issueResetToken } from './reset-tokens.ts'
+import { normalizedEmail } from './user.ts'
 import { userRecord } from './view.ts'
 
 /**
@@ -75,7 +76,7 @@ export async function changeOwnPassword(
  * @throws DomainError missing for the email
  */
 export async function offerPasswordReset(change: Change, email: string): Promise<string> {
-  const user = await lockUserByEmail(change.tx, email)
+  const user = await lockUserByEmail(change.tx, normalizedEmail(email))
   const token = await issueResetToken(change, user.id)
   await recordCredentials(change, user, 'reset-link-made')
   return token

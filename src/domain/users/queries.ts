@@ -62,7 +62,7 @@ export async function lockUser(tx: Tx, id: number): Promise<StoredUser> {
 }
 
 /**
- * Locks the user who has this email, in whatever case.
+ * Locks the user who has this email.
  *
  * @throws DomainError missing
  */
