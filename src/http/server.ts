@@ -223,7 +223,10 @@ function inputFrom(setting: ServerSetting, request: FastifyRequest, afterwards: 
     query,
     body,
     actor,
-    browser: browserOf(request, setting.sessionPolicy),
+    // Few ask for it.
+    get browser() {
+      return browserOf(request, setting.sessionPolicy)
+    },
     now: setting.clock(),
     db: setting.db,
     change: <Result>(work: (change: Change) => Promise<Result>) => inChange(setting, actor, work),

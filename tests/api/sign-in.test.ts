@@ -62,8 +62,6 @@ describe('logIn', () => {
     const gone = await makePerson(world, { email: 'gone@example.com' })
     await world.db.updateTable('users').set({ deletedAt: new Date() }).where('id', '=', gone.id).execute()
     await makeAccount(world, { username: 'deploy' })
-    // The first one without a password makes what the others are compared with.
-    await client().call('logIn', { body: { username: 'somebody', password: PASSWORD } })
     const seen: unknown[] = []
     for (const username of ['ada@example.com', 'new@example.com', 'gone@example.com', 'deploy', 'nobody@example.com']) {
       const before = counted.statements

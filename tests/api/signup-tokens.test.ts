@@ -56,6 +56,13 @@ describe('createSignupToken', () => {
     expect({ status, path: error?.details?.[0]?.path }).toEqual({ status: 400, path: '/body/expiresAt' })
   })
 
+  it.for(['0000-01-01T00:00:00.000Z', '9999-12-31T23:59:59.999Z'])('bears the end %s', async (expiresAt, { world }) => {
+    const token = await makeSignupToken(world, { expiresAt })
+    expect(token.expiresAt).toBe(expiresAt)
+    const { body } = await world.admin.call('getSignupToken', { params: { token: token.secret } })
+    expect(body).toEqual(token)
+  })
+
   it('refuses what it does not know', async ({ world }) => {
     const body = { name: 'The office', expiresAt: FAR, role: ROLES.ADMIN }
     const { status, error } = await world.admin.send('createSignupToken', { body })
