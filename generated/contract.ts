@@ -1,6 +1,261 @@
 // Made from openapi/ by "npm run generate". Edits here are lost.
 
 export interface paths {
+    "/api/admin/projects": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Create a project
+         * @description Without an `id`, it is made from the name: lower case, words joined by `-`, at most 90 characters, and `-1`, `-2`
+         *     and so on where it is taken, be it by an archived project. Without `environments`, the project gets all that are
+         *     enabled. A user or service account that creates a project becomes its Owner. The number of projects is limited
+         *     (400), and so are the ids `.`, `..`, `archive` and `revive`, which no path can hold (400).
+         */
+        post: operations["createProject"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/projects/validate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Check an id for a new project
+         * @description Whether the id is well formed (else 400) and free, of archived projects too (else 409).
+         */
+        post: operations["validateProjectId"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/projects/archive/{projectId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Archive a project
+         * @description An archived project takes no new features and does not count for the limit. One that is archived stays so. Refused
+         *     (403) for the project `default`, and while there is a feature that is not archived.
+         */
+        post: operations["archiveProject"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/projects/revive/{projectId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Revive an archived project
+         * @description Its features stay archived. A project that is not archived stays so. The number of projects is limited (400).
+         */
+        post: operations["reviveProject"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/projects/{projectId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a project
+         * @description The project with its settings, archived or not.
+         */
+        get: operations["getProject"];
+        /**
+         * Update a project
+         * @description Absent members keep their value. The limit and the naming of features are settings of their own.
+         */
+        put: operations["updateProject"];
+        post?: never;
+        /**
+         * Delete a project
+         * @description Takes with it the archived features, the segments, the roles that people have in it, and the keys that are for it
+         *     alone; keys for other projects too lose this one. Refused (403) for the project `default`, and while there is a
+         *     feature that is not archived.
+         */
+        delete: operations["deleteProject"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/projects/{projectId}/settings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Update the settings of a project
+         * @description Absent members keep their value, except `linkTemplates`, which is emptied, and the members of `featureNaming`,
+         *     which is replaced as a whole. The naming pattern is an RE2 expression that new names have to match as a whole; it
+         *     holds no white space, its example has to match it, and neither example nor description stand without a pattern.
+         *     Features that are there keep their names, and may be more than a new limit.
+         */
+        put: operations["updateProjectSettings"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/projects/{projectId}/favorites": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Make a project a favourite
+         * @description A favourite is the caller's own. Marking it again changes nothing.
+         */
+        post: operations["favoriteProject"];
+        /**
+         * Make a project no favourite
+         * @description What is no favourite of the caller stays so.
+         */
+        delete: operations["unfavoriteProject"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/projects/{projectId}/environments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Add an environment to a project
+         * @description The features of the project are off in it. An environment that the project has already is refused (409), an unknown
+         *     one too (400). `changeRequestsEnabled` says whether changes there go through change requests, with one approval;
+         *     absent leaves that as it is.
+         */
+        post: operations["addProjectEnvironment"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/projects/{projectId}/environments/{environment}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Remove an environment from a project
+         * @description What the features of the project have there goes with it: strategies, variants, and whether they are on. The last
+         *     environment of a project is refused (400).
+         */
+        delete: operations["removeProjectEnvironment"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/projects/{projectId}/environments/{environment}/default-strategy": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the default strategy of an environment
+         * @description What a feature of the project gets when it is turned on there without a usable strategy: a full rollout unless
+         *     another one was set. An empty `groupId` stands for the name of the feature.
+         */
+        get: operations["getDefaultStrategy"];
+        put?: never;
+        /**
+         * Set the default strategy of an environment
+         * @description Only a `flexibleRollout` is taken; all else goes as for a strategy of a feature. An absent or empty `groupId` stands
+         *     for the name of the feature. Strategies that features have already stay as they are.
+         */
+        post: operations["setDefaultStrategy"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/projects/{projectId}/features/{featureName}/changeProject": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Move a feature to another project
+         * @description Needs the permission in both projects. The feature keeps its strategies, variants, tags and history, and is off in
+         *     environments that it did not have before. A name that does not match the naming pattern of the other project is
+         *     refused (400), as is an archived feature. Refused too (403): a feature that others depend on or that depends on
+         *     others; one that is on, or has strategies or variants, in an environment that the other project lacks; one that
+         *     uses a segment of its own project; a project that has as many features as it may; and, to all but holders of
+         *     `ADMIN`, a project with change requests in one of its environments. Moving a feature to where it is changes nothing.
+         */
+        post: operations["changeFeatureProject"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/projects/{projectId}/features": {
         parameters: {
             query?: never;
@@ -2348,6 +2603,243 @@ export interface components {
             segments?: number[];
         };
         FeatureVariantInputs: components["schemas"]["FeatureVariantInput"][];
+        /** @description At least one character that is not white space */
+        ProjectName: string;
+        /**
+         * @description `open`: everybody may submit change requests. `protected`: only members and admins may. `private`: besides, whoever has
+         *     no role in the project and none that holds everywhere does not see it.
+         * @enum {string}
+         */
+        ProjectMode: "open" | "protected" | "private";
+        ChangeRequestEnvironmentInput: {
+            /** @description Name of the environment */
+            name: string;
+            /** @description Approvals that a change needs; less than 1 means 1, more than 10 means 10, absent means 1 */
+            requiredApprovals?: number;
+        };
+        CreateProject: {
+            /**
+             * @deprecated
+             * @description At most 100 of the characters `A-Z a-z 0-9 _ ~ . -`, but not `.`, `..`, `archive` or `revive`. Leave it out, and it is made from the name instead; empty means the same.
+             */
+            id?: string;
+            name: components["schemas"]["ProjectName"];
+            description?: string | null;
+            mode?: components["schemas"]["ProjectMode"];
+            /** @description Stickiness of variants and strategies that name none; absent means `default` */
+            defaultStickiness?: string;
+            /** @description Names of the environments that the project has; absent means all that are enabled */
+            environments?: string[];
+            /** @description Environments where changes go through change requests, also ones that the project does not have yet */
+            changeRequestEnvironments?: components["schemas"]["ChangeRequestEnvironmentInput"][];
+        };
+        ChangeRequestEnvironment: {
+            /** @description Name of the environment */
+            name: string;
+            /** @description Approvals that a change needs */
+            requiredApprovals: number;
+        };
+        CreatedProject: {
+            id: string;
+            name: string;
+            description: string | null;
+            /** @description The most features that are not archived; null means no limit */
+            featureLimit: number | null;
+            mode: components["schemas"]["ProjectMode"];
+            defaultStickiness: string;
+            environments: string[];
+            changeRequestEnvironments: components["schemas"]["ChangeRequestEnvironment"][];
+        };
+        ErrorDetail: {
+            message: string;
+            /** @description JSON pointer to what is wrong; starts with `/body`, `/params` or `/query` */
+            path?: string;
+        };
+        Error: {
+            /**
+             * Format: uuid
+             * @description Identifier of this one error; the log has it too
+             */
+            id: string;
+            /** @description Kind of error */
+            name: string;
+            /** @description What was wrong and what would be accepted; for people */
+            message: string;
+            /** @description One entry per problem, where there is more to say than the message */
+            details?: components["schemas"]["ErrorDetail"][];
+        };
+        /** @description 1 to 100 of the characters `A-Z a-z 0-9 _ ~ . -`, but not `.`, `..`, `archive` or `revive` */
+        ProjectIdToCreate: string;
+        ProjectIdToCheck: {
+            id: components["schemas"]["ProjectIdToCreate"];
+        };
+        FeatureNaming: {
+            /** @description RE2 expression that a new name matches as a whole; null means that any name is taken */
+            pattern: string | null;
+            example: string | null;
+            description: string | null;
+        };
+        /** @description A link that new features of the project get */
+        LinkTemplate: {
+            title: string | null;
+            urlTemplate: string;
+        };
+        Project: {
+            id: string;
+            name: string;
+            description: string | null;
+            mode: components["schemas"]["ProjectMode"];
+            /** @description Stickiness of variants and strategies that name none */
+            defaultStickiness: string;
+            /** @description The most features that are not archived; null means no limit */
+            featureLimit: number | null;
+            featureNaming: components["schemas"]["FeatureNaming"];
+            linkTemplates: components["schemas"]["LinkTemplate"][];
+            /** @description Names of the environments that it has */
+            environments: string[];
+            changeRequestEnvironments: components["schemas"]["ChangeRequestEnvironment"][];
+            /** @description Whether the caller marked it as a favourite */
+            favorite: boolean;
+            /** Format: date-time */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description When the project itself was last edited, not what is in it
+             */
+            updatedAt: string;
+            /** Format: date-time */
+            archivedAt: string | null;
+        };
+        /** @description Absent members keep their value. */
+        UpdateProject: {
+            name: components["schemas"]["ProjectName"];
+            description?: string | null;
+            mode?: components["schemas"]["ProjectMode"];
+            defaultStickiness?: string;
+        };
+        /** @description How new features have to be named. Without a pattern, any name is taken. */
+        FeatureNamingInput: {
+            /** @description RE2 expression without delimiters and flags; empty means none */
+            pattern?: string | null;
+            /** @description A name that matches the pattern */
+            example?: string | null;
+            /** @description What the pattern asks for; shown to people */
+            description?: string | null;
+        };
+        LinkTemplateInput: {
+            title?: string | null;
+            /** @description Address of a page, starting with `http://` or `https://`; `{{project}}` and `{{feature}}` stand for the two names */
+            urlTemplate: string;
+        };
+        UpdateProjectSettings: {
+            mode?: components["schemas"]["ProjectMode"];
+            defaultStickiness?: string;
+            /** @description The most features that are not archived; null means no limit */
+            featureLimit?: number | null;
+            featureNaming?: components["schemas"]["FeatureNamingInput"];
+            /** @description Absent means none */
+            linkTemplates?: components["schemas"]["LinkTemplateInput"][];
+        };
+        /**
+         * @description How a constraint compares. `SEMVER_GTE`, `SEMVER_LTE` and `REGEX` (RE2 syntax, never inverted) are an extension: clients older than
+         *     those operators take a constraint with one of them as not met.
+         * @enum {string}
+         */
+        Operator: "NOT_IN" | "IN" | "STR_ENDS_WITH" | "STR_STARTS_WITH" | "STR_CONTAINS" | "NUM_EQ" | "NUM_GT" | "NUM_GTE" | "NUM_LT" | "NUM_LTE" | "DATE_AFTER" | "DATE_BEFORE" | "SEMVER_EQ" | "SEMVER_GT" | "SEMVER_LT" | "SEMVER_GTE" | "SEMVER_LTE" | "REGEX";
+        ConstraintInput: {
+            /** @description Context field that is compared */
+            contextName: string;
+            operator: components["schemas"]["Operator"];
+            /** @description Absent means false */
+            caseInsensitive?: boolean;
+            /** @description True negates the result; absent means false */
+            inverted?: boolean;
+            /** @description For `IN`, `NOT_IN` and `STR_*`: one or more */
+            values?: string[];
+            /** @description For `NUM_*`, `DATE_*`, `SEMVER_*` and `REGEX` */
+            value?: string;
+        };
+        /**
+         * @description `fix` keeps exactly the given weight; `variable` shares what is left, so that all weights total 1000
+         * @enum {string}
+         */
+        WeightType: "variable" | "fix";
+        VariantPayloadInput: {
+            /** @enum {string} */
+            type: "json" | "csv" | "string" | "number";
+            /** @description Has to be JSON for the type `json` and a number for the type `number` */
+            value: string;
+        };
+        StrategyVariantInput: {
+            name: string;
+            weight: number;
+            weightType: components["schemas"]["WeightType"];
+            stickiness: string;
+            payload?: components["schemas"]["VariantPayloadInput"];
+        };
+        /** @description Settings of the strategy, as its type defines them */
+        Parameters: {
+            [key: string]: string;
+        };
+        AddStrategy: {
+            /** @description Strategy type */
+            name: string;
+            title?: string | null;
+            /** @description Disabled strategies are not evaluated; absent and null mean false */
+            disabled?: boolean | null;
+            /** @description Absent means after the last */
+            sortOrder?: number;
+            constraints?: components["schemas"]["ConstraintInput"][];
+            variants?: components["schemas"]["StrategyVariantInput"][];
+            parameters?: components["schemas"]["Parameters"];
+            /** @description Ids of segments */
+            segments?: number[];
+        };
+        AddProjectEnvironment: {
+            /** @description Name of the environment */
+            environment: string;
+            /** @description Whether changes there go through change requests */
+            changeRequestsEnabled?: boolean;
+            defaultStrategy?: components["schemas"]["AddStrategy"];
+        };
+        Constraint: {
+            contextName: string;
+            operator: components["schemas"]["Operator"];
+            caseInsensitive: boolean;
+            inverted: boolean;
+            values: string[];
+            value?: string;
+        };
+        VariantPayload: {
+            /** @enum {string} */
+            type: "json" | "csv" | "string" | "number";
+            value: string;
+        };
+        StrategyVariant: {
+            name: string;
+            weight: number;
+            weightType: components["schemas"]["WeightType"];
+            /** @description Context field that keeps a user in the same variant */
+            stickiness: string;
+            payload?: components["schemas"]["VariantPayload"];
+        };
+        /** @description The strategy that a project gives its features in an environment */
+        DefaultStrategy: {
+            /** @description Strategy type */
+            name: string;
+            title: string | null;
+            disabled: boolean | null;
+            sortOrder: number;
+            /** @description Ids of the attached segments */
+            segments: number[];
+            constraints: components["schemas"]["Constraint"][];
+            variants: components["schemas"]["StrategyVariant"][];
+            parameters: components["schemas"]["Parameters"];
+        };
+        ChangeFeatureProject: {
+            /** @description Id of the project that the feature goes to */
+            newProjectId: string;
+        };
         FeatureCreator: {
             id: number;
             name: string;
@@ -2420,24 +2912,6 @@ export interface components {
             version: 2;
             features: components["schemas"]["FeatureSearchResult"][];
         };
-        ErrorDetail: {
-            message: string;
-            /** @description JSON pointer to what is wrong; starts with `/body`, `/params` or `/query` */
-            path?: string;
-        };
-        Error: {
-            /**
-             * Format: uuid
-             * @description Identifier of this one error; the log has it too
-             */
-            id: string;
-            /** @description Kind of error */
-            name: string;
-            /** @description What was wrong and what would be accepted; for people */
-            message: string;
-            /** @description One entry per problem, where there is more to say than the message */
-            details?: components["schemas"]["ErrorDetail"][];
-        };
         /** @description 1 to 100 of the characters `A-Z a-z 0-9 - _ . ! ~ * ' ( )`, but not `.` or `..` */
         FeatureNameToCreate: string;
         TagInput: {
@@ -2452,42 +2926,6 @@ export interface components {
             description?: string | null;
             impressionData?: boolean;
             tags?: components["schemas"]["TagInput"][];
-        };
-        /**
-         * @description How a constraint compares. `SEMVER_GTE`, `SEMVER_LTE` and `REGEX` (RE2 syntax, never inverted) are an extension: clients older than
-         *     those operators take a constraint with one of them as not met.
-         * @enum {string}
-         */
-        Operator: "NOT_IN" | "IN" | "STR_ENDS_WITH" | "STR_STARTS_WITH" | "STR_CONTAINS" | "NUM_EQ" | "NUM_GT" | "NUM_GTE" | "NUM_LT" | "NUM_LTE" | "DATE_AFTER" | "DATE_BEFORE" | "SEMVER_EQ" | "SEMVER_GT" | "SEMVER_LT" | "SEMVER_GTE" | "SEMVER_LTE" | "REGEX";
-        Constraint: {
-            contextName: string;
-            operator: components["schemas"]["Operator"];
-            caseInsensitive: boolean;
-            inverted: boolean;
-            values: string[];
-            value?: string;
-        };
-        /**
-         * @description `fix` keeps exactly the given weight; `variable` shares what is left, so that all weights total 1000
-         * @enum {string}
-         */
-        WeightType: "variable" | "fix";
-        VariantPayload: {
-            /** @enum {string} */
-            type: "json" | "csv" | "string" | "number";
-            value: string;
-        };
-        StrategyVariant: {
-            name: string;
-            weight: number;
-            weightType: components["schemas"]["WeightType"];
-            /** @description Context field that keeps a user in the same variant */
-            stickiness: string;
-            payload?: components["schemas"]["VariantPayload"];
-        };
-        /** @description Settings of the strategy, as its type defines them */
-        Parameters: {
-            [key: string]: string;
         };
         FeatureStrategy: {
             /** Format: uuid */
@@ -2708,12 +3146,6 @@ export interface components {
             version: 1;
             variants: components["schemas"]["FeatureVariant"][];
         };
-        VariantPayloadInput: {
-            /** @enum {string} */
-            type: "json" | "csv" | "string" | "number";
-            /** @description Has to be JSON for the type `json` and a number for the type `number` */
-            value: string;
-        };
         VariantOverrideInput: {
             contextName: string;
             values: string[];
@@ -2731,40 +3163,6 @@ export interface components {
             /** @description Names of environments */
             environments: string[];
             variants: components["schemas"]["FeatureVariantInputs"];
-        };
-        ConstraintInput: {
-            /** @description Context field that is compared */
-            contextName: string;
-            operator: components["schemas"]["Operator"];
-            /** @description Absent means false */
-            caseInsensitive?: boolean;
-            /** @description True negates the result; absent means false */
-            inverted?: boolean;
-            /** @description For `IN`, `NOT_IN` and `STR_*`: one or more */
-            values?: string[];
-            /** @description For `NUM_*`, `DATE_*`, `SEMVER_*` and `REGEX` */
-            value?: string;
-        };
-        StrategyVariantInput: {
-            name: string;
-            weight: number;
-            weightType: components["schemas"]["WeightType"];
-            stickiness: string;
-            payload?: components["schemas"]["VariantPayloadInput"];
-        };
-        AddStrategy: {
-            /** @description Strategy type */
-            name: string;
-            title?: string | null;
-            /** @description Disabled strategies are not evaluated; absent and null mean false */
-            disabled?: boolean | null;
-            /** @description Absent means after the last */
-            sortOrder?: number;
-            constraints?: components["schemas"]["ConstraintInput"][];
-            variants?: components["schemas"]["StrategyVariantInput"][];
-            parameters?: components["schemas"]["Parameters"];
-            /** @description Ids of segments */
-            segments?: number[];
         };
         StrategyPosition: {
             /** @description Id of a strategy of this environment */
@@ -3114,19 +3512,6 @@ export interface components {
         UpdateEnvironment: {
             type?: components["schemas"]["EnvironmentTypeInput"];
             sortOrder?: components["schemas"]["EnvironmentSortOrder"];
-        };
-        /** @description The strategy that a project gives its features in an environment */
-        DefaultStrategy: {
-            /** @description Strategy type */
-            name: string;
-            title: string | null;
-            disabled: boolean | null;
-            sortOrder: number;
-            /** @description Ids of the attached segments */
-            segments: number[];
-            constraints: components["schemas"]["Constraint"][];
-            variants: components["schemas"]["StrategyVariant"][];
-            parameters: components["schemas"]["Parameters"];
         };
         EnvironmentOfProject: {
             name: string;
@@ -3804,22 +4189,6 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description Something that the path names does not exist, or does not belong together. */
-        NotFoundError: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                /**
-                 * @example {
-                 *       "id": "5f0c4e6e-6f0c-4d0c-9a53-0f8f6c1f8b1d",
-                 *       "name": "NotFoundError",
-                 *       "message": "There is no feature \"new-checkout\""
-                 *     }
-                 */
-                "application/json": components["schemas"]["Error"];
-            };
-        };
         /** @description The request conflicts with something that exists. */
         NameExistsError: {
             headers: {
@@ -3831,6 +4200,22 @@ export interface components {
                  *       "id": "5f0c4e6e-6f0c-4d0c-9a53-0f8f6c1f8b1d",
                  *       "name": "NameExistsError",
                  *       "message": "The feature \"new-checkout\" exists already"
+                 *     }
+                 */
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description Something that the path names does not exist, or does not belong together. */
+        NotFoundError: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "id": "5f0c4e6e-6f0c-4d0c-9a53-0f8f6c1f8b1d",
+                 *       "name": "NotFoundError",
+                 *       "message": "There is no feature \"new-checkout\""
                  *     }
                  */
                 "application/json": components["schemas"]["Error"];
@@ -3861,6 +4246,16 @@ export interface components {
          */
         ProjectId: string;
         /**
+         * @description Name of the environment
+         * @example production
+         */
+        Environment: string;
+        /**
+         * @description Name of the feature
+         * @example new-checkout
+         */
+        FeatureName: string;
+        /**
          * @description The most items to return; absent means 1000
          * @example 100
          */
@@ -3871,11 +4266,6 @@ export interface components {
          */
         Offset: number;
         /**
-         * @description Name of the feature
-         * @example new-checkout
-         */
-        FeatureName: string;
-        /**
          * @description Name of the parent feature
          * @example new-checkout
          */
@@ -3885,11 +4275,6 @@ export interface components {
          * @example release
          */
         FeatureTypeId: string;
-        /**
-         * @description Name of the environment
-         * @example production
-         */
-        Environment: string;
         /**
          * @description Whether to enable disabled strategies rather than to add the default one; absent means false
          * @example false
@@ -3978,6 +4363,601 @@ export interface components {
 }
 export type $defs = Record<string, never>;
 export interface operations {
+    createProject: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Check out",
+                 *       "description": "Everything between basket and receipt",
+                 *       "environments": [
+                 *         "development",
+                 *         "production"
+                 *       ],
+                 *       "changeRequestEnvironments": [
+                 *         {
+                 *           "name": "production",
+                 *           "requiredApprovals": 2
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["CreateProject"];
+            };
+        };
+        responses: {
+            /** @description The project as created. */
+            201: {
+                headers: {
+                    location: components["headers"]["Location"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "check-out",
+                     *       "name": "Check out",
+                     *       "description": "Everything between basket and receipt",
+                     *       "featureLimit": null,
+                     *       "mode": "open",
+                     *       "defaultStickiness": "default",
+                     *       "environments": [
+                     *         "development",
+                     *         "production"
+                     *       ],
+                     *       "changeRequestEnvironments": [
+                     *         {
+                     *           "name": "production",
+                     *           "requiredApprovals": 2
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["CreatedProject"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            409: components["responses"]["NameExistsError"];
+            413: components["responses"]["PayloadTooLargeError"];
+            415: components["responses"]["ContentTypeerror"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    validateProjectId: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": "checkout"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ProjectIdToCheck"];
+            };
+        };
+        responses: {
+            /** @description The id can be used. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            409: components["responses"]["NameExistsError"];
+            413: components["responses"]["PayloadTooLargeError"];
+            415: components["responses"]["ContentTypeerror"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    archiveProject: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the project
+                 * @example default
+                 */
+                projectId: components["parameters"]["ProjectId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The project is archived. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    reviveProject: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the project
+                 * @example default
+                 */
+                projectId: components["parameters"]["ProjectId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The project is active. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    getProject: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the project
+                 * @example default
+                 */
+                projectId: components["parameters"]["ProjectId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The project. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Project"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    updateProject: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the project
+                 * @example default
+                 */
+                projectId: components["parameters"]["ProjectId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Check out",
+                 *       "description": "Everything between basket and receipt",
+                 *       "mode": "protected"
+                 *     }
+                 */
+                "application/json": components["schemas"]["UpdateProject"];
+            };
+        };
+        responses: {
+            /** @description The project is updated. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            413: components["responses"]["PayloadTooLargeError"];
+            415: components["responses"]["ContentTypeerror"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    deleteProject: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the project
+                 * @example default
+                 */
+                projectId: components["parameters"]["ProjectId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The project is gone. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    updateProjectSettings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the project
+                 * @example default
+                 */
+                projectId: components["parameters"]["ProjectId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "mode": "protected",
+                 *       "featureLimit": 200,
+                 *       "featureNaming": {
+                 *         "pattern": "checkout-[a-z-]+",
+                 *         "example": "checkout-new-button",
+                 *         "description": "Starts with the project"
+                 *       },
+                 *       "linkTemplates": [
+                 *         {
+                 *           "title": "Issues",
+                 *           "urlTemplate": "https://issues.example.com/?q={{feature}}"
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["UpdateProjectSettings"];
+            };
+        };
+        responses: {
+            /** @description The settings are updated. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            413: components["responses"]["PayloadTooLargeError"];
+            415: components["responses"]["ContentTypeerror"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    favoriteProject: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the project
+                 * @example default
+                 */
+                projectId: components["parameters"]["ProjectId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The project is a favourite of the caller. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    unfavoriteProject: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the project
+                 * @example default
+                 */
+                projectId: components["parameters"]["ProjectId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The project is no favourite of the caller. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    addProjectEnvironment: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the project
+                 * @example default
+                 */
+                projectId: components["parameters"]["ProjectId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "environment": "production",
+                 *       "changeRequestsEnabled": true
+                 *     }
+                 */
+                "application/json": components["schemas"]["AddProjectEnvironment"];
+            };
+        };
+        responses: {
+            /** @description The project has the environment. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            409: components["responses"]["NameExistsError"];
+            413: components["responses"]["PayloadTooLargeError"];
+            415: components["responses"]["ContentTypeerror"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    removeProjectEnvironment: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the project
+                 * @example default
+                 */
+                projectId: components["parameters"]["ProjectId"];
+                /**
+                 * @description Name of the environment
+                 * @example production
+                 */
+                environment: components["parameters"]["Environment"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The project no longer has the environment. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    getDefaultStrategy: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the project
+                 * @example default
+                 */
+                projectId: components["parameters"]["ProjectId"];
+                /**
+                 * @description Name of the environment
+                 * @example production
+                 */
+                environment: components["parameters"]["Environment"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The default strategy. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DefaultStrategy"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    setDefaultStrategy: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the project
+                 * @example default
+                 */
+                projectId: components["parameters"]["ProjectId"];
+                /**
+                 * @description Name of the environment
+                 * @example production
+                 */
+                environment: components["parameters"]["Environment"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "flexibleRollout",
+                 *       "title": "A tenth of the users",
+                 *       "parameters": {
+                 *         "rollout": "10"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["AddStrategy"];
+            };
+        };
+        responses: {
+            /** @description The default strategy. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DefaultStrategy"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            413: components["responses"]["PayloadTooLargeError"];
+            415: components["responses"]["ContentTypeerror"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    changeFeatureProject: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the project
+                 * @example default
+                 */
+                projectId: components["parameters"]["ProjectId"];
+                /**
+                 * @description Name of the feature
+                 * @example new-checkout
+                 */
+                featureName: components["parameters"]["FeatureName"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "newProjectId": "checkout"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ChangeFeatureProject"];
+            };
+        };
+        responses: {
+            /** @description The feature is in the other project. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            413: components["responses"]["PayloadTooLargeError"];
+            415: components["responses"]["ContentTypeerror"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
     listProjectFeatures: {
         parameters: {
             query?: {

@@ -12,6 +12,7 @@ type Constraint = Schema<'Constraint'>
 type FeatureStrategy = Schema<'FeatureStrategy'>
 type FeatureVariant = Schema<'FeatureVariant'>
 type LegalValue = Schema<'LegalValue'>
+type LinkTemplate = Schema<'LinkTemplate'>
 type Parameters = Schema<'Parameters'>
 type StrategyTypeParameter = Schema<'StrategyTypeParameter'>
 type StrategyVariant = Schema<'StrategyVariant'>
@@ -45,6 +46,10 @@ export interface ContextFieldsTable {
   sortOrder: Generated<number>
   legalValues: JsonWithDefault<LegalValue[]>
   createdAt: Generated<Date>
+}
+
+export interface DeletedPrivateProjectsTable {
+  id: string
 }
 
 export interface EnvironmentsTable {
@@ -221,6 +226,7 @@ export interface ProjectsTable {
   createdAt: Generated<Date>
   updatedAt: Generated<Date>
   archivedAt: Date | null
+  linkTemplates: JsonWithDefault<LinkTemplate[]>
 }
 
 export interface ResetTokensTable {
@@ -342,6 +348,7 @@ export interface Database {
   apiTokens: ApiTokensTable
   changeRequestSettings: ChangeRequestSettingsTable
   contextFields: ContextFieldsTable
+  deletedPrivateProjects: DeletedPrivateProjectsTable
   environments: EnvironmentsTable
   eventTexts: EventTextsTable
   eventTotals: EventTotalsTable

@@ -88,6 +88,811 @@ export const schemas: readonly object[] = [
   }
  },
  {
+  "$id": "ProjectName",
+  "type": "string",
+  "pattern": "^(?!\\s*$).+"
+ },
+ {
+  "$id": "ProjectMode",
+  "type": "string",
+  "enum": [
+   "open",
+   "protected",
+   "private"
+  ]
+ },
+ {
+  "$id": "ChangeRequestEnvironmentInput",
+  "type": "object",
+  "additionalProperties": true,
+  "required": [
+   "name"
+  ],
+  "properties": {
+   "name": {
+    "type": "string"
+   },
+   "requiredApprovals": {
+    "type": "integer"
+   }
+  }
+ },
+ {
+  "$id": "CreateProject",
+  "type": "object",
+  "additionalProperties": true,
+  "required": [
+   "name"
+  ],
+  "properties": {
+   "id": {
+    "type": "string",
+    "maxLength": 100,
+    "pattern": "^(?!(\\.{1,2}|archive|revive)$)[A-Za-z0-9_~.-]*$"
+   },
+   "name": {
+    "$ref": "ProjectName#"
+   },
+   "description": {
+    "type": [
+     "string",
+     "null"
+    ]
+   },
+   "mode": {
+    "$ref": "ProjectMode#"
+   },
+   "defaultStickiness": {
+    "type": "string"
+   },
+   "environments": {
+    "type": "array",
+    "minItems": 1,
+    "items": {
+     "type": "string"
+    }
+   },
+   "changeRequestEnvironments": {
+    "type": "array",
+    "items": {
+     "$ref": "ChangeRequestEnvironmentInput#"
+    }
+   }
+  }
+ },
+ {
+  "$id": "ChangeRequestEnvironment",
+  "type": "object",
+  "additionalProperties": false,
+  "required": [
+   "name",
+   "requiredApprovals"
+  ],
+  "properties": {
+   "name": {
+    "type": "string"
+   },
+   "requiredApprovals": {
+    "type": "integer",
+    "minimum": 1
+   }
+  }
+ },
+ {
+  "$id": "CreatedProject",
+  "type": "object",
+  "additionalProperties": false,
+  "required": [
+   "id",
+   "name",
+   "description",
+   "featureLimit",
+   "mode",
+   "defaultStickiness",
+   "environments",
+   "changeRequestEnvironments"
+  ],
+  "properties": {
+   "id": {
+    "type": "string",
+    "pattern": "^[A-Za-z0-9_~.-]+$"
+   },
+   "name": {
+    "type": "string",
+    "minLength": 1
+   },
+   "description": {
+    "type": [
+     "string",
+     "null"
+    ]
+   },
+   "featureLimit": {
+    "type": [
+     "integer",
+     "null"
+    ]
+   },
+   "mode": {
+    "$ref": "ProjectMode#"
+   },
+   "defaultStickiness": {
+    "type": "string"
+   },
+   "environments": {
+    "type": "array",
+    "minItems": 1,
+    "items": {
+     "type": "string"
+    }
+   },
+   "changeRequestEnvironments": {
+    "type": "array",
+    "items": {
+     "$ref": "ChangeRequestEnvironment#"
+    }
+   }
+  }
+ },
+ {
+  "$id": "ErrorDetail",
+  "type": "object",
+  "additionalProperties": false,
+  "required": [
+   "message"
+  ],
+  "properties": {
+   "message": {
+    "type": "string"
+   },
+   "path": {
+    "type": "string"
+   }
+  }
+ },
+ {
+  "$id": "Error",
+  "type": "object",
+  "additionalProperties": false,
+  "required": [
+   "id",
+   "name",
+   "message"
+  ],
+  "properties": {
+   "id": {
+    "type": "string",
+    "format": "uuid"
+   },
+   "name": {
+    "type": "string"
+   },
+   "message": {
+    "type": "string"
+   },
+   "details": {
+    "type": "array",
+    "items": {
+     "$ref": "ErrorDetail#"
+    }
+   }
+  }
+ },
+ {
+  "$id": "ProjectIdToCreate",
+  "type": "string",
+  "minLength": 1,
+  "maxLength": 100,
+  "pattern": "^(?!(\\.{1,2}|archive|revive)$)[A-Za-z0-9_~.-]+$"
+ },
+ {
+  "$id": "ProjectIdToCheck",
+  "type": "object",
+  "additionalProperties": true,
+  "required": [
+   "id"
+  ],
+  "properties": {
+   "id": {
+    "$ref": "ProjectIdToCreate#"
+   }
+  }
+ },
+ {
+  "$id": "FeatureNaming",
+  "type": "object",
+  "additionalProperties": false,
+  "required": [
+   "pattern",
+   "example",
+   "description"
+  ],
+  "properties": {
+   "pattern": {
+    "type": [
+     "string",
+     "null"
+    ]
+   },
+   "example": {
+    "type": [
+     "string",
+     "null"
+    ]
+   },
+   "description": {
+    "type": [
+     "string",
+     "null"
+    ]
+   }
+  }
+ },
+ {
+  "$id": "LinkTemplate",
+  "type": "object",
+  "additionalProperties": false,
+  "required": [
+   "title",
+   "urlTemplate"
+  ],
+  "properties": {
+   "title": {
+    "type": [
+     "string",
+     "null"
+    ]
+   },
+   "urlTemplate": {
+    "type": "string"
+   }
+  }
+ },
+ {
+  "$id": "Project",
+  "type": "object",
+  "additionalProperties": false,
+  "required": [
+   "id",
+   "name",
+   "description",
+   "mode",
+   "defaultStickiness",
+   "featureLimit",
+   "featureNaming",
+   "linkTemplates",
+   "environments",
+   "changeRequestEnvironments",
+   "favorite",
+   "createdAt",
+   "updatedAt",
+   "archivedAt"
+  ],
+  "properties": {
+   "id": {
+    "type": "string"
+   },
+   "name": {
+    "type": "string"
+   },
+   "description": {
+    "type": [
+     "string",
+     "null"
+    ]
+   },
+   "mode": {
+    "$ref": "ProjectMode#"
+   },
+   "defaultStickiness": {
+    "type": "string"
+   },
+   "featureLimit": {
+    "type": [
+     "integer",
+     "null"
+    ]
+   },
+   "featureNaming": {
+    "$ref": "FeatureNaming#"
+   },
+   "linkTemplates": {
+    "type": "array",
+    "items": {
+     "$ref": "LinkTemplate#"
+    }
+   },
+   "environments": {
+    "type": "array",
+    "items": {
+     "type": "string"
+    }
+   },
+   "changeRequestEnvironments": {
+    "type": "array",
+    "items": {
+     "$ref": "ChangeRequestEnvironment#"
+    }
+   },
+   "favorite": {
+    "type": "boolean"
+   },
+   "createdAt": {
+    "type": "string",
+    "format": "date-time"
+   },
+   "updatedAt": {
+    "type": "string",
+    "format": "date-time"
+   },
+   "archivedAt": {
+    "type": [
+     "string",
+     "null"
+    ],
+    "format": "date-time"
+   }
+  }
+ },
+ {
+  "$id": "UpdateProject",
+  "type": "object",
+  "additionalProperties": true,
+  "required": [
+   "name"
+  ],
+  "properties": {
+   "name": {
+    "$ref": "ProjectName#"
+   },
+   "description": {
+    "type": [
+     "string",
+     "null"
+    ]
+   },
+   "mode": {
+    "$ref": "ProjectMode#"
+   },
+   "defaultStickiness": {
+    "type": "string"
+   }
+  }
+ },
+ {
+  "$id": "FeatureNamingInput",
+  "type": "object",
+  "additionalProperties": true,
+  "properties": {
+   "pattern": {
+    "type": [
+     "string",
+     "null"
+    ],
+    "maxLength": 1000
+   },
+   "example": {
+    "type": [
+     "string",
+     "null"
+    ],
+    "maxLength": 100
+   },
+   "description": {
+    "type": [
+     "string",
+     "null"
+    ]
+   }
+  }
+ },
+ {
+  "$id": "LinkTemplateInput",
+  "type": "object",
+  "additionalProperties": true,
+  "required": [
+   "urlTemplate"
+  ],
+  "properties": {
+   "title": {
+    "type": [
+     "string",
+     "null"
+    ]
+   },
+   "urlTemplate": {
+    "type": "string",
+    "maxLength": 2000,
+    "pattern": "^[Hh][Tt][Tt][Pp][Ss]?://"
+   }
+  }
+ },
+ {
+  "$id": "UpdateProjectSettings",
+  "type": "object",
+  "additionalProperties": true,
+  "properties": {
+   "mode": {
+    "$ref": "ProjectMode#"
+   },
+   "defaultStickiness": {
+    "type": "string"
+   },
+   "featureLimit": {
+    "type": [
+     "integer",
+     "null"
+    ],
+    "minimum": 0,
+    "maximum": 2147483647
+   },
+   "featureNaming": {
+    "$ref": "FeatureNamingInput#"
+   },
+   "linkTemplates": {
+    "type": "array",
+    "maxItems": 100,
+    "items": {
+     "$ref": "LinkTemplateInput#"
+    }
+   }
+  }
+ },
+ {
+  "$id": "Operator",
+  "type": "string",
+  "enum": [
+   "NOT_IN",
+   "IN",
+   "STR_ENDS_WITH",
+   "STR_STARTS_WITH",
+   "STR_CONTAINS",
+   "NUM_EQ",
+   "NUM_GT",
+   "NUM_GTE",
+   "NUM_LT",
+   "NUM_LTE",
+   "DATE_AFTER",
+   "DATE_BEFORE",
+   "SEMVER_EQ",
+   "SEMVER_GT",
+   "SEMVER_LT",
+   "SEMVER_GTE",
+   "SEMVER_LTE",
+   "REGEX"
+  ]
+ },
+ {
+  "$id": "ConstraintInput",
+  "type": "object",
+  "additionalProperties": true,
+  "required": [
+   "contextName",
+   "operator"
+  ],
+  "properties": {
+   "contextName": {
+    "type": "string",
+    "minLength": 1
+   },
+   "operator": {
+    "$ref": "Operator#"
+   },
+   "caseInsensitive": {
+    "type": "boolean"
+   },
+   "inverted": {
+    "type": "boolean"
+   },
+   "values": {
+    "type": "array",
+    "items": {
+     "type": "string"
+    }
+   },
+   "value": {
+    "type": "string"
+   }
+  }
+ },
+ {
+  "$id": "WeightType",
+  "type": "string",
+  "enum": [
+   "variable",
+   "fix"
+  ]
+ },
+ {
+  "$id": "VariantPayloadInput",
+  "type": "object",
+  "additionalProperties": true,
+  "required": [
+   "type",
+   "value"
+  ],
+  "properties": {
+   "type": {
+    "type": "string",
+    "enum": [
+     "json",
+     "csv",
+     "string",
+     "number"
+    ]
+   },
+   "value": {
+    "type": "string"
+   }
+  }
+ },
+ {
+  "$id": "StrategyVariantInput",
+  "type": "object",
+  "additionalProperties": true,
+  "required": [
+   "name",
+   "weight",
+   "weightType",
+   "stickiness"
+  ],
+  "properties": {
+   "name": {
+    "type": "string",
+    "minLength": 1,
+    "maxLength": 100
+   },
+   "weight": {
+    "type": "integer",
+    "minimum": 0,
+    "maximum": 1000
+   },
+   "weightType": {
+    "$ref": "WeightType#"
+   },
+   "stickiness": {
+    "type": "string"
+   },
+   "payload": {
+    "$ref": "VariantPayloadInput#"
+   }
+  }
+ },
+ {
+  "$id": "Parameters",
+  "type": "object",
+  "additionalProperties": {
+   "type": "string"
+  }
+ },
+ {
+  "$id": "AddStrategy",
+  "type": "object",
+  "additionalProperties": true,
+  "required": [
+   "name"
+  ],
+  "properties": {
+   "name": {
+    "type": "string"
+   },
+   "title": {
+    "type": [
+     "string",
+     "null"
+    ]
+   },
+   "disabled": {
+    "type": [
+     "boolean",
+     "null"
+    ]
+   },
+   "sortOrder": {
+    "type": "number"
+   },
+   "constraints": {
+    "type": "array",
+    "items": {
+     "$ref": "ConstraintInput#"
+    }
+   },
+   "variants": {
+    "type": "array",
+    "items": {
+     "$ref": "StrategyVariantInput#"
+    }
+   },
+   "parameters": {
+    "$ref": "Parameters#"
+   },
+   "segments": {
+    "type": "array",
+    "items": {
+     "type": "integer",
+     "minimum": 0,
+     "maximum": 2147483647
+    }
+   }
+  }
+ },
+ {
+  "$id": "AddProjectEnvironment",
+  "type": "object",
+  "additionalProperties": true,
+  "required": [
+   "environment"
+  ],
+  "properties": {
+   "environment": {
+    "type": "string"
+   },
+   "changeRequestsEnabled": {
+    "type": "boolean"
+   },
+   "defaultStrategy": {
+    "$ref": "AddStrategy#"
+   }
+  }
+ },
+ {
+  "$id": "Constraint",
+  "type": "object",
+  "additionalProperties": false,
+  "required": [
+   "contextName",
+   "operator",
+   "caseInsensitive",
+   "inverted",
+   "values"
+  ],
+  "properties": {
+   "contextName": {
+    "type": "string"
+   },
+   "operator": {
+    "$ref": "Operator#"
+   },
+   "caseInsensitive": {
+    "type": "boolean"
+   },
+   "inverted": {
+    "type": "boolean"
+   },
+   "values": {
+    "type": "array",
+    "items": {
+     "type": "string"
+    }
+   },
+   "value": {
+    "type": "string"
+   }
+  }
+ },
+ {
+  "$id": "VariantPayload",
+  "type": "object",
+  "additionalProperties": false,
+  "required": [
+   "type",
+   "value"
+  ],
+  "properties": {
+   "type": {
+    "type": "string",
+    "enum": [
+     "json",
+     "csv",
+     "string",
+     "number"
+    ]
+   },
+   "value": {
+    "type": "string"
+   }
+  }
+ },
+ {
+  "$id": "StrategyVariant",
+  "type": "object",
+  "additionalProperties": false,
+  "required": [
+   "name",
+   "weight",
+   "weightType",
+   "stickiness"
+  ],
+  "properties": {
+   "name": {
+    "type": "string"
+   },
+   "weight": {
+    "type": "integer",
+    "minimum": 0,
+    "maximum": 1000
+   },
+   "weightType": {
+    "$ref": "WeightType#"
+   },
+   "stickiness": {
+    "type": "string"
+   },
+   "payload": {
+    "$ref": "VariantPayload#"
+   }
+  }
+ },
+ {
+  "$id": "DefaultStrategy",
+  "type": "object",
+  "additionalProperties": false,
+  "required": [
+   "name",
+   "title",
+   "disabled",
+   "sortOrder",
+   "segments",
+   "constraints",
+   "variants",
+   "parameters"
+  ],
+  "properties": {
+   "name": {
+    "type": "string"
+   },
+   "title": {
+    "type": [
+     "string",
+     "null"
+    ]
+   },
+   "disabled": {
+    "type": [
+     "boolean",
+     "null"
+    ]
+   },
+   "sortOrder": {
+    "type": "number"
+   },
+   "segments": {
+    "type": "array",
+    "items": {
+     "type": "number"
+    }
+   },
+   "constraints": {
+    "type": "array",
+    "items": {
+     "$ref": "Constraint#"
+    }
+   },
+   "variants": {
+    "type": "array",
+    "items": {
+     "$ref": "StrategyVariant#"
+    }
+   },
+   "parameters": {
+    "$ref": "Parameters#"
+   }
+  }
+ },
+ {
+  "$id": "ChangeFeatureProject",
+  "type": "object",
+  "additionalProperties": true,
+  "required": [
+   "newProjectId"
+  ],
+  "properties": {
+   "newProjectId": {
+    "type": "string"
+   }
+  }
+ },
+ {
   "$id": "FeatureCreator",
   "type": "object",
   "additionalProperties": false,
@@ -330,50 +1135,6 @@ export const schemas: readonly object[] = [
   }
  },
  {
-  "$id": "ErrorDetail",
-  "type": "object",
-  "additionalProperties": false,
-  "required": [
-   "message"
-  ],
-  "properties": {
-   "message": {
-    "type": "string"
-   },
-   "path": {
-    "type": "string"
-   }
-  }
- },
- {
-  "$id": "Error",
-  "type": "object",
-  "additionalProperties": false,
-  "required": [
-   "id",
-   "name",
-   "message"
-  ],
-  "properties": {
-   "id": {
-    "type": "string",
-    "format": "uuid"
-   },
-   "name": {
-    "type": "string"
-   },
-   "message": {
-    "type": "string"
-   },
-   "details": {
-    "type": "array",
-    "items": {
-     "$ref": "ErrorDetail#"
-    }
-   }
-  }
- },
- {
   "$id": "FeatureNameToCreate",
   "type": "string",
   "minLength": 1,
@@ -430,133 +1191,6 @@ export const schemas: readonly object[] = [
      "$ref": "TagInput#"
     }
    }
-  }
- },
- {
-  "$id": "Operator",
-  "type": "string",
-  "enum": [
-   "NOT_IN",
-   "IN",
-   "STR_ENDS_WITH",
-   "STR_STARTS_WITH",
-   "STR_CONTAINS",
-   "NUM_EQ",
-   "NUM_GT",
-   "NUM_GTE",
-   "NUM_LT",
-   "NUM_LTE",
-   "DATE_AFTER",
-   "DATE_BEFORE",
-   "SEMVER_EQ",
-   "SEMVER_GT",
-   "SEMVER_LT",
-   "SEMVER_GTE",
-   "SEMVER_LTE",
-   "REGEX"
-  ]
- },
- {
-  "$id": "Constraint",
-  "type": "object",
-  "additionalProperties": false,
-  "required": [
-   "contextName",
-   "operator",
-   "caseInsensitive",
-   "inverted",
-   "values"
-  ],
-  "properties": {
-   "contextName": {
-    "type": "string"
-   },
-   "operator": {
-    "$ref": "Operator#"
-   },
-   "caseInsensitive": {
-    "type": "boolean"
-   },
-   "inverted": {
-    "type": "boolean"
-   },
-   "values": {
-    "type": "array",
-    "items": {
-     "type": "string"
-    }
-   },
-   "value": {
-    "type": "string"
-   }
-  }
- },
- {
-  "$id": "WeightType",
-  "type": "string",
-  "enum": [
-   "variable",
-   "fix"
-  ]
- },
- {
-  "$id": "VariantPayload",
-  "type": "object",
-  "additionalProperties": false,
-  "required": [
-   "type",
-   "value"
-  ],
-  "properties": {
-   "type": {
-    "type": "string",
-    "enum": [
-     "json",
-     "csv",
-     "string",
-     "number"
-    ]
-   },
-   "value": {
-    "type": "string"
-   }
-  }
- },
- {
-  "$id": "StrategyVariant",
-  "type": "object",
-  "additionalProperties": false,
-  "required": [
-   "name",
-   "weight",
-   "weightType",
-   "stickiness"
-  ],
-  "properties": {
-   "name": {
-    "type": "string"
-   },
-   "weight": {
-    "type": "integer",
-    "minimum": 0,
-    "maximum": 1000
-   },
-   "weightType": {
-    "$ref": "WeightType#"
-   },
-   "stickiness": {
-    "type": "string"
-   },
-   "payload": {
-    "$ref": "VariantPayload#"
-   }
-  }
- },
- {
-  "$id": "Parameters",
-  "type": "object",
-  "additionalProperties": {
-   "type": "string"
   }
  },
  {
@@ -1270,29 +1904,6 @@ export const schemas: readonly object[] = [
   }
  },
  {
-  "$id": "VariantPayloadInput",
-  "type": "object",
-  "additionalProperties": true,
-  "required": [
-   "type",
-   "value"
-  ],
-  "properties": {
-   "type": {
-    "type": "string",
-    "enum": [
-     "json",
-     "csv",
-     "string",
-     "number"
-    ]
-   },
-   "value": {
-    "type": "string"
-   }
-  }
- },
- {
   "$id": "VariantOverrideInput",
   "type": "object",
   "additionalProperties": true,
@@ -1368,122 +1979,6 @@ export const schemas: readonly object[] = [
    },
    "variants": {
     "$ref": "FeatureVariantInputs#"
-   }
-  }
- },
- {
-  "$id": "ConstraintInput",
-  "type": "object",
-  "additionalProperties": true,
-  "required": [
-   "contextName",
-   "operator"
-  ],
-  "properties": {
-   "contextName": {
-    "type": "string",
-    "minLength": 1
-   },
-   "operator": {
-    "$ref": "Operator#"
-   },
-   "caseInsensitive": {
-    "type": "boolean"
-   },
-   "inverted": {
-    "type": "boolean"
-   },
-   "values": {
-    "type": "array",
-    "items": {
-     "type": "string"
-    }
-   },
-   "value": {
-    "type": "string"
-   }
-  }
- },
- {
-  "$id": "StrategyVariantInput",
-  "type": "object",
-  "additionalProperties": true,
-  "required": [
-   "name",
-   "weight",
-   "weightType",
-   "stickiness"
-  ],
-  "properties": {
-   "name": {
-    "type": "string",
-    "minLength": 1,
-    "maxLength": 100
-   },
-   "weight": {
-    "type": "integer",
-    "minimum": 0,
-    "maximum": 1000
-   },
-   "weightType": {
-    "$ref": "WeightType#"
-   },
-   "stickiness": {
-    "type": "string"
-   },
-   "payload": {
-    "$ref": "VariantPayloadInput#"
-   }
-  }
- },
- {
-  "$id": "AddStrategy",
-  "type": "object",
-  "additionalProperties": true,
-  "required": [
-   "name"
-  ],
-  "properties": {
-   "name": {
-    "type": "string"
-   },
-   "title": {
-    "type": [
-     "string",
-     "null"
-    ]
-   },
-   "disabled": {
-    "type": [
-     "boolean",
-     "null"
-    ]
-   },
-   "sortOrder": {
-    "type": "number"
-   },
-   "constraints": {
-    "type": "array",
-    "items": {
-     "$ref": "ConstraintInput#"
-    }
-   },
-   "variants": {
-    "type": "array",
-    "items": {
-     "$ref": "StrategyVariantInput#"
-    }
-   },
-   "parameters": {
-    "$ref": "Parameters#"
-   },
-   "segments": {
-    "type": "array",
-    "items": {
-     "type": "integer",
-     "minimum": 0,
-     "maximum": 2147483647
-    }
    }
   }
  },
@@ -2759,62 +3254,6 @@ export const schemas: readonly object[] = [
    },
    "sortOrder": {
     "$ref": "EnvironmentSortOrder#"
-   }
-  }
- },
- {
-  "$id": "DefaultStrategy",
-  "type": "object",
-  "additionalProperties": false,
-  "required": [
-   "name",
-   "title",
-   "disabled",
-   "sortOrder",
-   "segments",
-   "constraints",
-   "variants",
-   "parameters"
-  ],
-  "properties": {
-   "name": {
-    "type": "string"
-   },
-   "title": {
-    "type": [
-     "string",
-     "null"
-    ]
-   },
-   "disabled": {
-    "type": [
-     "boolean",
-     "null"
-    ]
-   },
-   "sortOrder": {
-    "type": "number"
-   },
-   "segments": {
-    "type": "array",
-    "items": {
-     "type": "number"
-    }
-   },
-   "constraints": {
-    "type": "array",
-    "items": {
-     "$ref": "Constraint#"
-    }
-   },
-   "variants": {
-    "type": "array",
-    "items": {
-     "$ref": "StrategyVariant#"
-    }
-   },
-   "parameters": {
-    "$ref": "Parameters#"
    }
   }
  },

@@ -11,6 +11,7 @@ import { featureTypes } from './handlers/feature-types.ts'
 import { features } from './handlers/features.ts'
 import { lifecycle } from './handlers/lifecycle.ts'
 import { own } from './handlers/own-user.ts'
+import { projects } from './handlers/projects.ts'
 import { search } from './handlers/search.ts'
 import { segments } from './handlers/segments.ts'
 import { serviceAccounts } from './handlers/service-accounts.ts'
@@ -36,6 +37,7 @@ export const handlers: Handlers = {
   ...features,
   ...lifecycle,
   ...own,
+  ...projects,
   ...segments,
   ...search,
   ...serviceAccounts,

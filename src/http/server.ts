@@ -20,6 +20,7 @@ import { answerBrokenRequest, sendFailure } from './failures.ts'
 import type { Handlers } from './handler.ts'
 import { reportHealth } from './health.ts'
 import { readJsonBodies, unstorable } from './json-body.ts'
+import { inProjectOfPath } from './project-of-path.ts'
 import { checkResponses } from './response-check.ts'
 import { loggedPath } from './secrets-in-paths.ts'
 import { buildSerializer } from './serializers.ts'
@@ -189,7 +190,11 @@ function registerOperation(
       authorize(request.actor, route.permissions, request.params as Record<string, string>)
     },
     async handler(request, reply) {
-      const output = await handler(inputFrom(setting, request, (work) => afterwards(request, work)))
+      const { projectId } = request.params as Record<string, string | undefined>
+      const place = { db: setting.db, actor: request.actor }
+      const output = await inProjectOfPath(place, projectId, () =>
+        handler(inputFrom(setting, request, (work) => afterwards(request, work))),
+      )
       if (changesAccess) callers.forget()
       // Answers depend on who asks, and some hold secrets.
       reply.header('cache-control', 'no-store')

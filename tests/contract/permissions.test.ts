@@ -3,7 +3,7 @@ import type { Permission } from '../../generated/permissions.ts'
 import type { OperationId } from '../../src/contract.ts'
 import { storedFormOf } from '../../src/domain/access/secret.ts'
 import { requestOf } from '../scenarios/request-of.ts'
-import { cookieWith } from '../support/call.ts'
+import { type Anything, cookieWith } from '../support/call.ts'
 import { document, operations } from '../support/contract.ts'
 import { dump } from '../support/dump.ts'
 import { browserOf, makePerson } from '../support/sign-in.ts'
@@ -25,6 +25,12 @@ const withKey = every.filter(({ access }) => access === 'caller').map(({ id }) =
 const withSession = every.filter(({ access }) => access === 'session').map(({ id }) => id)
 const withNothing = every.filter(({ access }) => access === 'public').map(({ id }) => id)
 const writes = every.filter(({ method }) => method !== 'GET').map(({ id }) => id)
+
+/** The projects that a request is about: the one of its path, and the one that a feature moves to. */
+function projectsOf({ params, body }: Anything): string[] {
+  const { newProjectId = 'default' } = (body ?? {}) as { newProjectId?: string }
+  return [...new Set([String(params?.projectId ?? 'default'), newProjectId, 'default'])]
+}
 
 describe.each(withKey)('%s', (id) => {
   it('answers 401 without a key, and with an unknown one', async ({ world }) => {
@@ -61,7 +67,10 @@ describe.each(withKey)('%s', (id) => {
   it('succeeds for somebody who has just this permission', async ({ world }) => {
     const request = await requestOf(world, id)
     for (const permission of permissionsOf(id).length === 0 ? [undefined] : permissionsOf(id)) {
-      const holder = await world.actor({ may: [...new Set([...(permission ? [permission] : []), ...alsoOf(id)])] })
+      const holder = await world.actor({
+        may: [...new Set([...(permission ? [permission] : []), ...alsoOf(id)])],
+        project: projectsOf(request),
+      })
       const again = permission === permissionsOf(id)[0] ? request : await requestOf(world, id)
       const { status, error } = await (again.by === world.admin ? holder : again.by).send(id, again)
       expect(error).toBeUndefined()

@@ -10,6 +10,7 @@ import { featureTags } from './feature-tags.ts'
 import { featureTypes } from './feature-types.ts'
 import { features } from './features.ts'
 import { lifecycle } from './lifecycle.ts'
+import { projects } from './projects.ts'
 import { search } from './search.ts'
 import { segments } from './segments.ts'
 import { serviceAccounts } from './service-accounts.ts'
@@ -34,6 +35,7 @@ export const scenarios: Scenarios = {
   ...featureTags,
   ...features,
   ...lifecycle,
+  ...projects,
   ...segments,
   ...search,
   ...serviceAccounts,

@@ -78,7 +78,8 @@ async function resetScript(db: Db, tables: string[]): Promise<string> {
   ].join(';')
 }
 
-async function tablesParentsFirst(db: Db): Promise<string[]> {
+/** The tables of the server, each after those that it refers to. */
+export async function tablesParentsFirst(db: Db): Promise<string[]> {
   const { rows } = await sql<{ name: string; parents: string[] }>`
     select c.relname as name, coalesce(array_agg(p.relname::text) filter (where p.relname is not null), '{}') as parents
     from pg_class c

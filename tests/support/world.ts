@@ -11,7 +11,7 @@ import { type Client, clientOf } from './call.ts'
 import { sharedDatabase } from './database.ts'
 import { serverOn } from './server.ts'
 
-type Rights = { may?: Permission[]; project?: string; environment?: string }
+type Rights = { may?: Permission[]; project?: string | readonly string[]; environment?: string }
 type RecordedEvent = Pick<
   Schema<'Event'>,
   'type' | 'createdBy' | 'createdByUserId' | 'project' | 'environment' | 'featureName' | 'data' | 'preData' | 'tags'
@@ -23,7 +23,7 @@ export type World = {
   readonly db: Db
   readonly admin: Client
   readonly anonymous: Client
-  /** Somebody with exactly these permissions; those of projects and environments hold in `project`, or in `default`. */
+  /** Somebody with exactly these permissions; those of projects and environments hold in `project`, one or several, or in `default`. */
   actor(rights?: Rights): Promise<Client>
   clientWith(identity: { key?: string; session?: string; name?: string }): Client
   /** Makes a project; by default with the environments development and production. */
@@ -128,13 +128,13 @@ async function createActor(
     .returning('id')
     .executeTakeFirstOrThrow()
   const isRoot = (permission: Permission) => permissionScopes[permission] === 'root'
-  await grant(db, userId, 'root-custom', may.filter(isRoot), null, null)
+  await grant(db, userId, 'root-custom', may.filter(isRoot), [null], null)
   await grant(
     db,
     userId,
     'custom',
     may.filter((permission) => !isRoot(permission)),
-    project,
+    [project].flat(),
     environment ?? null,
   )
   const { secret, secretHash, secretPrefix } = newSecret('user:')
@@ -150,7 +150,7 @@ async function grant(
   userId: number,
   type: string,
   permissions: Permission[],
-  projectId: string | null,
+  projectIds: readonly (string | null)[],
   environment: string | null,
 ) {
   if (permissions.length === 0) return
@@ -164,7 +164,10 @@ async function grant(
     .insertInto('rolePermissions')
     .values(permissions.map((permission) => ({ roleId: role.id, permission, environment: scoped(permission) })))
     .execute()
-  await db.insertInto('userRoles').values({ userId, roleId: role.id, projectId }).execute()
+  await db
+    .insertInto('userRoles')
+    .values(projectIds.map((projectId) => ({ userId, roleId: role.id, projectId })))
+    .execute()
 }
 
 /** `it` with a world of its own for every test. */

@@ -23,12 +23,14 @@ export function grantsOf(userId: RawBuilder<number>): RawBuilder<Grant[]> {
     from held_roles r join role_permissions p using (role_id) where r.user_id = ${userId})`
 }
 
-/** The ids of the private projects in which an account has no role. */
+/** The ids of the private projects in which an account has no role, deleted ones included: their events are still there. */
 export function privateProjectsWithout(userId: RawBuilder<number>): RawBuilder<string[]> {
   return sql`array(
     select p.id from projects p
     where p.mode = 'private'
-      and not exists (select from held_roles r where r.project_id = p.id and r.user_id = ${userId}))`
+      and not exists (select from held_roles r where r.project_id = p.id and r.user_id = ${userId})
+    union all
+    select d.id from deleted_private_projects d where not exists (select from projects p where p.id = d.id))`
 }
 
 const keyHolders = prepared<{ hash: Buffer }, KeyHolder>(

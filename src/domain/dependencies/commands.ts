@@ -17,7 +17,7 @@ import { lockParties, tiesOf } from './queries.ts'
  */
 export async function addDependency(change: Change, key: FeatureKey, wanted: Schema<'AddDependency'>): Promise<void> {
   const { tx } = change
-  const { child, parent } = await lockParties(tx, key, wanted.feature)
+  const { child, parent } = await lockParties(change, key, wanted.feature)
   if (child.archivedAt !== null) throw archived(child.name)
   const ties = await tiesOf(tx, child.name, parent.name)
   const refusal = obstacle(child, parent, ties)
@@ -40,7 +40,7 @@ export async function addDependency(change: Change, key: FeatureKey, wanted: Sch
  */
 export async function removeDependency(change: Change, key: FeatureKey, parentName: string): Promise<void> {
   const { tx } = change
-  const { child, parent } = await lockParties(tx, key, parentName)
+  const { child, parent } = await lockParties(change, key, parentName)
   if (parent.project !== child.project) throw missing('feature', parentName)
   const { numDeletedRows } = await tx
     .deleteFrom('featureDependencies')

@@ -33,7 +33,7 @@ export async function createEnvironment(
     .returning(['name', 'type', 'enabled', 'protected', 'sortOrder'])
     .executeTakeFirstOrThrow()
   await recordEvent(change, 'environment-created', { environment: name }, { data })
-  return requireEnvironment(tx, name)
+  return requireEnvironment(tx, name, change.actor)
 }
 
 /**
@@ -50,7 +50,7 @@ export async function updateEnvironment(
   assertNotProtected(before)
   const after = { ...before, type: type ?? before.type, sortOrder: sortOrder ?? before.sortOrder }
   await saveEnvironment(change, { before, after })
-  return requireEnvironment(change.tx, name)
+  return requireEnvironment(change.tx, name, change.actor)
 }
 
 /**

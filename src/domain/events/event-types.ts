@@ -30,6 +30,24 @@ export type TokenRecord = Omit<Schema<'CreatedToken'>, 'secret'>
 
 /** A signup token as events tell of it: without its secret. `enabled` is the switch alone. */
 export type SignupTokenRecord = Pick<Schema<'SignupToken'>, 'name' | 'enabled' | 'expiresAt'> & { id: number }
+/** A project as events tell of it. */
+export type ProjectRecord = Pick<
+  Schema<'Project'>,
+  | 'id'
+  | 'name'
+  | 'description'
+  | 'mode'
+  | 'defaultStickiness'
+  | 'featureLimit'
+  | 'featureNaming'
+  | 'linkTemplates'
+  | 'createdAt'
+  | 'updatedAt'
+  | 'archivedAt'
+>
+
+/** Whether changes in an environment of a project go through change requests, as events tell of it. */
+export type ChangeRequestConfiguration = { changeRequestsEnabled: boolean; requiredApprovals: number | null }
 
 /** A key as events tell of it: without its secret. */
 export type ApiTokenRecord = { tokenName: string; type: string; environment: string | null; projects: string[] }
@@ -66,6 +84,16 @@ export type EventPayloads = {
   'feature-dependency-added': Made<Schema<'FeatureDependency'>>
   'feature-dependency-removed': Made<{ feature: string }>
   'feature-dependencies-removed': Nothing
+  'feature-project-change': Made<{ oldProject: string; newProject: string }>
+  'project-created': Made<Omit<Schema<'CreatedProject'>, 'featureLimit'>>
+  'project-updated': Changed<ProjectRecord>
+  'project-deleted': Nothing
+  'project-favorited': Made<{ project: string }>
+  'project-unfavorited': Made<{ project: string }>
+  'project-environment-added': Nothing
+  'project-environment-removed': Nothing
+  'default-strategy-updated': { data: Schema<'DefaultStrategy'>; preData?: Schema<'DefaultStrategy'> }
+  'change-request-configuration-updated': Changed<ChangeRequestConfiguration>
   'environment-created': Made<EnvironmentRecord>
   'environment-updated': Changed<EnvironmentRecord>
   'environment-deleted': Removed<EnvironmentRecord>
@@ -97,6 +125,7 @@ export type EventPayloads = {
   'public-signup-token-updated': Changed<SignupTokenRecord>
   'public-signup-token-user-added': Made<{ id: number; name: string; userId: number }>
   'api-token-created': Made<ApiTokenRecord>
+  'api-token-updated': Changed<ApiTokenRecord>
   'api-token-deleted': Removed<ApiTokenRecord>
 }
 

@@ -103,9 +103,10 @@ async function admitAdded(
   await assertSegmentsUsable(change, project, adding[0]?.added?.segments ?? [])
 }
 
-async function lockTargets({ tx }: Change, { project, environment, features }: Targets): Promise<EnvironmentState[]> {
+async function lockTargets(change: Change, { project, environment, features }: Targets): Promise<EnvironmentState[]> {
+  const { tx } = change
   await requireProjectEnvironment(tx, project, environment)
-  const locked = await lockFeatures(tx, project, features)
+  const locked = await lockFeatures(change, project, features)
   const absent = features.find((name) => !locked.some((feature) => feature.name === name))
   if (absent !== undefined) throw missing('feature', absent)
   const inArchive = locked.find((feature) => feature.archivedAt !== null)

@@ -35,7 +35,7 @@ export async function createFeature(
   await sql`insert into feature_environments (feature_name, environment)
     select ${name}, environment from project_environments where project_id = ${project}`.execute(tx)
   const tags = (wanted.tags ?? []).map(tagFrom)
-  await ensureTags(change, tags)
+  await ensureTags(change, tags, project)
   await attachTags(change, name, tags)
   const feature = await requireFeature(tx, { project, feature: name }, actor.userId)
   await recordEvent(change, 'feature-created', { project, feature: name }, { data: featureRecord(feature, now) })
@@ -118,7 +118,7 @@ function metadataEvents(preData: FeatureRecord, data: FeatureRecord, isMarked: b
  */
 export async function admitFeature(change: Change, projectId: string, name: string): Promise<void> {
   const project = await lockActiveProject(change.tx, projectId)
-  assertNamedByPattern(name, project)
+  assertNamedByPattern(name, project, '/body/name')
   await assertRoomInProject(change, project, 1)
   await assertRoomInInstance(change, 1)
 }

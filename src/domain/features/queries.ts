@@ -3,6 +3,8 @@ import type { Schema } from '../../contract.ts'
 import type { Db, Tx } from '../../db/handles.ts'
 import { prepared } from '../../db/prepared.ts'
 import { isoTime } from '../../db/sql.ts'
+import { assertVisible, hiddenFrom, isOutside, type Viewer } from '../access/visibility.ts'
+import type { Change } from '../change.ts'
 import { type DomainError, forbidden, invalid, missing, taken } from '../errors.ts'
 import { rankOf } from '../lifecycle/stages.ts'
 import { requireProject } from '../projects/queries.ts'
@@ -168,11 +170,11 @@ export async function lockActiveFeature(tx: Tx, key: FeatureKey): Promise<Featur
 /**
  * Locks a feature whatever its project, for paths that do not name it.
  *
- * @throws DomainError missing
+ * @throws DomainError missing, also for a feature that is hidden from the actor
  */
-export async function lockNamedFeature(tx: Tx, feature: string): Promise<FeatureState> {
+export async function lockNamedFeature({ tx, actor }: Change, feature: string): Promise<FeatureState> {
   const { rows } = await sql<FeatureState>`
-    with f as (${marked(sql`name = ${feature}`)} returning *)
+    with f as (${marked(sql`name = ${feature} and ${isOutside(hiddenFrom(actor), sql`project_id`)}`)} returning *)
     select ${stateColumns} from f join feature_types t on t.id = f.type`.execute(tx)
   return found(rows, { feature })
 }
@@ -183,13 +185,19 @@ export function archived(name: string): DomainError {
 
 /**
  * Locks those of `names` that exist, in the order of their names, so that two bulk changes never wait for each other in
- * a circle. Names that do not exist are left out.
+ * a circle. Names that do not exist, or not for the actor, are left out.
  *
  * @throws DomainError forbidden when one belongs to another project
  */
-export async function lockFeatures(tx: Tx, project: string, names: readonly string[]): Promise<FeatureState[]> {
+export async function lockFeatures(
+  { tx, actor }: Change,
+  project: string,
+  names: readonly string[],
+): Promise<FeatureState[]> {
+  const visible = isOutside(hiddenFrom(actor), sql`project_id`)
   const { rows } = await sql<FeatureState>`
-    with locked as materialized (select name from features where name = any(${names}::text[]) order by name for update),
+    with locked as materialized (
+        select name from features where name = any(${names}::text[]) and ${visible} order by name for update),
       f as (${marked(sql`name in (select name from locked)`)} returning *)
     select ${stateColumns} from f join feature_types t on t.id = f.type order by f.name`.execute(tx)
   const stranger = rows.find((feature) => feature.project !== project)
@@ -204,11 +212,11 @@ export function foreign(name: string, project: string): DomainError {
 /**
  * The project that a feature is in, for paths that do not say it.
  *
- * @throws DomainError missing
+ * @throws DomainError missing, also for a feature that is hidden from the actor
  */
-export async function projectOfFeature(db: Db, name: string): Promise<string> {
-  const row = await db.selectFrom('features').select('projectId').where('name', '=', name).executeTakeFirst()
-  if (row === undefined) throw missing('feature', name)
+export async function projectOfFeature({ tx, actor }: Change, name: string): Promise<string> {
+  const row = await tx.selectFrom('features').select('projectId').where('name', '=', name).executeTakeFirst()
+  if (row === undefined || actor.hiddenProjects.includes(row.projectId)) throw missing('feature', name)
   return row.projectId
 }
 
@@ -217,8 +225,15 @@ export async function projectOfFeature(db: Db, name: string): Promise<string> {
  *
  * @throws DomainError missing for the project; invalid for its naming pattern; taken
  */
-export async function assertNameUsable(db: Db, { name, projectId }: Schema<'ValidateFeatureName'>): Promise<void> {
-  if (projectId !== undefined) assertNamedByPattern(name, await requireProject(db, projectId))
+export async function assertNameUsable(
+  db: Db,
+  { name, projectId }: Schema<'ValidateFeatureName'>,
+  viewer: Viewer,
+): Promise<void> {
+  if (projectId !== undefined) {
+    assertVisible(viewer, projectId)
+    assertNamedByPattern(name, await requireProject(db, projectId), '/body/name')
+  }
   const same = await db.selectFrom('features').select('name').where('name', '=', name).executeTakeFirst()
   if (same !== undefined) throw taken('feature', name)
 }

@@ -21,6 +21,11 @@ export function markFeaturesIn(tx: Tx, environments: readonly string[]): Promise
   )
 }
 
+/** The same for all features of a project. */
+export function markFeaturesOf(tx: Tx, project: string): Promise<unknown> {
+  return markInOrder(tx, sql`select name from features where project_id = ${project}`)
+}
+
 /** The same for features with a tag of a type; with any of that type when no value is given. */
 export function markFeaturesTagged(tx: Tx, type: string, value?: string): Promise<unknown> {
   return markInOrder(
