@@ -29,7 +29,6 @@ export interface ApiTokensTable {
   configuredAs: string | null
   createdAt: Generated<Date>
   expiresAt: Date | null
-  alias: string | null
   seenAt: Date | null
 }
 
@@ -93,6 +92,25 @@ export interface EventsTable {
   data: NullableJson<JsonObject | null>
   preData: NullableJson<JsonObject | null>
   tags: NullableJson<Tag[] | null>
+}
+
+export interface FeatureCountChangesTable {
+  id: GeneratedAlways<number>
+  projectId: string
+  kind: string
+  type: string
+  day: Date
+  features: number
+  days: number
+}
+
+export interface FeatureCountsTable {
+  projectId: string
+  kind: string
+  type: string
+  day: Date
+  features: number
+  days: number
 }
 
 export interface FeatureDependenciesTable {
@@ -163,6 +181,7 @@ export interface FeaturesTable {
   createdAt: Date
   createdByUserId: number | null
   archivedAt: Date | null
+  firstProductionAt: Date | null
   revision: Generated<string>
 }
 
@@ -199,6 +218,12 @@ export interface PersonalAccessTokensTable {
   createdAt: Generated<Date>
   expiresAt: Date
   seenAt: Date | null
+}
+
+export interface ProjectActivityTable {
+  project: string
+  hour: Date
+  events: number
 }
 
 export interface ProjectEnvironmentsTable {
@@ -354,6 +379,8 @@ export interface Database {
   eventTotals: EventTotalsTable
   eventTotalsProgress: EventTotalsProgressTable
   events: EventsTable
+  featureCountChanges: FeatureCountChangesTable
+  featureCounts: FeatureCountsTable
   featureDependencies: FeatureDependenciesTable
   featureEnvironments: FeatureEnvironmentsTable
   featureFavorites: FeatureFavoritesTable
@@ -366,6 +393,7 @@ export interface Database {
   groupUsers: GroupUsersTable
   groups: GroupsTable
   personalAccessTokens: PersonalAccessTokensTable
+  projectActivity: ProjectActivityTable
   projectEnvironments: ProjectEnvironmentsTable
   projectFavorites: ProjectFavoritesTable
   projects: ProjectsTable

@@ -28,6 +28,56 @@ export type Route = {
 }
 
 export const routes: Readonly<Record<OperationId, Route>> = {
+ "listProjects": {
+  "method": "GET",
+  "url": "/api/admin/projects",
+  "access": "caller",
+  "permissions": [],
+  "events": [],
+  "endsSessions": false,
+  "bodyTypes": [],
+  "schema": {
+   "querystring": {
+    "type": "object",
+    "required": [],
+    "properties": {
+     "archived": {
+      "type": "boolean"
+     },
+     "limit": {
+      "type": "integer",
+      "minimum": 1,
+      "maximum": 1000
+     },
+     "offset": {
+      "type": "integer",
+      "minimum": 0,
+      "maximum": 2147483647
+     }
+    }
+   },
+   "response": {
+    "200": {
+     "$ref": "Projects#"
+    },
+    "400": {
+     "$ref": "Error#"
+    },
+    "401": {
+     "$ref": "Error#"
+    },
+    "403": {
+     "$ref": "Error#"
+    },
+    "500": {
+     "$ref": "Error#"
+    },
+    "503": {
+     "$ref": "Error#"
+    }
+   }
+  }
+ },
  "createProject": {
   "method": "POST",
   "url": "/api/admin/projects",
@@ -799,6 +849,272 @@ export const routes: Readonly<Record<OperationId, Route>> = {
      "$ref": "Error#"
     },
     "415": {
+     "$ref": "Error#"
+    },
+    "500": {
+     "$ref": "Error#"
+    },
+    "503": {
+     "$ref": "Error#"
+    }
+   }
+  }
+ },
+ "getProjectOverview": {
+  "method": "GET",
+  "url": "/api/admin/projects/:projectId/overview",
+  "access": "caller",
+  "permissions": [],
+  "events": [],
+  "endsSessions": false,
+  "bodyTypes": [],
+  "schema": {
+   "params": {
+    "type": "object",
+    "required": [
+     "projectId"
+    ],
+    "properties": {
+     "projectId": {
+      "type": "string"
+     }
+    }
+   },
+   "querystring": {
+    "type": "object",
+    "required": [],
+    "properties": {
+     "archived": {
+      "type": "boolean"
+     }
+    }
+   },
+   "response": {
+    "200": {
+     "$ref": "ProjectOverview#"
+    },
+    "400": {
+     "$ref": "Error#"
+    },
+    "401": {
+     "$ref": "Error#"
+    },
+    "403": {
+     "$ref": "Error#"
+    },
+    "404": {
+     "$ref": "Error#"
+    },
+    "500": {
+     "$ref": "Error#"
+    },
+    "503": {
+     "$ref": "Error#"
+    }
+   }
+  }
+ },
+ "getProjectHealthReport": {
+  "method": "GET",
+  "url": "/api/admin/projects/:projectId/health-report",
+  "access": "caller",
+  "permissions": [],
+  "events": [],
+  "endsSessions": false,
+  "bodyTypes": [],
+  "schema": {
+   "params": {
+    "type": "object",
+    "required": [
+     "projectId"
+    ],
+    "properties": {
+     "projectId": {
+      "type": "string"
+     }
+    }
+   },
+   "querystring": {
+    "type": "object",
+    "required": [],
+    "properties": {
+     "limit": {
+      "type": "integer",
+      "minimum": 1,
+      "maximum": 1000
+     },
+     "offset": {
+      "type": "integer",
+      "minimum": 0,
+      "maximum": 2147483647
+     }
+    }
+   },
+   "response": {
+    "200": {
+     "$ref": "ProjectHealthReport#"
+    },
+    "400": {
+     "$ref": "Error#"
+    },
+    "401": {
+     "$ref": "Error#"
+    },
+    "403": {
+     "$ref": "Error#"
+    },
+    "404": {
+     "$ref": "Error#"
+    },
+    "500": {
+     "$ref": "Error#"
+    },
+    "503": {
+     "$ref": "Error#"
+    }
+   }
+  }
+ },
+ "getProjectInsights": {
+  "method": "GET",
+  "url": "/api/admin/projects/:projectId/insights",
+  "access": "caller",
+  "permissions": [],
+  "events": [],
+  "endsSessions": false,
+  "bodyTypes": [],
+  "schema": {
+   "params": {
+    "type": "object",
+    "required": [
+     "projectId"
+    ],
+    "properties": {
+     "projectId": {
+      "type": "string"
+     }
+    }
+   },
+   "response": {
+    "200": {
+     "$ref": "ProjectInsights#"
+    },
+    "400": {
+     "$ref": "Error#"
+    },
+    "401": {
+     "$ref": "Error#"
+    },
+    "403": {
+     "$ref": "Error#"
+    },
+    "404": {
+     "$ref": "Error#"
+    },
+    "500": {
+     "$ref": "Error#"
+    },
+    "503": {
+     "$ref": "Error#"
+    }
+   }
+  }
+ },
+ "getProjectStatus": {
+  "method": "GET",
+  "url": "/api/admin/projects/:projectId/status",
+  "access": "caller",
+  "permissions": [],
+  "events": [],
+  "endsSessions": false,
+  "bodyTypes": [],
+  "schema": {
+   "params": {
+    "type": "object",
+    "required": [
+     "projectId"
+    ],
+    "properties": {
+     "projectId": {
+      "type": "string"
+     }
+    }
+   },
+   "response": {
+    "200": {
+     "$ref": "ProjectStatus#"
+    },
+    "400": {
+     "$ref": "Error#"
+    },
+    "401": {
+     "$ref": "Error#"
+    },
+    "403": {
+     "$ref": "Error#"
+    },
+    "404": {
+     "$ref": "Error#"
+    },
+    "500": {
+     "$ref": "Error#"
+    },
+    "503": {
+     "$ref": "Error#"
+    }
+   }
+  }
+ },
+ "listFlagCreators": {
+  "method": "GET",
+  "url": "/api/admin/projects/:projectId/flag-creators",
+  "access": "caller",
+  "permissions": [],
+  "events": [],
+  "endsSessions": false,
+  "bodyTypes": [],
+  "schema": {
+   "params": {
+    "type": "object",
+    "required": [
+     "projectId"
+    ],
+    "properties": {
+     "projectId": {
+      "type": "string"
+     }
+    }
+   },
+   "querystring": {
+    "type": "object",
+    "required": [],
+    "properties": {
+     "limit": {
+      "type": "integer",
+      "minimum": 1,
+      "maximum": 1000
+     },
+     "offset": {
+      "type": "integer",
+      "minimum": 0,
+      "maximum": 2147483647
+     }
+    }
+   },
+   "response": {
+    "200": {
+     "$ref": "FlagCreators#"
+    },
+    "400": {
+     "$ref": "Error#"
+    },
+    "401": {
+     "$ref": "Error#"
+    },
+    "403": {
+     "$ref": "Error#"
+    },
+    "404": {
      "$ref": "Error#"
     },
     "500": {
@@ -5416,6 +5732,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
    "ADMIN"
   ],
   "events": [
+   "api-token-deleted",
    "environment-deleted"
   ],
   "endsSessions": false,
@@ -6612,6 +6929,518 @@ export const routes: Readonly<Record<OperationId, Route>> = {
       "type": "integer",
       "maximum": 2147483647,
       "minimum": -2147483648
+     }
+    }
+   },
+   "response": {
+    "200": null,
+    "400": {
+     "$ref": "Error#"
+    },
+    "401": {
+     "$ref": "Error#"
+    },
+    "403": {
+     "$ref": "Error#"
+    },
+    "404": {
+     "$ref": "Error#"
+    },
+    "500": {
+     "$ref": "Error#"
+    },
+    "503": {
+     "$ref": "Error#"
+    }
+   }
+  }
+ },
+ "listPersonalAccessTokens": {
+  "method": "GET",
+  "url": "/api/admin/user/tokens",
+  "access": "caller",
+  "permissions": [],
+  "events": [],
+  "endsSessions": false,
+  "bodyTypes": [],
+  "schema": {
+   "response": {
+    "200": {
+     "$ref": "Tokens#"
+    },
+    "401": {
+     "$ref": "Error#"
+    },
+    "403": {
+     "$ref": "Error#"
+    },
+    "500": {
+     "$ref": "Error#"
+    },
+    "503": {
+     "$ref": "Error#"
+    }
+   }
+  }
+ },
+ "createPersonalAccessToken": {
+  "method": "POST",
+  "url": "/api/admin/user/tokens",
+  "access": "caller",
+  "permissions": [],
+  "events": [
+   "pat-created"
+  ],
+  "endsSessions": false,
+  "bodyTypes": [
+   "application/json"
+  ],
+  "schema": {
+   "body": {
+    "$ref": "CreateToken#"
+   },
+   "response": {
+    "201": {
+     "$ref": "CreatedToken#"
+    },
+    "400": {
+     "$ref": "Error#"
+    },
+    "401": {
+     "$ref": "Error#"
+    },
+    "403": {
+     "$ref": "Error#"
+    },
+    "409": {
+     "$ref": "Error#"
+    },
+    "413": {
+     "$ref": "Error#"
+    },
+    "415": {
+     "$ref": "Error#"
+    },
+    "500": {
+     "$ref": "Error#"
+    },
+    "503": {
+     "$ref": "Error#"
+    }
+   }
+  }
+ },
+ "deletePersonalAccessToken": {
+  "method": "DELETE",
+  "url": "/api/admin/user/tokens/:tokenId",
+  "access": "caller",
+  "permissions": [],
+  "events": [
+   "pat-deleted"
+  ],
+  "endsSessions": false,
+  "bodyTypes": [],
+  "schema": {
+   "params": {
+    "type": "object",
+    "required": [
+     "tokenId"
+    ],
+    "properties": {
+     "tokenId": {
+      "type": "integer",
+      "maximum": 2147483647,
+      "minimum": -2147483648
+     }
+    }
+   },
+   "response": {
+    "200": null,
+    "400": {
+     "$ref": "Error#"
+    },
+    "401": {
+     "$ref": "Error#"
+    },
+    "403": {
+     "$ref": "Error#"
+    },
+    "404": {
+     "$ref": "Error#"
+    },
+    "500": {
+     "$ref": "Error#"
+    },
+    "503": {
+     "$ref": "Error#"
+    }
+   }
+  }
+ },
+ "listApiTokens": {
+  "method": "GET",
+  "url": "/api/admin/api-tokens",
+  "access": "caller",
+  "permissions": [
+   "READ_CLIENT_API_TOKEN",
+   "READ_FRONTEND_API_TOKEN"
+  ],
+  "events": [],
+  "endsSessions": false,
+  "bodyTypes": [],
+  "schema": {
+   "response": {
+    "200": {
+     "$ref": "ApiTokens#"
+    },
+    "401": {
+     "$ref": "Error#"
+    },
+    "403": {
+     "$ref": "Error#"
+    },
+    "500": {
+     "$ref": "Error#"
+    },
+    "503": {
+     "$ref": "Error#"
+    }
+   }
+  }
+ },
+ "createApiToken": {
+  "method": "POST",
+  "url": "/api/admin/api-tokens",
+  "access": "caller",
+  "permissions": [
+   "CREATE_CLIENT_API_TOKEN",
+   "CREATE_FRONTEND_API_TOKEN"
+  ],
+  "events": [
+   "api-token-created"
+  ],
+  "endsSessions": false,
+  "bodyTypes": [
+   "application/json"
+  ],
+  "schema": {
+   "body": {
+    "$ref": "CreateApiToken#"
+   },
+   "response": {
+    "201": {
+     "$ref": "ApiToken#"
+    },
+    "400": {
+     "$ref": "Error#"
+    },
+    "401": {
+     "$ref": "Error#"
+    },
+    "403": {
+     "$ref": "Error#"
+    },
+    "413": {
+     "$ref": "Error#"
+    },
+    "415": {
+     "$ref": "Error#"
+    },
+    "500": {
+     "$ref": "Error#"
+    },
+    "503": {
+     "$ref": "Error#"
+    }
+   }
+  }
+ },
+ "listApiTokensNamed": {
+  "method": "GET",
+  "url": "/api/admin/api-tokens/:token",
+  "access": "caller",
+  "permissions": [
+   "READ_CLIENT_API_TOKEN",
+   "READ_FRONTEND_API_TOKEN"
+  ],
+  "events": [],
+  "endsSessions": false,
+  "bodyTypes": [],
+  "schema": {
+   "params": {
+    "type": "object",
+    "required": [
+     "token"
+    ],
+    "properties": {
+     "token": {
+      "type": "string"
+     }
+    }
+   },
+   "response": {
+    "200": {
+     "$ref": "ApiTokens#"
+    },
+    "400": {
+     "$ref": "Error#"
+    },
+    "401": {
+     "$ref": "Error#"
+    },
+    "403": {
+     "$ref": "Error#"
+    },
+    "500": {
+     "$ref": "Error#"
+    },
+    "503": {
+     "$ref": "Error#"
+    }
+   }
+  }
+ },
+ "updateApiToken": {
+  "method": "PUT",
+  "url": "/api/admin/api-tokens/:token",
+  "access": "caller",
+  "permissions": [
+   "UPDATE_CLIENT_API_TOKEN",
+   "UPDATE_FRONTEND_API_TOKEN"
+  ],
+  "events": [
+   "api-token-updated"
+  ],
+  "endsSessions": false,
+  "bodyTypes": [
+   "application/json"
+  ],
+  "schema": {
+   "params": {
+    "type": "object",
+    "required": [
+     "token"
+    ],
+    "properties": {
+     "token": {
+      "type": "string"
+     }
+    }
+   },
+   "body": {
+    "$ref": "UpdateApiToken#"
+   },
+   "response": {
+    "200": {
+     "$ref": "ApiToken#"
+    },
+    "400": {
+     "$ref": "Error#"
+    },
+    "401": {
+     "$ref": "Error#"
+    },
+    "403": {
+     "$ref": "Error#"
+    },
+    "404": {
+     "$ref": "Error#"
+    },
+    "413": {
+     "$ref": "Error#"
+    },
+    "415": {
+     "$ref": "Error#"
+    },
+    "500": {
+     "$ref": "Error#"
+    },
+    "503": {
+     "$ref": "Error#"
+    }
+   }
+  }
+ },
+ "deleteApiToken": {
+  "method": "DELETE",
+  "url": "/api/admin/api-tokens/:token",
+  "access": "caller",
+  "permissions": [
+   "DELETE_CLIENT_API_TOKEN",
+   "DELETE_FRONTEND_API_TOKEN"
+  ],
+  "events": [
+   "api-token-deleted"
+  ],
+  "endsSessions": false,
+  "bodyTypes": [],
+  "schema": {
+   "params": {
+    "type": "object",
+    "required": [
+     "token"
+    ],
+    "properties": {
+     "token": {
+      "type": "string"
+     }
+    }
+   },
+   "response": {
+    "200": null,
+    "400": {
+     "$ref": "Error#"
+    },
+    "401": {
+     "$ref": "Error#"
+    },
+    "403": {
+     "$ref": "Error#"
+    },
+    "404": {
+     "$ref": "Error#"
+    },
+    "500": {
+     "$ref": "Error#"
+    },
+    "503": {
+     "$ref": "Error#"
+    }
+   }
+  }
+ },
+ "listProjectApiTokens": {
+  "method": "GET",
+  "url": "/api/admin/projects/:projectId/api-tokens",
+  "access": "caller",
+  "permissions": [
+   "READ_PROJECT_API_TOKEN"
+  ],
+  "events": [],
+  "endsSessions": false,
+  "bodyTypes": [],
+  "schema": {
+   "params": {
+    "type": "object",
+    "required": [
+     "projectId"
+    ],
+    "properties": {
+     "projectId": {
+      "type": "string"
+     }
+    }
+   },
+   "response": {
+    "200": {
+     "$ref": "ApiTokens#"
+    },
+    "400": {
+     "$ref": "Error#"
+    },
+    "401": {
+     "$ref": "Error#"
+    },
+    "403": {
+     "$ref": "Error#"
+    },
+    "404": {
+     "$ref": "Error#"
+    },
+    "500": {
+     "$ref": "Error#"
+    },
+    "503": {
+     "$ref": "Error#"
+    }
+   }
+  }
+ },
+ "createProjectApiToken": {
+  "method": "POST",
+  "url": "/api/admin/projects/:projectId/api-tokens",
+  "access": "caller",
+  "permissions": [
+   "CREATE_PROJECT_API_TOKEN"
+  ],
+  "events": [
+   "api-token-created"
+  ],
+  "endsSessions": false,
+  "bodyTypes": [
+   "application/json"
+  ],
+  "schema": {
+   "params": {
+    "type": "object",
+    "required": [
+     "projectId"
+    ],
+    "properties": {
+     "projectId": {
+      "type": "string"
+     }
+    }
+   },
+   "body": {
+    "$ref": "CreateProjectApiToken#"
+   },
+   "response": {
+    "201": {
+     "$ref": "ApiToken#"
+    },
+    "400": {
+     "$ref": "Error#"
+    },
+    "401": {
+     "$ref": "Error#"
+    },
+    "403": {
+     "$ref": "Error#"
+    },
+    "404": {
+     "$ref": "Error#"
+    },
+    "413": {
+     "$ref": "Error#"
+    },
+    "415": {
+     "$ref": "Error#"
+    },
+    "500": {
+     "$ref": "Error#"
+    },
+    "503": {
+     "$ref": "Error#"
+    }
+   }
+  }
+ },
+ "deleteProjectApiToken": {
+  "method": "DELETE",
+  "url": "/api/admin/projects/:projectId/api-tokens/:token",
+  "access": "caller",
+  "permissions": [
+   "DELETE_PROJECT_API_TOKEN"
+  ],
+  "events": [
+   "api-token-deleted"
+  ],
+  "endsSessions": false,
+  "bodyTypes": [],
+  "schema": {
+   "params": {
+    "type": "object",
+    "required": [
+     "projectId",
+     "token"
+    ],
+    "properties": {
+     "projectId": {
+      "type": "string"
+     },
+     "token": {
+      "type": "string"
      }
     }
    },

@@ -88,6 +88,154 @@ export const schemas: readonly object[] = [
   }
  },
  {
+  "$id": "ProjectOwner",
+  "type": "object",
+  "additionalProperties": false,
+  "required": [
+   "ownerType"
+  ],
+  "properties": {
+   "ownerType": {
+    "type": "string",
+    "enum": [
+     "user",
+     "group",
+     "system"
+    ]
+   },
+   "name": {
+    "type": "string"
+   },
+   "email": {
+    "type": [
+     "string",
+     "null"
+    ]
+   }
+  }
+ },
+ {
+  "$id": "ProjectSummary",
+  "type": "object",
+  "additionalProperties": false,
+  "required": [
+   "id",
+   "name",
+   "description",
+   "mode",
+   "health",
+   "memberCount",
+   "featureCount",
+   "favorite",
+   "createdAt",
+   "updatedAt",
+   "lastUpdatedAt",
+   "lastReportedFlagUsage",
+   "owners",
+   "archivedAt"
+  ],
+  "properties": {
+   "id": {
+    "type": "string"
+   },
+   "name": {
+    "type": "string"
+   },
+   "description": {
+    "type": [
+     "string",
+     "null"
+    ]
+   },
+   "mode": {
+    "type": "string",
+    "enum": [
+     "open",
+     "protected",
+     "private"
+    ]
+   },
+   "health": {
+    "type": "number",
+    "minimum": 0,
+    "maximum": 100
+   },
+   "memberCount": {
+    "type": "number",
+    "minimum": 0
+   },
+   "featureCount": {
+    "type": "number",
+    "minimum": 0
+   },
+   "favorite": {
+    "type": "boolean"
+   },
+   "createdAt": {
+    "type": [
+     "string",
+     "null"
+    ],
+    "format": "date-time"
+   },
+   "updatedAt": {
+    "type": [
+     "string",
+     "null"
+    ],
+    "format": "date-time"
+   },
+   "lastUpdatedAt": {
+    "type": [
+     "string",
+     "null"
+    ],
+    "format": "date-time"
+   },
+   "lastReportedFlagUsage": {
+    "type": [
+     "string",
+     "null"
+    ],
+    "format": "date-time"
+   },
+   "owners": {
+    "type": "array",
+    "items": {
+     "$ref": "ProjectOwner#"
+    }
+   },
+   "archivedAt": {
+    "type": [
+     "string",
+     "null"
+    ],
+    "format": "date-time"
+   }
+  }
+ },
+ {
+  "$id": "Projects",
+  "type": "object",
+  "additionalProperties": false,
+  "required": [
+   "version",
+   "projects"
+  ],
+  "properties": {
+   "version": {
+    "type": "integer",
+    "const": 1
+   },
+   "projects": {
+    "type": "array",
+    "items": {
+     "$ref": "ProjectSummary#"
+    }
+   }
+  }
+ },
+ {
   "$id": "ProjectName",
   "type": "string",
   "pattern": "^(?!\\s*$).+"
@@ -893,6 +1041,229 @@ export const schemas: readonly object[] = [
   }
  },
  {
+  "$id": "ProjectStats",
+  "type": "object",
+  "additionalProperties": false,
+  "required": [
+   "avgTimeToProdCurrentWindow",
+   "createdCurrentWindow",
+   "createdPastWindow",
+   "archivedCurrentWindow",
+   "archivedPastWindow",
+   "projectActivityCurrentWindow",
+   "projectActivityPastWindow",
+   "projectMembersAddedCurrentWindow"
+  ],
+  "properties": {
+   "avgTimeToProdCurrentWindow": {
+    "type": "number",
+    "minimum": 0
+   },
+   "createdCurrentWindow": {
+    "type": "number",
+    "minimum": 0
+   },
+   "createdPastWindow": {
+    "type": "number",
+    "minimum": 0
+   },
+   "archivedCurrentWindow": {
+    "type": "number",
+    "minimum": 0
+   },
+   "archivedPastWindow": {
+    "type": "number",
+    "minimum": 0
+   },
+   "projectActivityCurrentWindow": {
+    "type": "number",
+    "minimum": 0
+   },
+   "projectActivityPastWindow": {
+    "type": "number",
+    "minimum": 0
+   },
+   "projectMembersAddedCurrentWindow": {
+    "type": "number",
+    "minimum": 0
+   }
+  }
+ },
+ {
+  "$id": "ProjectOverviewNaming",
+  "type": "object",
+  "additionalProperties": false,
+  "required": [
+   "pattern",
+   "example",
+   "description"
+  ],
+  "properties": {
+   "pattern": {
+    "type": [
+     "string",
+     "null"
+    ]
+   },
+   "example": {
+    "type": [
+     "string",
+     "null"
+    ]
+   },
+   "description": {
+    "type": [
+     "string",
+     "null"
+    ]
+   }
+  }
+ },
+ {
+  "$id": "ProjectOverviewEnvironment",
+  "type": "object",
+  "additionalProperties": false,
+  "required": [
+   "environment",
+   "changeRequestsEnabled"
+  ],
+  "properties": {
+   "environment": {
+    "type": "string"
+   },
+   "changeRequestsEnabled": {
+    "type": "boolean"
+   },
+   "defaultStrategy": {
+    "$ref": "DefaultStrategy#"
+   }
+  }
+ },
+ {
+  "$id": "FeatureTypeCount",
+  "type": "object",
+  "additionalProperties": false,
+  "required": [
+   "type",
+   "count"
+  ],
+  "properties": {
+   "type": {
+    "type": "string"
+   },
+   "count": {
+    "type": "number",
+    "minimum": 1
+   }
+  }
+ },
+ {
+  "$id": "ProjectOverview",
+  "type": "object",
+  "additionalProperties": false,
+  "required": [
+   "stats",
+   "version",
+   "name",
+   "description",
+   "defaultStickiness",
+   "mode",
+   "featureLimit",
+   "featureNaming",
+   "members",
+   "health",
+   "environments",
+   "updatedAt",
+   "createdAt",
+   "archivedAt",
+   "favorite",
+   "featureTypeCounts"
+  ],
+  "properties": {
+   "stats": {
+    "$ref": "ProjectStats#"
+   },
+   "version": {
+    "type": "integer",
+    "const": 1
+   },
+   "name": {
+    "type": "string"
+   },
+   "description": {
+    "type": [
+     "string",
+     "null"
+    ]
+   },
+   "defaultStickiness": {
+    "type": "string"
+   },
+   "mode": {
+    "type": "string",
+    "enum": [
+     "open",
+     "protected",
+     "private"
+    ]
+   },
+   "featureLimit": {
+    "type": [
+     "number",
+     "null"
+    ]
+   },
+   "featureNaming": {
+    "$ref": "ProjectOverviewNaming#"
+   },
+   "members": {
+    "type": "number",
+    "minimum": 0
+   },
+   "health": {
+    "type": "number",
+    "minimum": 0,
+    "maximum": 100
+   },
+   "environments": {
+    "type": "array",
+    "items": {
+     "$ref": "ProjectOverviewEnvironment#"
+    }
+   },
+   "updatedAt": {
+    "type": [
+     "string",
+     "null"
+    ],
+    "format": "date-time"
+   },
+   "createdAt": {
+    "type": [
+     "string",
+     "null"
+    ],
+    "format": "date-time"
+   },
+   "archivedAt": {
+    "type": [
+     "string",
+     "null"
+    ],
+    "format": "date-time"
+   },
+   "favorite": {
+    "type": "boolean"
+   },
+   "featureTypeCounts": {
+    "type": "array",
+    "items": {
+     "$ref": "FeatureTypeCount#"
+    }
+   }
+  }
+ },
+ {
   "$id": "FeatureCreator",
   "type": "object",
   "additionalProperties": false,
@@ -1111,6 +1482,437 @@ export const schemas: readonly object[] = [
      "$ref": "FeatureSearchEnvironment#"
     }
    }
+  }
+ },
+ {
+  "$id": "ProjectHealthReport",
+  "type": "object",
+  "additionalProperties": false,
+  "required": [
+   "stats",
+   "version",
+   "name",
+   "description",
+   "defaultStickiness",
+   "mode",
+   "featureLimit",
+   "featureNaming",
+   "members",
+   "health",
+   "environments",
+   "updatedAt",
+   "createdAt",
+   "archivedAt",
+   "favorite",
+   "activeCount",
+   "potentiallyStaleCount",
+   "staleCount",
+   "features"
+  ],
+  "properties": {
+   "stats": {
+    "$ref": "ProjectStats#"
+   },
+   "version": {
+    "type": "integer",
+    "const": 1
+   },
+   "name": {
+    "type": "string"
+   },
+   "description": {
+    "type": [
+     "string",
+     "null"
+    ]
+   },
+   "defaultStickiness": {
+    "type": "string"
+   },
+   "mode": {
+    "type": "string",
+    "enum": [
+     "open",
+     "protected",
+     "private"
+    ]
+   },
+   "featureLimit": {
+    "type": [
+     "number",
+     "null"
+    ]
+   },
+   "featureNaming": {
+    "$ref": "ProjectOverviewNaming#"
+   },
+   "members": {
+    "type": "number",
+    "minimum": 0
+   },
+   "health": {
+    "type": "number",
+    "minimum": 0,
+    "maximum": 100
+   },
+   "environments": {
+    "type": "array",
+    "items": {
+     "$ref": "ProjectOverviewEnvironment#"
+    }
+   },
+   "updatedAt": {
+    "type": [
+     "string",
+     "null"
+    ],
+    "format": "date-time"
+   },
+   "createdAt": {
+    "type": [
+     "string",
+     "null"
+    ],
+    "format": "date-time"
+   },
+   "archivedAt": {
+    "type": [
+     "string",
+     "null"
+    ],
+    "format": "date-time"
+   },
+   "favorite": {
+    "type": "boolean"
+   },
+   "activeCount": {
+    "type": "number",
+    "minimum": 0
+   },
+   "potentiallyStaleCount": {
+    "type": "number",
+    "minimum": 0
+   },
+   "staleCount": {
+    "type": "number",
+    "minimum": 0
+   },
+   "features": {
+    "type": "array",
+    "items": {
+     "$ref": "FeatureSearchResult#"
+    }
+   }
+  }
+ },
+ {
+  "$id": "ProjectHealthInsight",
+  "type": "object",
+  "additionalProperties": false,
+  "required": [
+   "rating",
+   "activeCount",
+   "potentiallyStaleCount",
+   "staleCount"
+  ],
+  "properties": {
+   "rating": {
+    "type": "number",
+    "minimum": 0,
+    "maximum": 100
+   },
+   "activeCount": {
+    "type": "number",
+    "minimum": 0
+   },
+   "potentiallyStaleCount": {
+    "type": "number",
+    "minimum": 0
+   },
+   "staleCount": {
+    "type": "number",
+    "minimum": 0
+   }
+  }
+ },
+ {
+  "$id": "FeatureLeadTime",
+  "type": "object",
+  "additionalProperties": false,
+  "required": [
+   "name",
+   "timeToProduction"
+  ],
+  "properties": {
+   "name": {
+    "type": "string"
+   },
+   "timeToProduction": {
+    "type": "number",
+    "minimum": 0
+   }
+  }
+ },
+ {
+  "$id": "ProjectLeadTime",
+  "type": "object",
+  "additionalProperties": false,
+  "required": [
+   "projectAverage",
+   "features"
+  ],
+  "properties": {
+   "projectAverage": {
+    "type": "number",
+    "minimum": 0
+   },
+   "features": {
+    "type": "array",
+    "items": {
+     "$ref": "FeatureLeadTime#"
+    },
+    "maxItems": 1000
+   }
+  }
+ },
+ {
+  "$id": "ProjectMembersInsight",
+  "type": "object",
+  "additionalProperties": false,
+  "required": [
+   "currentMembers",
+   "change"
+  ],
+  "properties": {
+   "currentMembers": {
+    "type": "number",
+    "minimum": 0
+   },
+   "change": {
+    "type": "number",
+    "minimum": 0
+   }
+  }
+ },
+ {
+  "$id": "ProjectInsights",
+  "type": "object",
+  "additionalProperties": false,
+  "required": [
+   "stats",
+   "featureTypeCounts",
+   "health",
+   "technicalDebt",
+   "leadTime",
+   "members"
+  ],
+  "properties": {
+   "stats": {
+    "$ref": "ProjectStats#"
+   },
+   "featureTypeCounts": {
+    "type": "array",
+    "items": {
+     "$ref": "FeatureTypeCount#"
+    }
+   },
+   "health": {
+    "$ref": "ProjectHealthInsight#"
+   },
+   "technicalDebt": {
+    "$ref": "ProjectHealthInsight#"
+   },
+   "leadTime": {
+    "$ref": "ProjectLeadTime#"
+   },
+   "members": {
+    "$ref": "ProjectMembersInsight#"
+   }
+  }
+ },
+ {
+  "$id": "ProjectResources",
+  "type": "object",
+  "additionalProperties": false,
+  "required": [
+   "members",
+   "apiTokens",
+   "segments"
+  ],
+  "properties": {
+   "members": {
+    "type": "number",
+    "minimum": 0
+   },
+   "apiTokens": {
+    "type": "number",
+    "minimum": 0
+   },
+   "segments": {
+    "type": "number",
+    "minimum": 0
+   }
+  }
+ },
+ {
+  "$id": "ActivityOfDay",
+  "type": "object",
+  "additionalProperties": false,
+  "required": [
+   "date",
+   "count"
+  ],
+  "properties": {
+   "date": {
+    "type": "string",
+    "format": "date"
+   },
+   "count": {
+    "type": "number",
+    "minimum": 1
+   }
+  }
+ },
+ {
+  "$id": "CurrentPercentage",
+  "type": "object",
+  "additionalProperties": false,
+  "required": [
+   "current"
+  ],
+  "properties": {
+   "current": {
+    "type": "number",
+    "minimum": 0,
+    "maximum": 100
+   }
+  }
+ },
+ {
+  "$id": "LifecycleStageSummary",
+  "type": "object",
+  "additionalProperties": false,
+  "required": [
+   "averageDays",
+   "currentFlags"
+  ],
+  "properties": {
+   "averageDays": {
+    "type": [
+     "number",
+     "null"
+    ],
+    "minimum": 0
+   },
+   "currentFlags": {
+    "type": "number",
+    "minimum": 0
+   }
+  }
+ },
+ {
+  "$id": "ArchivedStageSummary",
+  "type": "object",
+  "additionalProperties": false,
+  "required": [
+   "currentFlags",
+   "last30Days"
+  ],
+  "properties": {
+   "currentFlags": {
+    "type": "number",
+    "minimum": 0
+   },
+   "last30Days": {
+    "type": "number",
+    "minimum": 0
+   }
+  }
+ },
+ {
+  "$id": "LifecycleSummary",
+  "type": "object",
+  "additionalProperties": false,
+  "required": [
+   "initial",
+   "preLive",
+   "live",
+   "completed",
+   "archived"
+  ],
+  "properties": {
+   "initial": {
+    "$ref": "LifecycleStageSummary#"
+   },
+   "preLive": {
+    "$ref": "LifecycleStageSummary#"
+   },
+   "live": {
+    "$ref": "LifecycleStageSummary#"
+   },
+   "completed": {
+    "$ref": "LifecycleStageSummary#"
+   },
+   "archived": {
+    "$ref": "ArchivedStageSummary#"
+   }
+  }
+ },
+ {
+  "$id": "StaleFeatures",
+  "type": "object",
+  "additionalProperties": false,
+  "required": [
+   "total"
+  ],
+  "properties": {
+   "total": {
+    "type": "number",
+    "minimum": 0
+   }
+  }
+ },
+ {
+  "$id": "ProjectStatus",
+  "type": "object",
+  "additionalProperties": false,
+  "required": [
+   "resources",
+   "activityCountByDate",
+   "health",
+   "technicalDebt",
+   "lifecycleSummary",
+   "staleFlags"
+  ],
+  "properties": {
+   "resources": {
+    "$ref": "ProjectResources#"
+   },
+   "activityCountByDate": {
+    "type": "array",
+    "items": {
+     "$ref": "ActivityOfDay#"
+    }
+   },
+   "health": {
+    "$ref": "CurrentPercentage#"
+   },
+   "technicalDebt": {
+    "$ref": "CurrentPercentage#"
+   },
+   "lifecycleSummary": {
+    "$ref": "LifecycleSummary#"
+   },
+   "staleFlags": {
+    "$ref": "StaleFeatures#"
+   }
+  }
+ },
+ {
+  "$id": "FlagCreators",
+  "type": "array",
+  "items": {
+   "$ref": "FeatureCreator#"
   }
  },
  {
@@ -2368,7 +3170,8 @@ export const schemas: readonly object[] = [
    "createdAt",
    "expiresAt",
    "userId",
-   "secretPrefix"
+   "secretPrefix",
+   "seenAt"
   ],
   "properties": {
    "id": {
@@ -2390,6 +3193,13 @@ export const schemas: readonly object[] = [
    },
    "secretPrefix": {
     "type": "string"
+   },
+   "seenAt": {
+    "type": [
+     "string",
+     "null"
+    ],
+    "format": "date-time"
    }
   }
  },
@@ -2604,7 +3414,8 @@ export const schemas: readonly object[] = [
    "createdAt",
    "expiresAt",
    "userId",
-   "secret"
+   "secret",
+   "seenAt"
   ],
   "properties": {
    "id": {
@@ -2626,6 +3437,9 @@ export const schemas: readonly object[] = [
    },
    "secret": {
     "type": "string"
+   },
+   "seenAt": {
+    "type": "null"
    }
   }
  },
@@ -3751,6 +4565,180 @@ export const schemas: readonly object[] = [
     "type": "integer",
     "minimum": 0,
     "maximum": 2147483647
+   }
+  }
+ },
+ {
+  "$id": "ApiToken",
+  "type": "object",
+  "additionalProperties": false,
+  "required": [
+   "id",
+   "secret",
+   "tokenName",
+   "type",
+   "environment",
+   "project",
+   "projects",
+   "expiresAt",
+   "createdAt",
+   "alias",
+   "seenAt"
+  ],
+  "properties": {
+   "id": {
+    "type": "integer"
+   },
+   "secret": {
+    "type": "string"
+   },
+   "tokenName": {
+    "type": "string"
+   },
+   "type": {
+    "type": "string",
+    "enum": [
+     "admin",
+     "client",
+     "frontend"
+    ]
+   },
+   "environment": {
+    "type": "string"
+   },
+   "project": {
+    "type": "string"
+   },
+   "projects": {
+    "type": "array",
+    "items": {
+     "type": "string"
+    }
+   },
+   "expiresAt": {
+    "type": [
+     "string",
+     "null"
+    ],
+    "format": "date-time"
+   },
+   "createdAt": {
+    "type": "string",
+    "format": "date-time"
+   },
+   "alias": {
+    "type": "null"
+   },
+   "seenAt": {
+    "type": [
+     "string",
+     "null"
+    ],
+    "format": "date-time"
+   }
+  }
+ },
+ {
+  "$id": "ApiTokens",
+  "type": "object",
+  "additionalProperties": false,
+  "required": [
+   "tokens"
+  ],
+  "properties": {
+   "tokens": {
+    "type": "array",
+    "items": {
+     "$ref": "ApiToken#"
+    }
+   }
+  }
+ },
+ {
+  "$id": "CreateApiToken",
+  "type": "object",
+  "additionalProperties": true,
+  "required": [
+   "tokenName",
+   "type"
+  ],
+  "properties": {
+   "tokenName": {
+    "type": "string",
+    "minLength": 1,
+    "maxLength": 255
+   },
+   "type": {
+    "type": "string"
+   },
+   "environment": {
+    "type": "string"
+   },
+   "projects": {
+    "type": "array",
+    "minItems": 1,
+    "maxItems": 500,
+    "items": {
+     "type": "string",
+     "minLength": 1
+    }
+   },
+   "project": {
+    "type": "string",
+    "minLength": 1
+   },
+   "expiresAt": {
+    "type": [
+     "string",
+     "null"
+    ],
+    "format": "date-time"
+   }
+  }
+ },
+ {
+  "$id": "UpdateApiToken",
+  "type": "object",
+  "additionalProperties": true,
+  "required": [
+   "expiresAt"
+  ],
+  "properties": {
+   "expiresAt": {
+    "type": [
+     "string",
+     "null"
+    ],
+    "format": "date-time"
+   }
+  }
+ },
+ {
+  "$id": "CreateProjectApiToken",
+  "type": "object",
+  "additionalProperties": true,
+  "required": [
+   "tokenName",
+   "type"
+  ],
+  "properties": {
+   "tokenName": {
+    "type": "string",
+    "minLength": 1,
+    "maxLength": 255
+   },
+   "type": {
+    "type": "string"
+   },
+   "environment": {
+    "type": "string"
+   },
+   "expiresAt": {
+    "type": [
+     "string",
+     "null"
+    ],
+    "format": "date-time"
    }
   }
  },

@@ -2,12 +2,15 @@ import type { FastifyInstance } from 'fastify'
 import type { Config } from './config.ts'
 import { type Connection, connectEmbedded, connectPostgres } from './db/connect.ts'
 import { migrate } from './db/migrate.ts'
+import { createKeyUses, type KeyUses } from './domain/access/key-uses.ts'
 import { ensureKeys } from './domain/api-tokens/first-keys.ts'
 import { type ChangeSetting, inChange, systemActor } from './domain/change.ts'
 import { handlers } from './http/handlers.ts'
 import { buildServer } from './http/server.ts'
 import { eventTotalsJob } from './jobs/event-totals.ts'
 import { every } from './jobs/every.ts'
+import { featureCountsJob } from './jobs/feature-counts.ts'
+import { keyUsesJob } from './jobs/key-uses.ts'
 import { sessionSweep } from './jobs/session-sweep.ts'
 import { stalenessSweep } from './jobs/staleness-sweep.ts'
 import { logging } from './logging.ts'
@@ -36,10 +39,12 @@ export async function start(config: Config, onTerminal: boolean): Promise<Runnin
     await migrated(connection)
     const setting: ChangeSetting = { db: connection.db, limits: config.limits, clock: () => new Date() }
     const madeAdminKey = await inChange(setting, systemActor, (change) => ensureKeys(change, config))
+    const keyUses = createKeyUses()
     let address = ''
     app = await buildServer({
       ...setting,
       handlers,
+      keyUses,
       logger: logging(config.logLevel, onTerminal),
       baseUrl: () => config.baseUrl ?? address,
       userPolicy: config.userPolicy,
@@ -48,7 +53,7 @@ export async function start(config: Config, onTerminal: boolean): Promise<Runnin
       mailer: config.mail && smtpMailer(config.mail),
     })
     address = await listening(app, config)
-    const endJobs = startJobs(app, setting)
+    const endJobs = startJobs(app, setting, keyUses)
     const close = async () => {
       await app?.close()
       await endJobs()
@@ -90,11 +95,13 @@ function reasonOf(error: unknown): string {
 
 const SECOND_MS = 1000
 
-function startJobs(app: FastifyInstance, setting: ChangeSetting): () => Promise<void> {
+function startJobs(app: FastifyInstance, setting: ChangeSetting, keyUses: KeyUses): () => Promise<void> {
   const jobs = [
     every(SECOND_MS, 'event totals', app.log, eventTotalsJob(setting.db)),
+    every(SECOND_MS, 'feature counts', app.log, featureCountsJob(setting.db)),
     every(60 * SECOND_MS, 'staleness sweep', app.log, stalenessSweep(setting)),
     every(300 * SECOND_MS, 'session sweep', app.log, sessionSweep(setting)),
+    every(10 * SECOND_MS, 'key uses', app.log, keyUsesJob(setting, keyUses), { onceMore: true }),
   ]
   return async () => {
     await Promise.all(jobs.map((end) => end()))

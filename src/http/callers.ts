@@ -1,11 +1,12 @@
 import type { Db } from '../db/handles.ts'
+import type { KeyUses } from '../domain/access/key-uses.ts'
 import { type KeyHolder, keyHolder } from '../domain/access/queries.ts'
 import { everyRight, rightsOf } from '../domain/access/rights.ts'
 import { hashOf, isSameHash } from '../domain/access/secret.ts'
 import { seesEveryProject } from '../domain/access/visibility.ts'
 import { type Actor, ADMIN_KEY_USER_ID } from '../domain/change.ts'
 import { forbidden, unauthenticated } from '../domain/errors.ts'
-import { sessionHolder } from '../domain/sessions/queries.ts'
+import { type SessionHolder, sessionHolder } from '../domain/sessions/queries.ts'
 
 /** How long another instance may go on with a key or a role that was changed on this one. */
 const LIFETIME_MS = 1000
@@ -20,7 +21,8 @@ const UNKNOWN = {
 }
 const EXPIRED = { key: 'The key in the Authorization header has expired', session: UNKNOWN.session }
 
-type Remembered = { since: number; holder: Promise<KeyHolder | undefined>; actor?: Actor }
+type Holder = KeyHolder | SessionHolder
+type Remembered = { since: number; holder: Promise<Holder | undefined>; actor?: Actor }
 
 /** Finds out who calls, from the key or the session in the request, without a query for every request. */
 export type Callers = {
@@ -32,7 +34,7 @@ export type Callers = {
   forget(): void
 }
 
-export function createCallers(db: Db, clock: () => Date): Callers {
+export function createCallers(db: Db, clock: () => Date, uses: Pick<KeyUses, 'note'>): Callers {
   const remembered = new Map<string, Remembered>()
 
   function lookUp(what: Credential, hash: Buffer): Remembered {
@@ -56,7 +58,11 @@ export function createCallers(db: Db, clock: () => Date): Callers {
     const holder = await entry.holder
     if (holder === undefined || !isSameHash(holder.secretHash, hash)) throw unauthenticated(UNKNOWN[what])
     if (holder.expiresAt !== null && holder.expiresAt <= clock()) throw unauthenticated(EXPIRED[what])
-    entry.actor ??= actorFrom(holder)
+    if (entry.actor === undefined) {
+      entry.actor = actorFrom(holder)
+      // Once for each look-up is often enough for the minute.
+      if (holder.keyId !== null) uses.note(holder, clock())
+    }
     return entry.actor
   }
 
@@ -72,7 +78,7 @@ export function createCallers(db: Db, clock: () => Date): Callers {
   }
 }
 
-function actorFrom(holder: KeyHolder): Actor {
+function actorFrom(holder: Holder): Actor {
   switch (holder.kind) {
     case 'admin':
       return { userId: ADMIN_KEY_USER_ID, name: holder.name, rights: everyRight, hiddenProjects: [] }

@@ -1,4 +1,5 @@
 import type { Handlers } from './handler.ts'
+import { apiTokens } from './handlers/api-tokens.ts'
 import { archive } from './handlers/archive.ts'
 import { auth } from './handlers/auth.ts'
 import { contextFields } from './handlers/context-fields.ts'
@@ -11,6 +12,8 @@ import { featureTypes } from './handlers/feature-types.ts'
 import { features } from './handlers/features.ts'
 import { lifecycle } from './handlers/lifecycle.ts'
 import { own } from './handlers/own-user.ts'
+import { personalAccessTokens } from './handlers/personal-access-tokens.ts'
+import { projectOverviews } from './handlers/project-overview.ts'
 import { projects } from './handlers/projects.ts'
 import { search } from './handlers/search.ts'
 import { segments } from './handlers/segments.ts'
@@ -28,6 +31,7 @@ export const handlers: Handlers = {
   ...dependencies,
   ...contextFields,
   ...environments,
+  ...apiTokens,
   ...archive,
   ...auth,
   ...events,
@@ -36,8 +40,10 @@ export const handlers: Handlers = {
   ...featureTags,
   ...features,
   ...lifecycle,
-  ...own,
   ...projects,
+  ...personalAccessTokens,
+  ...projectOverviews,
+  ...own,
   ...segments,
   ...search,
   ...serviceAccounts,

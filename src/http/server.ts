@@ -3,6 +3,7 @@ import type { ValidateFunction } from 'ajv'
 import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
 import { type OperationId, type Route, routes } from '../../generated/routes.ts'
 import { schemas } from '../../generated/schemas.ts'
+import type { KeyUses } from '../domain/access/key-uses.ts'
 import { type Actor, type Change, type ChangeSetting, inChange, systemActor } from '../domain/change.ts'
 import { invalidAll, missing } from '../domain/errors.ts'
 import type { SessionPolicy } from '../domain/sessions/session-policy.ts'
@@ -38,6 +39,8 @@ declare module 'fastify' {
 export type ServerSetting = ChangeSetting & {
   readonly handlers: Handlers
   readonly logger: Logging
+  /** Where the use of keys is noted. */
+  readonly keyUses: KeyUses
   /** Where people reach the server. Asked for each request: without a setting it is where the server listens. */
   readonly baseUrl: () => string
   readonly userPolicy: UserPolicy
@@ -110,7 +113,7 @@ function registerContract(app: FastifyInstance, setting: ServerSetting): void {
   if (setting.checkResponses) checkResponses(app)
   // Declared without a value: every request gets its own before anything reads it.
   app.decorateRequest('actor')
-  const callers = createCallers(setting.db, setting.clock)
+  const callers = createCallers(setting.db, setting.clock, setting.keyUses)
   const afterwards = workAfterwards(app)
   for (const [id, route] of Object.entries(routes)) {
     const operation = id as OperationId

@@ -1,4 +1,5 @@
 import type { Scenarios } from '../support/scenario.ts'
+import { apiTokens } from './api-tokens.ts'
 import { archive } from './archive.ts'
 import { auth } from './auth.ts'
 import { contextFields } from './context-fields.ts'
@@ -10,6 +11,8 @@ import { featureTags } from './feature-tags.ts'
 import { featureTypes } from './feature-types.ts'
 import { features } from './features.ts'
 import { lifecycle } from './lifecycle.ts'
+import { personalAccessTokens } from './personal-access-tokens.ts'
+import { projectOverviews } from './project-overview.ts'
 import { projects } from './projects.ts'
 import { search } from './search.ts'
 import { segments } from './segments.ts'
@@ -27,6 +30,7 @@ export const scenarios: Scenarios = {
   ...dependencies,
   ...contextFields,
   ...environments,
+  ...apiTokens,
   ...archive,
   ...auth,
   ...events,
@@ -36,6 +40,8 @@ export const scenarios: Scenarios = {
   ...features,
   ...lifecycle,
   ...projects,
+  ...personalAccessTokens,
+  ...projectOverviews,
   ...segments,
   ...search,
   ...serviceAccounts,

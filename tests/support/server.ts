@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '../../src/db/handles.ts'
+import { createKeyUses } from '../../src/domain/access/key-uses.ts'
 import { defaultLimits } from '../../src/domain/limits.ts'
 import { defaultSessionPolicy } from '../../src/domain/sessions/session-policy.ts'
 import { defaultUserPolicy } from '../../src/domain/users/user-policy.ts'
@@ -15,6 +16,7 @@ export async function serverOn(db: Db, changed: Partial<ServerSetting> = {}): Pr
     limits: defaultLimits,
     clock: () => new Date(),
     handlers,
+    keyUses: createKeyUses(),
     logger: false,
     baseUrl: () => BASE_URL,
     userPolicy: defaultUserPolicy,

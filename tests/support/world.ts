@@ -7,6 +7,7 @@ import type { Db } from '../../src/db/handles.ts'
 import { newSecret, storedFormOf } from '../../src/domain/access/secret.ts'
 import { ADMIN_KEY_USER_ID } from '../../src/domain/change.ts'
 import { defaultLimits, type Limits } from '../../src/domain/limits.ts'
+import type { ServerSetting } from '../../src/http/server.ts'
 import { type Client, clientOf } from './call.ts'
 import { sharedDatabase } from './database.ts'
 import { serverOn } from './server.ts'
@@ -50,19 +51,20 @@ const limits: Limits = { ...defaultLimits }
 let server: Promise<FastifyInstance> | undefined
 let made = 0
 
-async function testServer(): Promise<FastifyInstance> {
+/** A server for worlds, whose clock and limits it goes by; they have one that they share. */
+export async function serverOfWorlds(changed: Partial<ServerSetting> = {}): Promise<FastifyInstance> {
   const { connection } = await sharedDatabase()
-  return serverOn(connection.db, { limits, clock: () => clock.now ?? new Date() })
+  return serverOn(connection.db, { limits, clock: () => clock.now ?? new Date(), ...changed })
 }
 
-export async function openWorld(): Promise<World> {
+export async function openWorld(on?: FastifyInstance): Promise<World> {
   const { connection, reset } = await sharedDatabase()
   const { db } = connection
   await reset()
   clock.now = undefined
   Object.assign(limits, defaultLimits)
-  server ??= testServer()
-  const app = await server
+  server ??= serverOfWorlds()
+  const app = on ?? (await server)
   await db
     .insertInto('apiTokens')
     .values({ name: 'tests', type: 'admin', ...storedFormOf(ADMIN_KEY) })

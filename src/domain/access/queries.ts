@@ -6,6 +6,8 @@ import type { Grant } from './rights.ts'
 /** A key that exists, and who holds it. */
 export type KeyHolder = {
   kind: 'admin' | 'client' | 'frontend' | 'account'
+  /** Id of the key: of an account among its tokens, else among the API keys. */
+  keyId: number
   userId: number
   name: string
   expiresAt: Date | null
@@ -35,11 +37,11 @@ export function privateProjectsWithout(userId: RawBuilder<number>): RawBuilder<s
 
 const keyHolders = prepared<{ hash: Buffer }, KeyHolder>(
   (_, { hash }) => sql<KeyHolder>`
-    select type as kind, -42 as user_id, name, expires_at, secret_hash, '[]'::json as grants,
+    select type as kind, id as key_id, -42 as user_id, name, expires_at, secret_hash, '[]'::json as grants,
       array[]::text[] as hidden_projects
     from api_tokens where secret_hash = ${hash}
     union all
-    select 'account', u.id, coalesce(u.email, u.username, u.name), t.expires_at, t.secret_hash,
+    select 'account', t.id, u.id, coalesce(u.email, u.username, u.name), t.expires_at, t.secret_hash,
       ${grantsOf(sql`u.id`)}, ${privateProjectsWithout(sql`u.id`)}
     from personal_access_tokens t join users u on u.id = t.user_id
     where t.secret_hash = ${hash} and u.deleted_at is null`,

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
 import type { Schema } from '../../contract.ts'
+import { dropKeysOfEnvironment } from '../api-tokens/of-environment.ts'
 import type { Change } from '../change.ts'
 import type { NewEvent } from '../events/event-types.ts'
 import { recordEvent, recordEvents } from '../events/record.ts'
@@ -95,6 +96,7 @@ export async function deleteEnvironment(change: Change, name: string): Promise<v
   await lockProjectsIn(tx, name)
   const stranded = await projectsWithOnly(tx, name)
   if (stranded.length > 0) throw lastEnvironmentOf(stranded, name)
+  await dropKeysOfEnvironment(change, name)
   await tx.deleteFrom('environments').where('name', '=', name).execute()
   await recordEvent(change, 'environment-deleted', { environment: name }, { preData })
 }

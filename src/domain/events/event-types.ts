@@ -26,7 +26,7 @@ export type UserRecord = Pick<Schema<'User'>, 'id' | 'name' | 'username'> & {
 export type UserRecordAfter = UserRecord & { credentials?: 'password-changed' | 'reset-link-made' }
 
 /** A personal or service account token as events tell of it: without its secret. */
-export type TokenRecord = Omit<Schema<'CreatedToken'>, 'secret'>
+export type TokenRecord = Omit<Schema<'CreatedToken'>, 'secret' | 'seenAt'>
 
 /** A signup token as events tell of it: without its secret. `enabled` is the switch alone. */
 export type SignupTokenRecord = Pick<Schema<'SignupToken'>, 'name' | 'enabled' | 'expiresAt'> & { id: number }
@@ -50,7 +50,7 @@ export type ProjectRecord = Pick<
 export type ChangeRequestConfiguration = { changeRequestsEnabled: boolean; requiredApprovals: number | null }
 
 /** A key as events tell of it: without its secret. */
-export type ApiTokenRecord = { tokenName: string; type: string; environment: string | null; projects: string[] }
+export type ApiTokenRecord = Omit<Schema<'ApiToken'>, 'secret' | 'alias' | 'seenAt'>
 
 type Nothing = { data?: never; preData?: never }
 type Made<Subject> = { data: Subject; preData?: never }

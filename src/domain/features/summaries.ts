@@ -12,7 +12,7 @@ type Summary = Schema<'FeatureSearchResult'>
 
 /** Who looks at a list, and when. */
 export type Viewer = Onlooker & Visibility
-type Onlooker = { readonly userId: number; readonly now: Date }
+export type Onlooker = { readonly userId: number; readonly now: Date }
 
 /** When usage of the feature was last reported from any environment. */
 export const lastSeen: RawBuilder<Date | null> = sql`(

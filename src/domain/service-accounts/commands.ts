@@ -4,9 +4,9 @@ import { assertNotLastAdmin, dropRoles, requireRootRole, setRootRole } from '../
 import type { Change } from '../change.ts'
 import type { ServiceAccountRecord } from '../events/event-types.ts'
 import { recordEvent } from '../events/record.ts'
+import { dropTokens } from '../personal-access-tokens/commands.ts'
 import { insertAccount, setAccounts } from '../users/accounts.ts'
 import { lockServiceAccount, type StoredServiceAccount } from './queries.ts'
-import { dropTokens } from './tokens.ts'
 
 /**
  * Creates an account for a program, with a root role.
