@@ -11472,7 +11472,7 @@ export interface operations {
                      * @example {
                      *       "tokens": [
                      *         {
-                     *           "secret": "6d0b8f0f1c9f",
+                     *           "secret": "6d0b8f0",
                      *           "url": null,
                      *           "name": "Everybody in the office",
                      *           "enabled": true,

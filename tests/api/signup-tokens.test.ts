@@ -1,5 +1,4 @@
 import { describe, expect } from 'vitest'
-import { storedFormOf } from '../../src/domain/access/secret.ts'
 import { startInstance } from '../support/instance.ts'
 import { BASE_URL } from '../support/server.ts'
 import { FAR, ROLES, tally } from '../support/service-accounts.ts'
@@ -126,9 +125,7 @@ describe('listSignupTokens', () => {
     world.at(START)
     const tokens = [await makeSignupToken(world), await makeSignupToken(world, { name: 'Past', expiresAt: START })]
     const { body } = await world.admin.call('listSignupTokens')
-    expect(body.tokens).toEqual(
-      tokens.map((token) => ({ ...token, secret: storedFormOf(token.secret).secretPrefix, url: null })),
-    )
+    expect(body.tokens).toEqual(tokens.map((token) => ({ ...token, secret: token.secret.slice(0, 7), url: null })))
     const part = await world.admin.call('listSignupTokens', { query: { limit: 1, offset: 1 } })
     expect(part.body.tokens.map(({ name }) => name)).toEqual(['Past'])
   })
