@@ -5,6 +5,7 @@
  * BENCH_DATABASE_URL names a PostgreSQL server to use; without it one is started from the binaries of this machine.
  * BENCH_SECONDS is the length of one measurement (default 2), BENCH_ROUNDS how many there are of each (default 5).
  */
+import { sql } from 'kysely'
 import pg from 'pg'
 import { startTemporaryPostgres } from '../scripts/temporary-postgres.ts'
 import { connectPostgres } from '../src/db/connect.ts'
@@ -34,6 +35,8 @@ async function filledDatabase(serverUrl: string, name: string, events: number): 
   await fillFeatures(db)
   await fillPeople(db)
   await fillEvents(db, events)
+  // As a server that has run for a while has done by itself.
+  await sql`vacuum analyze`.execute(db)
   await close()
   return url.toString()
 }

@@ -14,7 +14,8 @@ type Connection = {
 type Query = {
   name: string | undefined
   text: string
-  _result: Result
+  /** With the parsers of types, which the client gives to what it sends. */
+  _result: Result & { _types: unknown }
   _canceledDueToError: Error | false
   callback(error: Error | null, result?: Result): void
   submit(connection: Connection): Error | null
@@ -52,6 +53,7 @@ export function batchOf(
     submit(connection: Connection) {
       connection.stream.cork?.()
       for (const query of queries) {
+        query._result._types = batch._result._types
         query._getRows = () => connection.execute({ portal: '' })
         query.prepare(connection)
       }

@@ -48,6 +48,16 @@ describe('a batch', () => {
     expect(rows).toEqual([{ value: 7 }])
   })
 
+  test('reads values as a statement alone does', async () => {
+    const wide = (handle: Db) => sql`select 9007199254740991::bigint as wide, ${1}::int as narrow`.execute(handle)
+    const { rows } = await db.transaction().execute(async (tx) => {
+      await insert(tx, 1)
+      return wide(tx)
+    })
+    expect(rows).toEqual([{ wide: 9007199254740991, narrow: 1 }])
+    expect((await wide(db)).rows).toEqual(rows)
+  })
+
   test('goes out with the commit when nothing is answered', async () => {
     await db.transaction().execute(async (tx) => void (await insert(tx, 3)))
     expect(await numbers(db)).toEqual([3])
