@@ -8,7 +8,10 @@ import { featureEnvironments } from './handlers/feature-environments.ts'
 import { featureTags } from './handlers/feature-tags.ts'
 import { featureTypes } from './handlers/feature-types.ts'
 import { features } from './handlers/features.ts'
+import { groups } from './handlers/groups.ts'
 import { lifecycle } from './handlers/lifecycle.ts'
+import { projectAccess } from './handlers/project-access.ts'
+import { roles } from './handlers/roles.ts'
 import { search } from './handlers/search.ts'
 import { segments } from './handlers/segments.ts'
 import { serviceAccounts } from './handlers/service-accounts.ts'
@@ -29,7 +32,10 @@ export const handlers: Handlers = {
   ...featureEnvironments,
   ...featureTags,
   ...features,
+  ...groups,
   ...lifecycle,
+  ...projectAccess,
+  ...roles,
   ...segments,
   ...search,
   ...serviceAccounts,

@@ -8,7 +8,10 @@ import { featureEnvironments } from './feature-environments.ts'
 import { featureTags } from './feature-tags.ts'
 import { featureTypes } from './feature-types.ts'
 import { features } from './features.ts'
+import { groups } from './groups.ts'
 import { lifecycle } from './lifecycle.ts'
+import { projectAccess } from './project-access.ts'
+import { roles } from './roles.ts'
 import { search } from './search.ts'
 import { segments } from './segments.ts'
 import { serviceAccounts } from './service-accounts.ts'
@@ -29,7 +32,10 @@ export const scenarios: Scenarios = {
   ...featureEnvironments,
   ...featureTags,
   ...features,
+  ...groups,
   ...lifecycle,
+  ...projectAccess,
+  ...roles,
   ...segments,
   ...search,
   ...serviceAccounts,

@@ -1,0 +1,43 @@
+import type { Schema } from '../../src/contract.ts'
+import { newSecret } from '../../src/domain/access/secret.ts'
+import type { Client } from './call.ts'
+import { FAR } from './service-accounts.ts'
+import type { World } from './world.ts'
+
+let made = 0
+
+/** Somebody who is not a program, without any role. */
+export async function makePerson(world: World, email = `person-${++made}@example.com`) {
+  const { id } = await world.db
+    .insertInto('users')
+    .values({ accountType: 'user', name: email.split('@')[0], email })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { id, email, member: { user: { id } } }
+}
+
+/** Lets somebody who is stored call the server. */
+export async function clientFor(world: World, userId: number): Promise<Client> {
+  const { secret, ...stored } = newSecret('user:')
+  await world.db
+    .insertInto('personalAccessTokens')
+    .values({ userId, description: `tests ${++made}`, expiresAt: new Date(FAR), ...stored })
+    .execute()
+  return { ...world.clientWith({ key: secret, name: `user ${userId}` }), userId }
+}
+
+export async function makeGroup(world: World, wanted: Partial<Schema<'CreateGroup'>> = {}) {
+  const { status, body, error } = await world.admin.call('createGroup', {
+    body: { name: `group-${++made}`, ...wanted },
+  })
+  if (status !== 201) throw new Error(`The group could not be made: ${error?.message}`)
+  return { id: body.id, params: { groupId: body.id } }
+}
+
+export async function makeRole(world: World, wanted: Partial<Schema<'CreateRole'>> = {}) {
+  const { status, body, error } = await world.admin.call('createRole', {
+    body: { name: `made-role-${++made}`, ...wanted },
+  })
+  if (status !== 201) throw new Error(`The role could not be made: ${error?.message}`)
+  return { id: body.id, params: { roleId: body.id } }
+}
