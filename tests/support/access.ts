@@ -41,3 +41,14 @@ export async function makeRole(world: World, wanted: Partial<Schema<'CreateRole'
   if (status !== 201) throw new Error(`The role could not be made: ${error?.message}`)
   return { id: body.id, params: { roleId: body.id } }
 }
+
+/** A request in the name of the admin, for different operations at once: which of them recorded an event can't be told then. */
+export async function request(world: World, method: 'POST' | 'PUT' | 'DELETE', path: string, body?: object) {
+  const { statusCode } = await world.app.inject({
+    method,
+    url: `/api/admin/${path}`,
+    headers: { authorization: world.admin.key ?? '' },
+    ...(body !== undefined && { payload: body }),
+  })
+  return { status: statusCode }
+}
