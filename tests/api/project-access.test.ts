@@ -369,15 +369,10 @@ describe('giving roles', () => {
       }
     }
     expect(await held(world)).toEqual(before)
-    const [toUser, , , toGroup] = [
-      await giver.call('addProjectAccess', { params: inDefault, body: { roles: [inDevelopment.id], users: [ada.id] } }),
-      undefined,
-      undefined,
-      await giver.call('setProjectGroupRoles', {
-        params: { ...inDefault, groupId: group.id },
-        body: { roles: [inDevelopment.id] },
-      }),
-    ]
+    const roles = [inDevelopment.id]
+    const toUser = await giver.call('addProjectAccess', { params: inDefault, body: { roles, users: [ada.id] } })
+    const ofGroup = { ...inDefault, groupId: group.id }
+    const toGroup = await giver.call('setProjectGroupRoles', { params: ofGroup, body: { roles } })
     expect([toUser.status, toGroup.status]).toEqual([200, 200])
   })
 
