@@ -1,6 +1,367 @@
 // Made from openapi/ by "npm run generate". Edits here are lost.
 
 export interface paths {
+    "/api/admin/projects": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List projects
+         * @description The projects that are not archived, or with `archived=true` those that are, by name, then by id. Private projects
+         *     that the caller can't see are left out.
+         */
+        get: operations["listProjects"];
+        put?: never;
+        /**
+         * Create a project
+         * @description Without an `id`, it is made from the name: lower case, words joined by `-`, at most 90 characters, and `-1`, `-2`
+         *     and so on where it is taken, be it by an archived project. Without `environments`, the project gets all that are
+         *     enabled. A user or service account that creates a project becomes its Owner. The number of projects is limited
+         *     (400), and so are the ids `.`, `..`, `archive` and `revive`, which no path can hold (400).
+         */
+        post: operations["createProject"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/projects/validate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Check an id for a new project
+         * @description Whether the id is well formed (else 400) and free, of archived projects too (else 409).
+         */
+        post: operations["validateProjectId"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/projects/archive/{projectId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Archive a project
+         * @description An archived project takes no new features and does not count for the limit. One that is archived stays so. Refused
+         *     (403) for the project `default`, and while there is a feature that is not archived.
+         */
+        post: operations["archiveProject"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/projects/revive/{projectId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Revive an archived project
+         * @description Its features stay archived. A project that is not archived stays so. The number of projects is limited (400).
+         */
+        post: operations["reviveProject"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/projects/{projectId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a project
+         * @description The project with its settings, archived or not.
+         */
+        get: operations["getProject"];
+        /**
+         * Update a project
+         * @description Absent members keep their value. The limit and the naming of features are settings of their own.
+         */
+        put: operations["updateProject"];
+        post?: never;
+        /**
+         * Delete a project
+         * @description Takes with it the archived features, the segments, the roles that people have in it, and the keys that are for it
+         *     alone; keys for other projects too lose this one. Refused (403) for the project `default`, and while there is a
+         *     feature that is not archived.
+         */
+        delete: operations["deleteProject"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/projects/{projectId}/settings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Update the settings of a project
+         * @description Absent members keep their value, except `linkTemplates`, which is emptied, and the members of `featureNaming`,
+         *     which is replaced as a whole. The naming pattern is an RE2 expression that new names have to match as a whole; it
+         *     holds no white space, its example has to match it, and neither example nor description stand without a pattern.
+         *     Features that are there keep their names, and may be more than a new limit.
+         */
+        put: operations["updateProjectSettings"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/projects/{projectId}/favorites": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Make a project a favourite
+         * @description A favourite is the caller's own. Marking it again changes nothing.
+         */
+        post: operations["favoriteProject"];
+        /**
+         * Make a project no favourite
+         * @description What is no favourite of the caller stays so.
+         */
+        delete: operations["unfavoriteProject"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/projects/{projectId}/environments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Add an environment to a project
+         * @description The features of the project are off in it. An environment that the project has already is refused (409), an unknown
+         *     one too (400). `changeRequestsEnabled` says whether changes there go through change requests, with one approval;
+         *     absent leaves that as it is.
+         */
+        post: operations["addProjectEnvironment"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/projects/{projectId}/environments/{environment}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Remove an environment from a project
+         * @description What the features of the project have there goes with it: strategies, variants, and whether they are on. The last
+         *     environment of a project is refused (400).
+         */
+        delete: operations["removeProjectEnvironment"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/projects/{projectId}/environments/{environment}/default-strategy": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the default strategy of an environment
+         * @description What a feature of the project gets when it is turned on there without a usable strategy: a full rollout unless
+         *     another one was set. An empty `groupId` stands for the name of the feature.
+         */
+        get: operations["getDefaultStrategy"];
+        put?: never;
+        /**
+         * Set the default strategy of an environment
+         * @description Only a `flexibleRollout` is taken; all else goes as for a strategy of a feature. An absent or empty `groupId` stands
+         *     for the name of the feature. Strategies that features have already stay as they are.
+         */
+        post: operations["setDefaultStrategy"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/projects/{projectId}/features/{featureName}/changeProject": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Move a feature to another project
+         * @description Needs the permission in both projects. The feature keeps its strategies, variants, tags and history, and is off in
+         *     environments that it did not have before. A name that does not match the naming pattern of the other project is
+         *     refused (400), as is an archived feature. Refused too (403): a feature that others depend on or that depends on
+         *     others; one that is on, or has strategies or variants, in an environment that the other project lacks; one that
+         *     uses a segment of its own project; a project that has as many features as it may; and, to all but holders of
+         *     `ADMIN`, a project with change requests in one of its environments. Moving a feature to where it is changes nothing.
+         */
+        post: operations["changeFeatureProject"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/projects/{projectId}/overview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the overview of a project
+         * @description The project with its statistics, an archived one too. Everything is counted when it is asked for. Environments are
+         *     sorted by their `sortOrder`, then by name; feature types as they are listed.
+         */
+        get: operations["getProjectOverview"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/projects/{projectId}/health-report": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the health report of a project
+         * @description The overview of the project with its features, and how many of them are stale.
+         */
+        get: operations["getProjectHealthReport"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/projects/{projectId}/insights": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the insights of a project
+         * @description How the project develops, counted when it is asked for.
+         */
+        get: operations["getProjectInsights"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/projects/{projectId}/status": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the status of a project
+         * @description What the project has, and how active and healthy it is, counted when it is asked for.
+         */
+        get: operations["getProjectStatus"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/projects/{projectId}/flag-creators": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List who created the features of a project
+         * @description Everybody who created a feature of the project, archived ones too, by name, then by id.
+         */
+        get: operations["listFlagCreators"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/projects/{projectId}/features": {
         parameters: {
             query?: never;
@@ -852,8 +1213,9 @@ export interface paths {
         put?: never;
         /**
          * Search the event log
-         * @description Finds the events that all given filters hold for, newest first. Events of private projects that the caller can't see
-         *     are left out, of the total too.
+         * @description Finds the events that all given filters hold for, newest first. Left out, of the total too, are events of private
+         *     projects that the caller can't see and, without the permission READ_LOGS, events about users, roles, groups and keys
+         *     that are not of a project.
          *
          *     To read on, ask again with the id of the last event minus one as `offset`: events that were recorded meanwhile move
          *     nothing. Words of three letters and more are found by an index; one or two letters are looked for in every event that
@@ -1716,6 +2078,158 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/user/tokens": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List your tokens
+         * @description All tokens of the caller, the expired ones too. Secrets are stored as hashes, so that only their first characters can
+         *     be told. An admin key is nobody's: it has no tokens and is refused (403).
+         */
+        get: operations["listPersonalAccessTokens"];
+        put?: never;
+        /**
+         * Create a token that acts as you
+         * @description The token may do what its user may do, now and later. The secret is in this answer only; the server keeps no more than
+         *     its hash. A description that one of the tokens has already is refused (409), and so is an admin key, which is nobody's
+         *     (403).
+         */
+        post: operations["createPersonalAccessToken"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/user/tokens/{tokenId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Delete one of your tokens
+         * @description The token stops working. A token of somebody else is answered for as if it were not there.
+         */
+        delete: operations["deletePersonalAccessToken"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/api-tokens": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List API keys
+         * @description The keys of the kinds that the caller may read: client keys with READ_CLIENT_API_TOKEN, frontend keys with
+         *     READ_FRONTEND_API_TOKEN, admin keys with ADMIN. Keys are stored as hashes: `secret` holds the first characters only.
+         *     Whoever may read the keys of a project alone finds them at the project.
+         */
+        get: operations["listApiTokens"];
+        put?: never;
+        /**
+         * Create an API key
+         * @description Client and frontend keys are for SDKs: for one environment and for some projects or all. Which of the permissions is
+         *     needed depends on the type of the key; an admin key, which may do everything everywhere, takes ADMIN. The key itself is in
+         *     this answer only; the server keeps no more than its hash.
+         */
+        post: operations["createApiToken"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/api-tokens/{token}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the API keys of a name
+         * @description Like the list of all keys, of those alone that have this name. Names are not unique; nothing may have it.
+         */
+        get: operations["listApiTokensNamed"];
+        /**
+         * Change when an API key expires
+         * @description Nothing else of a key can be changed. Which of the permissions is needed depends on the type of the key; an admin key
+         *     takes ADMIN.
+         */
+        put: operations["updateApiToken"];
+        post?: never;
+        /**
+         * Delete an API key
+         * @description The key stops working at once. Which of the permissions is needed depends on the type of the key; an admin key takes
+         *     ADMIN. A key that the configuration of the server brings comes back at its next start, as long as it is there.
+         */
+        delete: operations["deleteApiToken"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/projects/{projectId}/api-tokens": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the API keys of a project
+         * @description The keys that are made for this project, alone or with others; keys for all projects are not among them. Keys are
+         *     stored as hashes: `secret` holds the first characters only.
+         */
+        get: operations["listProjectApiTokens"];
+        put?: never;
+        /**
+         * Create an API key of a project
+         * @description A client or frontend key for this project alone, whatever projects the body names. The key itself is in this answer
+         *     only; the server keeps no more than its hash.
+         */
+        post: operations["createProjectApiToken"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/projects/{projectId}/api-tokens/{token}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Delete an API key of a project
+         * @description The key stops working at once. A key that is for other projects too is refused (400); one that is not for this project,
+         *     or for all of them, is answered for as if it were not there.
+         */
+        delete: operations["deleteProjectApiToken"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/events": {
         parameters: {
             query?: never;
@@ -1767,8 +2281,8 @@ export interface paths {
         };
         /**
          * List who caused events
-         * @description Everybody who caused an event, once each and sorted by name, under the name that their newest event has. All admin keys
-         *     are one, and so is the server itself.
+         * @description Everybody who caused an event that the caller can see, once each and sorted by name, under the name that their newest
+         *     such event has. All admin keys are one, and so is the server itself.
          */
         get: operations["listEventCreators"];
         put?: never;
@@ -2080,6 +2594,377 @@ export interface components {
             segments?: number[];
         };
         FeatureVariantInputs: components["schemas"]["FeatureVariantInput"][];
+        /** @description A user or a group with the role Owner, or `system` for a project that has none */
+        ProjectOwner: {
+            /** @enum {string} */
+            ownerType: "user" | "group" | "system";
+            /** @description Of the user or the group */
+            name?: string;
+            /** @description Of the user */
+            email?: string | null;
+        };
+        ProjectSummary: {
+            id: string;
+            name: string;
+            description: string | null;
+            /** @enum {string} */
+            mode: "open" | "protected" | "private";
+            /** @description Percentage of the features that are neither archived nor stale; 100 without features */
+            health: number;
+            /** @description Users and service accounts with a role in the project, given directly or by a group */
+            memberCount: number;
+            /** @description Features that are not archived */
+            featureCount: number;
+            /** @description Whether the caller marked it as a favourite */
+            favorite: boolean;
+            /** Format: date-time */
+            createdAt: string | null;
+            /**
+             * Format: date-time
+             * @description Last edit of the project itself, not of what is in it
+             */
+            updatedAt: string | null;
+            /**
+             * Format: date-time
+             * @description When something last happened to a feature of the project
+             */
+            lastUpdatedAt: string | null;
+            /**
+             * Format: date-time
+             * @description When usage of a feature of the project was last reported
+             */
+            lastReportedFlagUsage: string | null;
+            /** @description Groups by name, then users by name */
+            owners: components["schemas"]["ProjectOwner"][];
+            /** Format: date-time */
+            archivedAt: string | null;
+        };
+        Projects: {
+            /**
+             * @description Schema version
+             * @constant
+             */
+            version: 1;
+            projects: components["schemas"]["ProjectSummary"][];
+        };
+        /** @description At least one character that is not white space */
+        ProjectName: string;
+        /**
+         * @description `open`: everybody may submit change requests. `protected`: only members and admins may. `private`: besides, whoever has
+         *     no role in the project and none that holds everywhere does not see it.
+         * @enum {string}
+         */
+        ProjectMode: "open" | "protected" | "private";
+        ChangeRequestEnvironmentInput: {
+            /** @description Name of the environment */
+            name: string;
+            /** @description Approvals that a change needs; less than 1 means 1, more than 10 means 10, absent means 1 */
+            requiredApprovals?: number;
+        };
+        CreateProject: {
+            /**
+             * @deprecated
+             * @description At most 100 of the characters `A-Z a-z 0-9 _ ~ . -`, but not `.`, `..`, `archive` or `revive`. Leave it out, and it is made from the name instead; empty means the same.
+             */
+            id?: string;
+            name: components["schemas"]["ProjectName"];
+            description?: string | null;
+            mode?: components["schemas"]["ProjectMode"];
+            /** @description Stickiness of variants and strategies that name none; absent means `default` */
+            defaultStickiness?: string;
+            /** @description Names of the environments that the project has; absent means all that are enabled */
+            environments?: string[];
+            /** @description Environments where changes go through change requests, also ones that the project does not have yet */
+            changeRequestEnvironments?: components["schemas"]["ChangeRequestEnvironmentInput"][];
+        };
+        ChangeRequestEnvironment: {
+            /** @description Name of the environment */
+            name: string;
+            /** @description Approvals that a change needs */
+            requiredApprovals: number;
+        };
+        CreatedProject: {
+            id: string;
+            name: string;
+            description: string | null;
+            /** @description The most features that are not archived; null means no limit */
+            featureLimit: number | null;
+            mode: components["schemas"]["ProjectMode"];
+            defaultStickiness: string;
+            environments: string[];
+            changeRequestEnvironments: components["schemas"]["ChangeRequestEnvironment"][];
+        };
+        ErrorDetail: {
+            message: string;
+            /** @description JSON pointer to what is wrong; starts with `/body`, `/params` or `/query` */
+            path?: string;
+        };
+        Error: {
+            /**
+             * Format: uuid
+             * @description Identifier of this one error; the log has it too
+             */
+            id: string;
+            /** @description Kind of error */
+            name: string;
+            /** @description What was wrong and what would be accepted; for people */
+            message: string;
+            /** @description One entry per problem, where there is more to say than the message */
+            details?: components["schemas"]["ErrorDetail"][];
+        };
+        /** @description 1 to 100 of the characters `A-Z a-z 0-9 _ ~ . -`, but not `.`, `..`, `archive` or `revive` */
+        ProjectIdToCreate: string;
+        ProjectIdToCheck: {
+            id: components["schemas"]["ProjectIdToCreate"];
+        };
+        FeatureNaming: {
+            /** @description RE2 expression that a new name matches as a whole; null means that any name is taken */
+            pattern: string | null;
+            example: string | null;
+            description: string | null;
+        };
+        /** @description A link that new features of the project get */
+        LinkTemplate: {
+            title: string | null;
+            urlTemplate: string;
+        };
+        Project: {
+            id: string;
+            name: string;
+            description: string | null;
+            mode: components["schemas"]["ProjectMode"];
+            /** @description Stickiness of variants and strategies that name none */
+            defaultStickiness: string;
+            /** @description The most features that are not archived; null means no limit */
+            featureLimit: number | null;
+            featureNaming: components["schemas"]["FeatureNaming"];
+            linkTemplates: components["schemas"]["LinkTemplate"][];
+            /** @description Names of the environments that it has */
+            environments: string[];
+            changeRequestEnvironments: components["schemas"]["ChangeRequestEnvironment"][];
+            /** @description Whether the caller marked it as a favourite */
+            favorite: boolean;
+            /** Format: date-time */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description When the project itself was last edited, not what is in it
+             */
+            updatedAt: string;
+            /** Format: date-time */
+            archivedAt: string | null;
+        };
+        /** @description Absent members keep their value. */
+        UpdateProject: {
+            name: components["schemas"]["ProjectName"];
+            description?: string | null;
+            mode?: components["schemas"]["ProjectMode"];
+            defaultStickiness?: string;
+        };
+        /** @description How new features have to be named. Without a pattern, any name is taken. */
+        FeatureNamingInput: {
+            /** @description RE2 expression without delimiters and flags; empty means none */
+            pattern?: string | null;
+            /** @description A name that matches the pattern */
+            example?: string | null;
+            /** @description What the pattern asks for; shown to people */
+            description?: string | null;
+        };
+        LinkTemplateInput: {
+            title?: string | null;
+            /** @description Address of a page, starting with `http://` or `https://`; `{{project}}` and `{{feature}}` stand for the two names */
+            urlTemplate: string;
+        };
+        UpdateProjectSettings: {
+            mode?: components["schemas"]["ProjectMode"];
+            defaultStickiness?: string;
+            /** @description The most features that are not archived; null means no limit */
+            featureLimit?: number | null;
+            featureNaming?: components["schemas"]["FeatureNamingInput"];
+            /** @description Absent means none */
+            linkTemplates?: components["schemas"]["LinkTemplateInput"][];
+        };
+        /**
+         * @description How a constraint compares. `SEMVER_GTE`, `SEMVER_LTE` and `REGEX` (RE2 syntax, never inverted) are an extension: clients older than
+         *     those operators take a constraint with one of them as not met.
+         * @enum {string}
+         */
+        Operator: "NOT_IN" | "IN" | "STR_ENDS_WITH" | "STR_STARTS_WITH" | "STR_CONTAINS" | "NUM_EQ" | "NUM_GT" | "NUM_GTE" | "NUM_LT" | "NUM_LTE" | "DATE_AFTER" | "DATE_BEFORE" | "SEMVER_EQ" | "SEMVER_GT" | "SEMVER_LT" | "SEMVER_GTE" | "SEMVER_LTE" | "REGEX";
+        ConstraintInput: {
+            /** @description Context field that is compared */
+            contextName: string;
+            operator: components["schemas"]["Operator"];
+            /** @description Absent means false */
+            caseInsensitive?: boolean;
+            /** @description True negates the result; absent means false */
+            inverted?: boolean;
+            /** @description For `IN`, `NOT_IN` and `STR_*`: one or more */
+            values?: string[];
+            /** @description For `NUM_*`, `DATE_*`, `SEMVER_*` and `REGEX` */
+            value?: string;
+        };
+        /**
+         * @description `fix` keeps exactly the given weight; `variable` shares what is left, so that all weights total 1000
+         * @enum {string}
+         */
+        WeightType: "variable" | "fix";
+        VariantPayloadInput: {
+            /** @enum {string} */
+            type: "json" | "csv" | "string" | "number";
+            /** @description Has to be JSON for the type `json` and a number for the type `number` */
+            value: string;
+        };
+        StrategyVariantInput: {
+            name: string;
+            weight: number;
+            weightType: components["schemas"]["WeightType"];
+            stickiness: string;
+            payload?: components["schemas"]["VariantPayloadInput"];
+        };
+        /** @description Settings of the strategy, as its type defines them */
+        Parameters: {
+            [key: string]: string;
+        };
+        AddStrategy: {
+            /** @description Strategy type */
+            name: string;
+            title?: string | null;
+            /** @description Disabled strategies are not evaluated; absent and null mean false */
+            disabled?: boolean | null;
+            /** @description Absent means after the last */
+            sortOrder?: number;
+            constraints?: components["schemas"]["ConstraintInput"][];
+            variants?: components["schemas"]["StrategyVariantInput"][];
+            parameters?: components["schemas"]["Parameters"];
+            /** @description Ids of segments */
+            segments?: number[];
+        };
+        AddProjectEnvironment: {
+            /** @description Name of the environment */
+            environment: string;
+            /** @description Whether changes there go through change requests */
+            changeRequestsEnabled?: boolean;
+            defaultStrategy?: components["schemas"]["AddStrategy"];
+        };
+        Constraint: {
+            contextName: string;
+            operator: components["schemas"]["Operator"];
+            caseInsensitive: boolean;
+            inverted: boolean;
+            values: string[];
+            value?: string;
+        };
+        VariantPayload: {
+            /** @enum {string} */
+            type: "json" | "csv" | "string" | "number";
+            value: string;
+        };
+        StrategyVariant: {
+            name: string;
+            weight: number;
+            weightType: components["schemas"]["WeightType"];
+            /** @description Context field that keeps a user in the same variant */
+            stickiness: string;
+            payload?: components["schemas"]["VariantPayload"];
+        };
+        /** @description The strategy that a project gives its features in an environment */
+        DefaultStrategy: {
+            /** @description Strategy type */
+            name: string;
+            title: string | null;
+            disabled: boolean | null;
+            sortOrder: number;
+            /** @description Ids of the attached segments */
+            segments: number[];
+            constraints: components["schemas"]["Constraint"][];
+            variants: components["schemas"]["StrategyVariant"][];
+            parameters: components["schemas"]["Parameters"];
+        };
+        ChangeFeatureProject: {
+            /** @description Id of the project that the feature goes to */
+            newProjectId: string;
+        };
+        /**
+         * @description Numbers of a project, counted when they are asked for. The current window is the last 30 days, the past window the
+         *     30 days before.
+         */
+        ProjectStats: {
+            /**
+             * @description Average time from creation to enablement in the production environment in the current window: of the features
+             *     of the type `release` that were turned on for the first time in an environment of the type `production` in the
+             *     current window, the mean of the whole days since their creation, to one decimal and at least 0.1; 0 when there
+             *     are none
+             */
+            avgTimeToProdCurrentWindow: number;
+            /** @description Features created in the current window, those archived since included */
+            createdCurrentWindow: number;
+            /** @description Features created in the past window, those archived since included */
+            createdPastWindow: number;
+            /** @description Features archived in the current window and still archived */
+            archivedCurrentWindow: number;
+            /** @description Features archived in the past window and still archived */
+            archivedPastWindow: number;
+            /** @description Events of the project in the current window */
+            projectActivityCurrentWindow: number;
+            /** @description Events of the project in the past window */
+            projectActivityPastWindow: number;
+            /** @description Members whose first role in the project is from the current window */
+            projectMembersAddedCurrentWindow: number;
+        };
+        ProjectOverviewNaming: {
+            /** @description Regular expression that a new feature name has to match as a whole */
+            pattern: string | null;
+            /** @description A name that matches */
+            example: string | null;
+            /** @description Shown to users who create a feature */
+            description: string | null;
+        };
+        ProjectOverviewEnvironment: {
+            environment: string;
+            /** @description Whether changes in it go through change requests */
+            changeRequestsEnabled: boolean;
+            /** @description What a feature gets when it is turned on without a usable strategy; absent means a full rollout */
+            defaultStrategy?: components["schemas"]["DefaultStrategy"];
+        };
+        FeatureTypeCount: {
+            type: string;
+            count: number;
+        };
+        ProjectOverview: {
+            stats: components["schemas"]["ProjectStats"];
+            /**
+             * @description Schema version
+             * @constant
+             */
+            version: 1;
+            name: string;
+            description: string | null;
+            /** @description Context field that keeps a user in the same share of a rollout when a strategy names none */
+            defaultStickiness: string;
+            /** @enum {string} */
+            mode: "open" | "protected" | "private";
+            /** @description The most features that are not archived; null means no limit */
+            featureLimit: number | null;
+            featureNaming: components["schemas"]["ProjectOverviewNaming"];
+            /** @description Users and service accounts with a role in the project, given directly or by a group */
+            members: number;
+            /** @description Percentage of the features that are neither archived nor stale; 100 without features */
+            health: number;
+            environments: components["schemas"]["ProjectOverviewEnvironment"][];
+            /**
+             * Format: date-time
+             * @description Last edit of the project itself, not of what is in it
+             */
+            updatedAt: string | null;
+            /** Format: date-time */
+            createdAt: string | null;
+            /** Format: date-time */
+            archivedAt: string | null;
+            /** @description Whether the caller marked it as a favourite */
+            favorite: boolean;
+            /** @description Only types that there are features of */
+            featureTypeCounts: components["schemas"]["FeatureTypeCount"][];
+        };
         FeatureCreator: {
             id: number;
             name: string;
@@ -2144,6 +3029,138 @@ export interface components {
             lifecycle: components["schemas"]["FeatureLifecycle"];
             environments: components["schemas"]["FeatureSearchEnvironment"][];
         };
+        ProjectHealthReport: {
+            stats: components["schemas"]["ProjectStats"];
+            /**
+             * @description Schema version
+             * @constant
+             */
+            version: 1;
+            name: string;
+            description: string | null;
+            /** @description Context field that keeps a user in the same share of a rollout when a strategy names none */
+            defaultStickiness: string;
+            /** @enum {string} */
+            mode: "open" | "protected" | "private";
+            /** @description The most features that are not archived; null means no limit */
+            featureLimit: number | null;
+            featureNaming: components["schemas"]["ProjectOverviewNaming"];
+            /** @description Users and service accounts with a role in the project, given directly or by a group */
+            members: number;
+            /** @description Percentage of the features that are neither archived nor stale; 100 without features */
+            health: number;
+            environments: components["schemas"]["ProjectOverviewEnvironment"][];
+            /**
+             * Format: date-time
+             * @description Last edit of the project itself, not of what is in it
+             */
+            updatedAt: string | null;
+            /** Format: date-time */
+            createdAt: string | null;
+            /** Format: date-time */
+            archivedAt: string | null;
+            /** @description Whether the caller marked it as a favourite */
+            favorite: boolean;
+            /** @description Features that are neither archived nor marked as stale */
+            activeCount: number;
+            /** @description Of these, those that are older than their type lives and that nobody marked */
+            potentiallyStaleCount: number;
+            /** @description Features that are not archived and that somebody marked as stale */
+            staleCount: number;
+            /** @description Those that are not archived, by name; `limit` and `offset` are of these */
+            features: components["schemas"]["FeatureSearchResult"][];
+        };
+        ProjectHealthInsight: {
+            rating: number;
+            /** @description Features that are neither archived nor marked as stale */
+            activeCount: number;
+            /** @description Of these, those that are older than their type lives and that nobody marked */
+            potentiallyStaleCount: number;
+            /** @description Features that are not archived and that somebody marked as stale */
+            staleCount: number;
+        };
+        FeatureLeadTime: {
+            name: string;
+            /** @description Whole days from its creation until it was on for the first time in an environment of the type `production` */
+            timeToProduction: number;
+        };
+        ProjectLeadTime: {
+            /** @description Mean of the whole days from creation to production over all features of the type `release` that got there, to one decimal; 0 when there are none */
+            projectAverage: number;
+            /** @description Those features, the last to get there first; at most 1000 */
+            features: components["schemas"]["FeatureLeadTime"][];
+        };
+        ProjectMembersInsight: {
+            currentMembers: number;
+            /** @description Members whose first role in the project is from the current window */
+            change: number;
+        };
+        ProjectInsights: {
+            stats: components["schemas"]["ProjectStats"];
+            /** @description Only types that there are features of */
+            featureTypeCounts: components["schemas"]["FeatureTypeCount"][];
+            /** @description `rating` is the health of the project */
+            health: components["schemas"]["ProjectHealthInsight"];
+            /** @description `rating` is what the health lacks to 100 */
+            technicalDebt: components["schemas"]["ProjectHealthInsight"];
+            leadTime: components["schemas"]["ProjectLeadTime"];
+            members: components["schemas"]["ProjectMembersInsight"];
+        };
+        ProjectResources: {
+            /** @description Users and service accounts with a role in the project, given directly or by a group */
+            members: number;
+            /** @description Keys that name the project */
+            apiTokens: number;
+            /** @description Segments that only the project may use */
+            segments: number;
+        };
+        ActivityOfDay: {
+            /**
+             * Format: date
+             * @description Day, UTC
+             */
+            date: string;
+            /** @description Events of the project */
+            count: number;
+        };
+        CurrentPercentage: {
+            current: number;
+        };
+        LifecycleStageSummary: {
+            /** @description Mean of the days that features spent in the stage before they left it, to one decimal; null when none did */
+            averageDays: number | null;
+            /** @description Features in the stage */
+            currentFlags: number;
+        };
+        ArchivedStageSummary: {
+            /** @description Archived features */
+            currentFlags: number;
+            /** @description Features archived in the last 30 days and still archived */
+            last30Days: number;
+        };
+        LifecycleSummary: {
+            initial: components["schemas"]["LifecycleStageSummary"];
+            preLive: components["schemas"]["LifecycleStageSummary"];
+            live: components["schemas"]["LifecycleStageSummary"];
+            completed: components["schemas"]["LifecycleStageSummary"];
+            archived: components["schemas"]["ArchivedStageSummary"];
+        };
+        StaleFeatures: {
+            /** @description Features that are not archived and show as stale, marked or by age */
+            total: number;
+        };
+        ProjectStatus: {
+            resources: components["schemas"]["ProjectResources"];
+            /** @description The days of the last year that had events, in their order */
+            activityCountByDate: components["schemas"]["ActivityOfDay"][];
+            /** @description Percentage of the features that are neither archived nor stale */
+            health: components["schemas"]["CurrentPercentage"];
+            /** @description What the health lacks to 100 */
+            technicalDebt: components["schemas"]["CurrentPercentage"];
+            lifecycleSummary: components["schemas"]["LifecycleSummary"];
+            staleFlags: components["schemas"]["StaleFeatures"];
+        };
+        FlagCreators: components["schemas"]["FeatureCreator"][];
         FeatureList: {
             /**
              * @description Schema version
@@ -2151,24 +3168,6 @@ export interface components {
              */
             version: 2;
             features: components["schemas"]["FeatureSearchResult"][];
-        };
-        ErrorDetail: {
-            message: string;
-            /** @description JSON pointer to what is wrong; starts with `/body`, `/params` or `/query` */
-            path?: string;
-        };
-        Error: {
-            /**
-             * Format: uuid
-             * @description Identifier of this one error; the log has it too
-             */
-            id: string;
-            /** @description Kind of error */
-            name: string;
-            /** @description What was wrong and what would be accepted; for people */
-            message: string;
-            /** @description One entry per problem, where there is more to say than the message */
-            details?: components["schemas"]["ErrorDetail"][];
         };
         /** @description 1 to 100 of the characters `A-Z a-z 0-9 - _ . ! ~ * ' ( )`, but not `.` or `..` */
         FeatureNameToCreate: string;
@@ -2184,42 +3183,6 @@ export interface components {
             description?: string | null;
             impressionData?: boolean;
             tags?: components["schemas"]["TagInput"][];
-        };
-        /**
-         * @description How a constraint compares. `SEMVER_GTE`, `SEMVER_LTE` and `REGEX` (RE2 syntax, never inverted) are an extension: clients older than
-         *     those operators take a constraint with one of them as not met.
-         * @enum {string}
-         */
-        Operator: "NOT_IN" | "IN" | "STR_ENDS_WITH" | "STR_STARTS_WITH" | "STR_CONTAINS" | "NUM_EQ" | "NUM_GT" | "NUM_GTE" | "NUM_LT" | "NUM_LTE" | "DATE_AFTER" | "DATE_BEFORE" | "SEMVER_EQ" | "SEMVER_GT" | "SEMVER_LT" | "SEMVER_GTE" | "SEMVER_LTE" | "REGEX";
-        Constraint: {
-            contextName: string;
-            operator: components["schemas"]["Operator"];
-            caseInsensitive: boolean;
-            inverted: boolean;
-            values: string[];
-            value?: string;
-        };
-        /**
-         * @description `fix` keeps exactly the given weight; `variable` shares what is left, so that all weights total 1000
-         * @enum {string}
-         */
-        WeightType: "variable" | "fix";
-        VariantPayload: {
-            /** @enum {string} */
-            type: "json" | "csv" | "string" | "number";
-            value: string;
-        };
-        StrategyVariant: {
-            name: string;
-            weight: number;
-            weightType: components["schemas"]["WeightType"];
-            /** @description Context field that keeps a user in the same variant */
-            stickiness: string;
-            payload?: components["schemas"]["VariantPayload"];
-        };
-        /** @description Settings of the strategy, as its type defines them */
-        Parameters: {
-            [key: string]: string;
         };
         FeatureStrategy: {
             /** Format: uuid */
@@ -2440,12 +3403,6 @@ export interface components {
             version: 1;
             variants: components["schemas"]["FeatureVariant"][];
         };
-        VariantPayloadInput: {
-            /** @enum {string} */
-            type: "json" | "csv" | "string" | "number";
-            /** @description Has to be JSON for the type `json` and a number for the type `number` */
-            value: string;
-        };
         VariantOverrideInput: {
             contextName: string;
             values: string[];
@@ -2463,40 +3420,6 @@ export interface components {
             /** @description Names of environments */
             environments: string[];
             variants: components["schemas"]["FeatureVariantInputs"];
-        };
-        ConstraintInput: {
-            /** @description Context field that is compared */
-            contextName: string;
-            operator: components["schemas"]["Operator"];
-            /** @description Absent means false */
-            caseInsensitive?: boolean;
-            /** @description True negates the result; absent means false */
-            inverted?: boolean;
-            /** @description For `IN`, `NOT_IN` and `STR_*`: one or more */
-            values?: string[];
-            /** @description For `NUM_*`, `DATE_*`, `SEMVER_*` and `REGEX` */
-            value?: string;
-        };
-        StrategyVariantInput: {
-            name: string;
-            weight: number;
-            weightType: components["schemas"]["WeightType"];
-            stickiness: string;
-            payload?: components["schemas"]["VariantPayloadInput"];
-        };
-        AddStrategy: {
-            /** @description Strategy type */
-            name: string;
-            title?: string | null;
-            /** @description Disabled strategies are not evaluated; absent and null mean false */
-            disabled?: boolean | null;
-            /** @description Absent means after the last */
-            sortOrder?: number;
-            constraints?: components["schemas"]["ConstraintInput"][];
-            variants?: components["schemas"]["StrategyVariantInput"][];
-            parameters?: components["schemas"]["Parameters"];
-            /** @description Ids of segments */
-            segments?: number[];
         };
         StrategyPosition: {
             /** @description Id of a strategy of this environment */
@@ -2582,6 +3505,11 @@ export interface components {
             userId: number;
             /** @description First characters of the secret */
             secretPrefix: string;
+            /**
+             * Format: date-time
+             * @description When the token was last used, to the minute; null before its first use
+             */
+            seenAt: string | null;
         };
         ServiceAccountWithTokens: {
             id: number;
@@ -2652,6 +3580,8 @@ export interface components {
             userId: number;
             /** @description The token itself; shown this once and stored only as a hash */
             secret: string;
+            /** @description Nobody has used the token yet */
+            seenAt: null;
         };
         /** @description Color to show its tags in */
         TagTypeColor: string | null;
@@ -2847,19 +3777,6 @@ export interface components {
             type?: components["schemas"]["EnvironmentTypeInput"];
             sortOrder?: components["schemas"]["EnvironmentSortOrder"];
         };
-        /** @description The strategy that a project gives its features in an environment */
-        DefaultStrategy: {
-            /** @description Strategy type */
-            name: string;
-            title: string | null;
-            disabled: boolean | null;
-            sortOrder: number;
-            /** @description Ids of the attached segments */
-            segments: number[];
-            constraints: components["schemas"]["Constraint"][];
-            variants: components["schemas"]["StrategyVariant"][];
-            parameters: components["schemas"]["Parameters"];
-        };
         EnvironmentOfProject: {
             name: string;
             type: string;
@@ -3004,6 +3921,76 @@ export interface components {
             name?: string;
             /** @description Id of a root role */
             rootRole?: number;
+        };
+        ApiToken: {
+            /** @description Addresses the key in paths */
+            id: number;
+            /** @description In the answer to its creation the key itself, shown this once and stored only as a hash; everywhere else its first characters */
+            secret: string;
+            tokenName: string;
+            /** @enum {string} */
+            type: "admin" | "client" | "frontend";
+            /** @description Name of the environment; `*` for all */
+            environment: string;
+            /** @description Id of the project; `*` for all, `[]` for several */
+            project: string;
+            /** @description Ids of the projects, those left out that the caller can't see; just `*` for all */
+            projects: string[];
+            /**
+             * Format: date-time
+             * @description Null for a key that never expires
+             */
+            expiresAt: string | null;
+            /** Format: date-time */
+            createdAt: string;
+            /** @description Always null; there for clients that expect it */
+            alias: null;
+            /**
+             * Format: date-time
+             * @description When the key was last used, to the minute; null before its first use
+             */
+            seenAt: string | null;
+        };
+        ApiTokens: {
+            /** @description Oldest first */
+            tokens: components["schemas"]["ApiToken"][];
+        };
+        CreateApiToken: {
+            /** @description Need not be unique */
+            tokenName: string;
+            /** @description `client` (also called `backend`), `frontend` or `admin`; case does not matter */
+            type: string;
+            /** @description Name of an environment; absent means `development`. An admin key is for all of them: `*`, or absent */
+            environment?: string;
+            /** @description Ids of projects, or just `*` for all; absent means what `project` says */
+            projects?: string[];
+            /** @description Id of a project, or `*` for all; absent means `*` */
+            project?: string;
+            /**
+             * Format: date-time
+             * @description When the key stops working; absent and null mean never. A date that is over is taken
+             */
+            expiresAt?: string | null;
+        };
+        UpdateApiToken: {
+            /**
+             * Format: date-time
+             * @description When the key stops working; null means never. With a date that is over it stops at once
+             */
+            expiresAt: string | null;
+        };
+        CreateProjectApiToken: {
+            /** @description Need not be unique */
+            tokenName: string;
+            /** @description `client` (also called `backend`) or `frontend`; case does not matter */
+            type: string;
+            /** @description Name of an environment; absent means `development` */
+            environment?: string;
+            /**
+             * Format: date-time
+             * @description When the key stops working; absent and null mean never. A date that is over is taken
+             */
+            expiresAt?: string | null;
         };
         FeatureEvents: {
             /**
@@ -3405,22 +4392,6 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description Something that the path names does not exist, or does not belong together. */
-        NotFoundError: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                /**
-                 * @example {
-                 *       "id": "5f0c4e6e-6f0c-4d0c-9a53-0f8f6c1f8b1d",
-                 *       "name": "NotFoundError",
-                 *       "message": "There is no feature \"new-checkout\""
-                 *     }
-                 */
-                "application/json": components["schemas"]["Error"];
-            };
-        };
         /** @description The request conflicts with something that exists. */
         NameExistsError: {
             headers: {
@@ -3437,13 +4408,24 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
+        /** @description Something that the path names does not exist, or does not belong together. */
+        NotFoundError: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "id": "5f0c4e6e-6f0c-4d0c-9a53-0f8f6c1f8b1d",
+                 *       "name": "NotFoundError",
+                 *       "message": "There is no feature \"new-checkout\""
+                 *     }
+                 */
+                "application/json": components["schemas"]["Error"];
+            };
+        };
     };
     parameters: {
-        /**
-         * @description Id of the project
-         * @example default
-         */
-        ProjectId: string;
         /**
          * @description The most items to return; absent means 1000
          * @example 100
@@ -3454,6 +4436,16 @@ export interface components {
          * @example 0
          */
         Offset: number;
+        /**
+         * @description Id of the project
+         * @example default
+         */
+        ProjectId: string;
+        /**
+         * @description Name of the environment
+         * @example production
+         */
+        Environment: string;
         /**
          * @description Name of the feature
          * @example new-checkout
@@ -3469,11 +4461,6 @@ export interface components {
          * @example release
          */
         FeatureTypeId: string;
-        /**
-         * @description Name of the environment
-         * @example production
-         */
-        Environment: string;
         /**
          * @description Whether to enable disabled strategies rather than to add the default one; absent means false
          * @example false
@@ -3525,6 +4512,11 @@ export interface components {
          */
         TokenId: number;
         /**
+         * @description Id of the key, or the key itself
+         * @example 12
+         */
+        ApiToken: string;
+        /**
          * @description Id of the group
          * @example 2
          */
@@ -3552,6 +4544,838 @@ export interface components {
 }
 export type $defs = Record<string, never>;
 export interface operations {
+    listProjects: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Whether to list archived projects; absent means false
+                 * @example false
+                 */
+                archived?: boolean;
+                /**
+                 * @description The most items to return; absent means 1000
+                 * @example 100
+                 */
+                limit?: components["parameters"]["Limit"];
+                /**
+                 * @description How many items to leave out at the start; absent means 0
+                 * @example 0
+                 */
+                offset?: components["parameters"]["Offset"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The projects. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Projects"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    createProject: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Check out",
+                 *       "description": "Everything between basket and receipt",
+                 *       "environments": [
+                 *         "development",
+                 *         "production"
+                 *       ],
+                 *       "changeRequestEnvironments": [
+                 *         {
+                 *           "name": "production",
+                 *           "requiredApprovals": 2
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["CreateProject"];
+            };
+        };
+        responses: {
+            /** @description The project as created. */
+            201: {
+                headers: {
+                    location: components["headers"]["Location"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "check-out",
+                     *       "name": "Check out",
+                     *       "description": "Everything between basket and receipt",
+                     *       "featureLimit": null,
+                     *       "mode": "open",
+                     *       "defaultStickiness": "default",
+                     *       "environments": [
+                     *         "development",
+                     *         "production"
+                     *       ],
+                     *       "changeRequestEnvironments": [
+                     *         {
+                     *           "name": "production",
+                     *           "requiredApprovals": 2
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["CreatedProject"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            409: components["responses"]["NameExistsError"];
+            413: components["responses"]["PayloadTooLargeError"];
+            415: components["responses"]["ContentTypeerror"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    validateProjectId: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": "checkout"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ProjectIdToCheck"];
+            };
+        };
+        responses: {
+            /** @description The id can be used. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            409: components["responses"]["NameExistsError"];
+            413: components["responses"]["PayloadTooLargeError"];
+            415: components["responses"]["ContentTypeerror"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    archiveProject: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the project
+                 * @example default
+                 */
+                projectId: components["parameters"]["ProjectId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The project is archived. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    reviveProject: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the project
+                 * @example default
+                 */
+                projectId: components["parameters"]["ProjectId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The project is active. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    getProject: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the project
+                 * @example default
+                 */
+                projectId: components["parameters"]["ProjectId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The project. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Project"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    updateProject: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the project
+                 * @example default
+                 */
+                projectId: components["parameters"]["ProjectId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Check out",
+                 *       "description": "Everything between basket and receipt",
+                 *       "mode": "protected"
+                 *     }
+                 */
+                "application/json": components["schemas"]["UpdateProject"];
+            };
+        };
+        responses: {
+            /** @description The project is updated. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            413: components["responses"]["PayloadTooLargeError"];
+            415: components["responses"]["ContentTypeerror"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    deleteProject: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the project
+                 * @example default
+                 */
+                projectId: components["parameters"]["ProjectId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The project is gone. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    updateProjectSettings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the project
+                 * @example default
+                 */
+                projectId: components["parameters"]["ProjectId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "mode": "protected",
+                 *       "featureLimit": 200,
+                 *       "featureNaming": {
+                 *         "pattern": "checkout-[a-z-]+",
+                 *         "example": "checkout-new-button",
+                 *         "description": "Starts with the project"
+                 *       },
+                 *       "linkTemplates": [
+                 *         {
+                 *           "title": "Issues",
+                 *           "urlTemplate": "https://issues.example.com/?q={{feature}}"
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["UpdateProjectSettings"];
+            };
+        };
+        responses: {
+            /** @description The settings are updated. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            413: components["responses"]["PayloadTooLargeError"];
+            415: components["responses"]["ContentTypeerror"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    favoriteProject: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the project
+                 * @example default
+                 */
+                projectId: components["parameters"]["ProjectId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The project is a favourite of the caller. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    unfavoriteProject: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the project
+                 * @example default
+                 */
+                projectId: components["parameters"]["ProjectId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The project is no favourite of the caller. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    addProjectEnvironment: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the project
+                 * @example default
+                 */
+                projectId: components["parameters"]["ProjectId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "environment": "production",
+                 *       "changeRequestsEnabled": true
+                 *     }
+                 */
+                "application/json": components["schemas"]["AddProjectEnvironment"];
+            };
+        };
+        responses: {
+            /** @description The project has the environment. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            409: components["responses"]["NameExistsError"];
+            413: components["responses"]["PayloadTooLargeError"];
+            415: components["responses"]["ContentTypeerror"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    removeProjectEnvironment: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the project
+                 * @example default
+                 */
+                projectId: components["parameters"]["ProjectId"];
+                /**
+                 * @description Name of the environment
+                 * @example production
+                 */
+                environment: components["parameters"]["Environment"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The project no longer has the environment. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    getDefaultStrategy: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the project
+                 * @example default
+                 */
+                projectId: components["parameters"]["ProjectId"];
+                /**
+                 * @description Name of the environment
+                 * @example production
+                 */
+                environment: components["parameters"]["Environment"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The default strategy. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DefaultStrategy"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    setDefaultStrategy: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the project
+                 * @example default
+                 */
+                projectId: components["parameters"]["ProjectId"];
+                /**
+                 * @description Name of the environment
+                 * @example production
+                 */
+                environment: components["parameters"]["Environment"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "flexibleRollout",
+                 *       "title": "A tenth of the users",
+                 *       "parameters": {
+                 *         "rollout": "10"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["AddStrategy"];
+            };
+        };
+        responses: {
+            /** @description The default strategy. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DefaultStrategy"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            413: components["responses"]["PayloadTooLargeError"];
+            415: components["responses"]["ContentTypeerror"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    changeFeatureProject: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the project
+                 * @example default
+                 */
+                projectId: components["parameters"]["ProjectId"];
+                /**
+                 * @description Name of the feature
+                 * @example new-checkout
+                 */
+                featureName: components["parameters"]["FeatureName"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "newProjectId": "checkout"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ChangeFeatureProject"];
+            };
+        };
+        responses: {
+            /** @description The feature is in the other project. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            413: components["responses"]["PayloadTooLargeError"];
+            415: components["responses"]["ContentTypeerror"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    getProjectOverview: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Whether `featureTypeCounts` counts the archived features rather than the others; absent means false
+                 * @example false
+                 */
+                archived?: boolean;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the project
+                 * @example default
+                 */
+                projectId: components["parameters"]["ProjectId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The overview. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProjectOverview"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    getProjectHealthReport: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The most items to return; absent means 1000
+                 * @example 100
+                 */
+                limit?: components["parameters"]["Limit"];
+                /**
+                 * @description How many items to leave out at the start; absent means 0
+                 * @example 0
+                 */
+                offset?: components["parameters"]["Offset"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the project
+                 * @example default
+                 */
+                projectId: components["parameters"]["ProjectId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The report. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProjectHealthReport"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    getProjectInsights: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the project
+                 * @example default
+                 */
+                projectId: components["parameters"]["ProjectId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The insights. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProjectInsights"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    getProjectStatus: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the project
+                 * @example default
+                 */
+                projectId: components["parameters"]["ProjectId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The status. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProjectStatus"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    listFlagCreators: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The most items to return; absent means 1000
+                 * @example 100
+                 */
+                limit?: components["parameters"]["Limit"];
+                /**
+                 * @description How many items to leave out at the start; absent means 0
+                 * @example 0
+                 */
+                offset?: components["parameters"]["Offset"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the project
+                 * @example default
+                 */
+                projectId: components["parameters"]["ProjectId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The creators. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "id": 5,
+                     *         "name": "Ada"
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["FlagCreators"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
     listProjectFeatures: {
         parameters: {
             query?: {
@@ -5966,7 +7790,8 @@ export interface operations {
                      *               "createdAt": "2026-11-20T09:30:00.000Z",
                      *               "expiresAt": "2027-11-20T00:00:00.000Z",
                      *               "userId": 7,
-                     *               "secretPrefix": "user:6d0b8f0"
+                     *               "secretPrefix": "user:6d0b8f0",
+                     *               "seenAt": "2026-11-21T08:15:00.000Z"
                      *             }
                      *           ]
                      *         }
@@ -6072,7 +7897,8 @@ export interface operations {
                      *           "createdAt": "2026-11-20T09:30:00.000Z",
                      *           "expiresAt": "2027-11-20T00:00:00.000Z",
                      *           "userId": 7,
-                     *           "secretPrefix": "user:6d0b8f0"
+                     *           "secretPrefix": "user:6d0b8f0",
+                     *           "seenAt": "2026-11-21T08:15:00.000Z"
                      *         }
                      *       ]
                      *     }
@@ -6127,7 +7953,8 @@ export interface operations {
                      *       "createdAt": "2026-11-20T09:30:00.000Z",
                      *       "expiresAt": "2027-11-20T00:00:00.000Z",
                      *       "userId": 7,
-                     *       "secret": "user:6d0b8f0f1c9f4c4fb0a3f7d2b1e85a9c3d4e5f60718293a4b5c6d7e8"
+                     *       "secret": "user:6d0b8f0f1c9f4c4fb0a3f7d2b1e85a9c3d4e5f60718293a4b5c6d7e8",
+                     *       "seenAt": null
                      *     }
                      */
                     "application/json": components["schemas"]["CreatedToken"];
@@ -8315,6 +10142,408 @@ export interface operations {
         requestBody?: never;
         responses: {
             /** @description The token is deleted. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    listPersonalAccessTokens: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The tokens. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "pats": [
+                     *         {
+                     *           "id": 3,
+                     *           "description": "Laptop",
+                     *           "createdAt": "2026-11-20T09:30:00.000Z",
+                     *           "expiresAt": "2027-11-20T00:00:00.000Z",
+                     *           "userId": 5,
+                     *           "secretPrefix": "user:6d0b8f0",
+                     *           "seenAt": "2026-11-21T08:15:00.000Z"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Tokens"];
+                };
+            };
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    createPersonalAccessToken: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "description": "Laptop",
+                 *       "expiresAt": "2027-11-20T00:00:00.000Z"
+                 *     }
+                 */
+                "application/json": components["schemas"]["CreateToken"];
+            };
+        };
+        responses: {
+            /** @description The token, with its secret. */
+            201: {
+                headers: {
+                    location: components["headers"]["Location"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 3,
+                     *       "description": "Laptop",
+                     *       "createdAt": "2026-11-20T09:30:00.000Z",
+                     *       "expiresAt": "2027-11-20T00:00:00.000Z",
+                     *       "userId": 5,
+                     *       "secret": "user:6d0b8f0f1c9f4c4fb0a3f7d2b1e85a9c3d4e5f60718293a4b5c6d7e8",
+                     *       "seenAt": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["CreatedToken"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            409: components["responses"]["NameExistsError"];
+            413: components["responses"]["PayloadTooLargeError"];
+            415: components["responses"]["ContentTypeerror"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    deletePersonalAccessToken: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the token
+                 * @example 3
+                 */
+                tokenId: components["parameters"]["TokenId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The token is deleted. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    listApiTokens: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The keys. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiTokens"];
+                };
+            };
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    createApiToken: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "tokenName": "Web shop",
+                 *       "type": "client",
+                 *       "environment": "production",
+                 *       "projects": [
+                 *         "default"
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["CreateApiToken"];
+            };
+        };
+        responses: {
+            /** @description The key. */
+            201: {
+                headers: {
+                    location: components["headers"]["Location"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiToken"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            413: components["responses"]["PayloadTooLargeError"];
+            415: components["responses"]["ContentTypeerror"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    listApiTokensNamed: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Name of the keys; case matters
+                 * @example Web shop
+                 */
+                token: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The keys. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiTokens"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    updateApiToken: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the key, or the key itself
+                 * @example 12
+                 */
+                token: components["parameters"]["ApiToken"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "expiresAt": "2027-11-20T00:00:00.000Z"
+                 *     }
+                 */
+                "application/json": components["schemas"]["UpdateApiToken"];
+            };
+        };
+        responses: {
+            /** @description The key as updated. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiToken"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            413: components["responses"]["PayloadTooLargeError"];
+            415: components["responses"]["ContentTypeerror"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    deleteApiToken: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the key, or the key itself
+                 * @example 12
+                 */
+                token: components["parameters"]["ApiToken"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The key is deleted. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    listProjectApiTokens: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the project
+                 * @example default
+                 */
+                projectId: components["parameters"]["ProjectId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The keys. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiTokens"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    createProjectApiToken: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the project
+                 * @example default
+                 */
+                projectId: components["parameters"]["ProjectId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "tokenName": "Web shop",
+                 *       "type": "client",
+                 *       "environment": "production"
+                 *     }
+                 */
+                "application/json": components["schemas"]["CreateProjectApiToken"];
+            };
+        };
+        responses: {
+            /** @description The key. */
+            201: {
+                headers: {
+                    location: components["headers"]["Location"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiToken"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            413: components["responses"]["PayloadTooLargeError"];
+            415: components["responses"]["ContentTypeerror"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    deleteProjectApiToken: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the project
+                 * @example default
+                 */
+                projectId: components["parameters"]["ProjectId"];
+                /**
+                 * @description Id of the key, or the key itself
+                 * @example 12
+                 */
+                token: components["parameters"]["ApiToken"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The key is deleted. */
             200: {
                 headers: {
                     [name: string]: unknown;

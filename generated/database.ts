@@ -12,6 +12,7 @@ type Constraint = Schema<'Constraint'>
 type FeatureStrategy = Schema<'FeatureStrategy'>
 type FeatureVariant = Schema<'FeatureVariant'>
 type LegalValue = Schema<'LegalValue'>
+type LinkTemplate = Schema<'LinkTemplate'>
 type Parameters = Schema<'Parameters'>
 type StrategyTypeParameter = Schema<'StrategyTypeParameter'>
 type StrategyVariant = Schema<'StrategyVariant'>
@@ -28,7 +29,6 @@ export interface ApiTokensTable {
   configuredAs: string | null
   createdAt: Generated<Date>
   expiresAt: Date | null
-  alias: string | null
   seenAt: Date | null
 }
 
@@ -45,6 +45,10 @@ export interface ContextFieldsTable {
   sortOrder: Generated<number>
   legalValues: JsonWithDefault<LegalValue[]>
   createdAt: Generated<Date>
+}
+
+export interface DeletedPrivateProjectsTable {
+  id: string
 }
 
 export interface EnvironmentsTable {
@@ -88,6 +92,25 @@ export interface EventsTable {
   data: NullableJson<JsonObject | null>
   preData: NullableJson<JsonObject | null>
   tags: NullableJson<Tag[] | null>
+}
+
+export interface FeatureCountChangesTable {
+  id: GeneratedAlways<number>
+  projectId: string
+  kind: string
+  type: string
+  day: Date
+  features: number
+  days: number
+}
+
+export interface FeatureCountsTable {
+  projectId: string
+  kind: string
+  type: string
+  day: Date
+  features: number
+  days: number
 }
 
 export interface FeatureDependenciesTable {
@@ -158,6 +181,8 @@ export interface FeaturesTable {
   createdAt: Date
   createdByUserId: number | null
   archivedAt: Date | null
+  firstProductionAt: Date | null
+  revision: Generated<string>
 }
 
 export interface GroupRolesTable {
@@ -195,6 +220,12 @@ export interface PersonalAccessTokensTable {
   seenAt: Date | null
 }
 
+export interface ProjectActivityTable {
+  project: string
+  hour: Date
+  events: number
+}
+
 export interface ProjectEnvironmentsTable {
   projectId: string
   environment: string
@@ -220,6 +251,7 @@ export interface ProjectsTable {
   createdAt: Generated<Date>
   updatedAt: Generated<Date>
   archivedAt: Date | null
+  linkTemplates: JsonWithDefault<LinkTemplate[]>
 }
 
 export interface ResetTokensTable {
@@ -333,11 +365,14 @@ export interface Database {
   apiTokens: ApiTokensTable
   changeRequestSettings: ChangeRequestSettingsTable
   contextFields: ContextFieldsTable
+  deletedPrivateProjects: DeletedPrivateProjectsTable
   environments: EnvironmentsTable
   eventTexts: EventTextsTable
   eventTotals: EventTotalsTable
   eventTotalsProgress: EventTotalsProgressTable
   events: EventsTable
+  featureCountChanges: FeatureCountChangesTable
+  featureCounts: FeatureCountsTable
   featureDependencies: FeatureDependenciesTable
   featureEnvironments: FeatureEnvironmentsTable
   featureFavorites: FeatureFavoritesTable
@@ -350,6 +385,7 @@ export interface Database {
   groupUsers: GroupUsersTable
   groups: GroupsTable
   personalAccessTokens: PersonalAccessTokensTable
+  projectActivity: ProjectActivityTable
   projectEnvironments: ProjectEnvironmentsTable
   projectFavorites: ProjectFavoritesTable
   projects: ProjectsTable

@@ -148,3 +148,29 @@ export const eventTypes = [
 ] as const
 
 export type EventType = (typeof eventTypes)[number]
+
+/** Outside of a project, events of these types are only for whoever reads the whole log. */
+export const restrictedEventTypes: readonly EventType[] = [
+  'user-created',
+  'user-updated',
+  'user-deleted',
+  'role-created',
+  'role-updated',
+  'role-deleted',
+  'group-created',
+  'group-updated',
+  'group-deleted',
+  'group-user-added',
+  'group-user-removed',
+  'pat-created',
+  'pat-deleted',
+  'api-token-created',
+  'api-token-updated',
+  'api-token-deleted',
+  'service-account-created',
+  'service-account-updated',
+  'service-account-deleted',
+  'public-signup-token-created',
+  'public-signup-token-updated',
+  'public-signup-token-user-added',
+]

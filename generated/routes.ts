@@ -24,6 +24,1062 @@ export type Route = {
 }
 
 export const routes: Readonly<Record<OperationId, Route>> = {
+ "listProjects": {
+  "method": "GET",
+  "url": "/api/admin/projects",
+  "permissions": [],
+  "events": [],
+  "bodyTypes": [],
+  "schema": {
+   "querystring": {
+    "type": "object",
+    "required": [],
+    "properties": {
+     "archived": {
+      "type": "boolean"
+     },
+     "limit": {
+      "type": "integer",
+      "minimum": 1,
+      "maximum": 1000
+     },
+     "offset": {
+      "type": "integer",
+      "minimum": 0,
+      "maximum": 2147483647
+     }
+    }
+   },
+   "response": {
+    "200": {
+     "$ref": "Projects#"
+    },
+    "400": {
+     "$ref": "Error#"
+    },
+    "401": {
+     "$ref": "Error#"
+    },
+    "403": {
+     "$ref": "Error#"
+    },
+    "500": {
+     "$ref": "Error#"
+    },
+    "503": {
+     "$ref": "Error#"
+    }
+   }
+  }
+ },
+ "createProject": {
+  "method": "POST",
+  "url": "/api/admin/projects",
+  "permissions": [
+   "CREATE_PROJECT"
+  ],
+  "events": [
+   "project-created"
+  ],
+  "bodyTypes": [
+   "application/json"
+  ],
+  "schema": {
+   "body": {
+    "$ref": "CreateProject#"
+   },
+   "response": {
+    "201": {
+     "$ref": "CreatedProject#"
+    },
+    "400": {
+     "$ref": "Error#"
+    },
+    "401": {
+     "$ref": "Error#"
+    },
+    "403": {
+     "$ref": "Error#"
+    },
+    "409": {
+     "$ref": "Error#"
+    },
+    "413": {
+     "$ref": "Error#"
+    },
+    "415": {
+     "$ref": "Error#"
+    },
+    "500": {
+     "$ref": "Error#"
+    },
+    "503": {
+     "$ref": "Error#"
+    }
+   }
+  }
+ },
+ "validateProjectId": {
+  "method": "POST",
+  "url": "/api/admin/projects/validate",
+  "permissions": [
+   "CREATE_PROJECT"
+  ],
+  "events": [],
+  "bodyTypes": [
+   "application/json"
+  ],
+  "schema": {
+   "body": {
+    "$ref": "ProjectIdToCheck#"
+   },
+   "response": {
+    "200": null,
+    "400": {
+     "$ref": "Error#"
+    },
+    "401": {
+     "$ref": "Error#"
+    },
+    "403": {
+     "$ref": "Error#"
+    },
+    "409": {
+     "$ref": "Error#"
+    },
+    "413": {
+     "$ref": "Error#"
+    },
+    "415": {
+     "$ref": "Error#"
+    },
+    "500": {
+     "$ref": "Error#"
+    },
+    "503": {
+     "$ref": "Error#"
+    }
+   }
+  }
+ },
+ "archiveProject": {
+  "method": "POST",
+  "url": "/api/admin/projects/archive/:projectId",
+  "permissions": [
+   "DELETE_PROJECT"
+  ],
+  "events": [
+   "project-updated"
+  ],
+  "bodyTypes": [],
+  "schema": {
+   "params": {
+    "type": "object",
+    "required": [
+     "projectId"
+    ],
+    "properties": {
+     "projectId": {
+      "type": "string"
+     }
+    }
+   },
+   "response": {
+    "200": null,
+    "400": {
+     "$ref": "Error#"
+    },
+    "401": {
+     "$ref": "Error#"
+    },
+    "403": {
+     "$ref": "Error#"
+    },
+    "404": {
+     "$ref": "Error#"
+    },
+    "500": {
+     "$ref": "Error#"
+    },
+    "503": {
+     "$ref": "Error#"
+    }
+   }
+  }
+ },
+ "reviveProject": {
+  "method": "POST",
+  "url": "/api/admin/projects/revive/:projectId",
+  "permissions": [
+   "DELETE_PROJECT"
+  ],
+  "events": [
+   "project-updated"
+  ],
+  "bodyTypes": [],
+  "schema": {
+   "params": {
+    "type": "object",
+    "required": [
+     "projectId"
+    ],
+    "properties": {
+     "projectId": {
+      "type": "string"
+     }
+    }
+   },
+   "response": {
+    "200": null,
+    "400": {
+     "$ref": "Error#"
+    },
+    "401": {
+     "$ref": "Error#"
+    },
+    "403": {
+     "$ref": "Error#"
+    },
+    "404": {
+     "$ref": "Error#"
+    },
+    "500": {
+     "$ref": "Error#"
+    },
+    "503": {
+     "$ref": "Error#"
+    }
+   }
+  }
+ },
+ "getProject": {
+  "method": "GET",
+  "url": "/api/admin/projects/:projectId",
+  "permissions": [],
+  "events": [],
+  "bodyTypes": [],
+  "schema": {
+   "params": {
+    "type": "object",
+    "required": [
+     "projectId"
+    ],
+    "properties": {
+     "projectId": {
+      "type": "string"
+     }
+    }
+   },
+   "response": {
+    "200": {
+     "$ref": "Project#"
+    },
+    "400": {
+     "$ref": "Error#"
+    },
+    "401": {
+     "$ref": "Error#"
+    },
+    "403": {
+     "$ref": "Error#"
+    },
+    "404": {
+     "$ref": "Error#"
+    },
+    "500": {
+     "$ref": "Error#"
+    },
+    "503": {
+     "$ref": "Error#"
+    }
+   }
+  }
+ },
+ "updateProject": {
+  "method": "PUT",
+  "url": "/api/admin/projects/:projectId",
+  "permissions": [
+   "UPDATE_PROJECT",
+   "PROJECT_SETTINGS_WRITE"
+  ],
+  "events": [
+   "project-updated"
+  ],
+  "bodyTypes": [
+   "application/json"
+  ],
+  "schema": {
+   "params": {
+    "type": "object",
+    "required": [
+     "projectId"
+    ],
+    "properties": {
+     "projectId": {
+      "type": "string"
+     }
+    }
+   },
+   "body": {
+    "$ref": "UpdateProject#"
+   },
+   "response": {
+    "200": null,
+    "400": {
+     "$ref": "Error#"
+    },
+    "401": {
+     "$ref": "Error#"
+    },
+    "403": {
+     "$ref": "Error#"
+    },
+    "404": {
+     "$ref": "Error#"
+    },
+    "413": {
+     "$ref": "Error#"
+    },
+    "415": {
+     "$ref": "Error#"
+    },
+    "500": {
+     "$ref": "Error#"
+    },
+    "503": {
+     "$ref": "Error#"
+    }
+   }
+  }
+ },
+ "deleteProject": {
+  "method": "DELETE",
+  "url": "/api/admin/projects/:projectId",
+  "permissions": [
+   "DELETE_PROJECT"
+  ],
+  "events": [
+   "feature-deleted",
+   "api-token-updated",
+   "api-token-deleted",
+   "segment-deleted",
+   "project-deleted"
+  ],
+  "bodyTypes": [],
+  "schema": {
+   "params": {
+    "type": "object",
+    "required": [
+     "projectId"
+    ],
+    "properties": {
+     "projectId": {
+      "type": "string"
+     }
+    }
+   },
+   "response": {
+    "200": null,
+    "400": {
+     "$ref": "Error#"
+    },
+    "401": {
+     "$ref": "Error#"
+    },
+    "403": {
+     "$ref": "Error#"
+    },
+    "404": {
+     "$ref": "Error#"
+    },
+    "500": {
+     "$ref": "Error#"
+    },
+    "503": {
+     "$ref": "Error#"
+    }
+   }
+  }
+ },
+ "updateProjectSettings": {
+  "method": "PUT",
+  "url": "/api/admin/projects/:projectId/settings",
+  "permissions": [
+   "UPDATE_PROJECT",
+   "PROJECT_SETTINGS_WRITE"
+  ],
+  "events": [
+   "project-updated"
+  ],
+  "bodyTypes": [
+   "application/json"
+  ],
+  "schema": {
+   "params": {
+    "type": "object",
+    "required": [
+     "projectId"
+    ],
+    "properties": {
+     "projectId": {
+      "type": "string"
+     }
+    }
+   },
+   "body": {
+    "$ref": "UpdateProjectSettings#"
+   },
+   "response": {
+    "200": null,
+    "400": {
+     "$ref": "Error#"
+    },
+    "401": {
+     "$ref": "Error#"
+    },
+    "403": {
+     "$ref": "Error#"
+    },
+    "404": {
+     "$ref": "Error#"
+    },
+    "413": {
+     "$ref": "Error#"
+    },
+    "415": {
+     "$ref": "Error#"
+    },
+    "500": {
+     "$ref": "Error#"
+    },
+    "503": {
+     "$ref": "Error#"
+    }
+   }
+  }
+ },
+ "favoriteProject": {
+  "method": "POST",
+  "url": "/api/admin/projects/:projectId/favorites",
+  "permissions": [],
+  "events": [
+   "project-favorited"
+  ],
+  "bodyTypes": [],
+  "schema": {
+   "params": {
+    "type": "object",
+    "required": [
+     "projectId"
+    ],
+    "properties": {
+     "projectId": {
+      "type": "string"
+     }
+    }
+   },
+   "response": {
+    "200": null,
+    "400": {
+     "$ref": "Error#"
+    },
+    "401": {
+     "$ref": "Error#"
+    },
+    "403": {
+     "$ref": "Error#"
+    },
+    "404": {
+     "$ref": "Error#"
+    },
+    "500": {
+     "$ref": "Error#"
+    },
+    "503": {
+     "$ref": "Error#"
+    }
+   }
+  }
+ },
+ "unfavoriteProject": {
+  "method": "DELETE",
+  "url": "/api/admin/projects/:projectId/favorites",
+  "permissions": [],
+  "events": [
+   "project-unfavorited"
+  ],
+  "bodyTypes": [],
+  "schema": {
+   "params": {
+    "type": "object",
+    "required": [
+     "projectId"
+    ],
+    "properties": {
+     "projectId": {
+      "type": "string"
+     }
+    }
+   },
+   "response": {
+    "200": null,
+    "400": {
+     "$ref": "Error#"
+    },
+    "401": {
+     "$ref": "Error#"
+    },
+    "403": {
+     "$ref": "Error#"
+    },
+    "404": {
+     "$ref": "Error#"
+    },
+    "500": {
+     "$ref": "Error#"
+    },
+    "503": {
+     "$ref": "Error#"
+    }
+   }
+  }
+ },
+ "addProjectEnvironment": {
+  "method": "POST",
+  "url": "/api/admin/projects/:projectId/environments",
+  "permissions": [
+   "UPDATE_PROJECT"
+  ],
+  "events": [
+   "project-environment-added",
+   "default-strategy-updated",
+   "change-request-configuration-updated"
+  ],
+  "bodyTypes": [
+   "application/json"
+  ],
+  "schema": {
+   "params": {
+    "type": "object",
+    "required": [
+     "projectId"
+    ],
+    "properties": {
+     "projectId": {
+      "type": "string"
+     }
+    }
+   },
+   "body": {
+    "$ref": "AddProjectEnvironment#"
+   },
+   "response": {
+    "200": null,
+    "400": {
+     "$ref": "Error#"
+    },
+    "401": {
+     "$ref": "Error#"
+    },
+    "403": {
+     "$ref": "Error#"
+    },
+    "404": {
+     "$ref": "Error#"
+    },
+    "409": {
+     "$ref": "Error#"
+    },
+    "413": {
+     "$ref": "Error#"
+    },
+    "415": {
+     "$ref": "Error#"
+    },
+    "500": {
+     "$ref": "Error#"
+    },
+    "503": {
+     "$ref": "Error#"
+    }
+   }
+  }
+ },
+ "removeProjectEnvironment": {
+  "method": "DELETE",
+  "url": "/api/admin/projects/:projectId/environments/:environment",
+  "permissions": [
+   "UPDATE_PROJECT"
+  ],
+  "events": [
+   "project-environment-removed"
+  ],
+  "bodyTypes": [],
+  "schema": {
+   "params": {
+    "type": "object",
+    "required": [
+     "projectId",
+     "environment"
+    ],
+    "properties": {
+     "projectId": {
+      "type": "string"
+     },
+     "environment": {
+      "type": "string"
+     }
+    }
+   },
+   "response": {
+    "200": null,
+    "400": {
+     "$ref": "Error#"
+    },
+    "401": {
+     "$ref": "Error#"
+    },
+    "403": {
+     "$ref": "Error#"
+    },
+    "404": {
+     "$ref": "Error#"
+    },
+    "500": {
+     "$ref": "Error#"
+    },
+    "503": {
+     "$ref": "Error#"
+    }
+   }
+  }
+ },
+ "getDefaultStrategy": {
+  "method": "GET",
+  "url": "/api/admin/projects/:projectId/environments/:environment/default-strategy",
+  "permissions": [],
+  "events": [],
+  "bodyTypes": [],
+  "schema": {
+   "params": {
+    "type": "object",
+    "required": [
+     "projectId",
+     "environment"
+    ],
+    "properties": {
+     "projectId": {
+      "type": "string"
+     },
+     "environment": {
+      "type": "string"
+     }
+    }
+   },
+   "response": {
+    "200": {
+     "$ref": "DefaultStrategy#"
+    },
+    "400": {
+     "$ref": "Error#"
+    },
+    "401": {
+     "$ref": "Error#"
+    },
+    "403": {
+     "$ref": "Error#"
+    },
+    "404": {
+     "$ref": "Error#"
+    },
+    "500": {
+     "$ref": "Error#"
+    },
+    "503": {
+     "$ref": "Error#"
+    }
+   }
+  }
+ },
+ "setDefaultStrategy": {
+  "method": "POST",
+  "url": "/api/admin/projects/:projectId/environments/:environment/default-strategy",
+  "permissions": [
+   "UPDATE_PROJECT",
+   "PROJECT_DEFAULT_STRATEGY_WRITE"
+  ],
+  "events": [
+   "default-strategy-updated"
+  ],
+  "bodyTypes": [
+   "application/json"
+  ],
+  "schema": {
+   "params": {
+    "type": "object",
+    "required": [
+     "projectId",
+     "environment"
+    ],
+    "properties": {
+     "projectId": {
+      "type": "string"
+     },
+     "environment": {
+      "type": "string"
+     }
+    }
+   },
+   "body": {
+    "$ref": "AddStrategy#"
+   },
+   "response": {
+    "200": {
+     "$ref": "DefaultStrategy#"
+    },
+    "400": {
+     "$ref": "Error#"
+    },
+    "401": {
+     "$ref": "Error#"
+    },
+    "403": {
+     "$ref": "Error#"
+    },
+    "404": {
+     "$ref": "Error#"
+    },
+    "413": {
+     "$ref": "Error#"
+    },
+    "415": {
+     "$ref": "Error#"
+    },
+    "500": {
+     "$ref": "Error#"
+    },
+    "503": {
+     "$ref": "Error#"
+    }
+   }
+  }
+ },
+ "changeFeatureProject": {
+  "method": "POST",
+  "url": "/api/admin/projects/:projectId/features/:featureName/changeProject",
+  "permissions": [
+   "MOVE_FEATURE_TOGGLE"
+  ],
+  "events": [
+   "feature-project-change"
+  ],
+  "bodyTypes": [
+   "application/json"
+  ],
+  "schema": {
+   "params": {
+    "type": "object",
+    "required": [
+     "projectId",
+     "featureName"
+    ],
+    "properties": {
+     "projectId": {
+      "type": "string"
+     },
+     "featureName": {
+      "type": "string"
+     }
+    }
+   },
+   "body": {
+    "$ref": "ChangeFeatureProject#"
+   },
+   "response": {
+    "200": null,
+    "400": {
+     "$ref": "Error#"
+    },
+    "401": {
+     "$ref": "Error#"
+    },
+    "403": {
+     "$ref": "Error#"
+    },
+    "404": {
+     "$ref": "Error#"
+    },
+    "413": {
+     "$ref": "Error#"
+    },
+    "415": {
+     "$ref": "Error#"
+    },
+    "500": {
+     "$ref": "Error#"
+    },
+    "503": {
+     "$ref": "Error#"
+    }
+   }
+  }
+ },
+ "getProjectOverview": {
+  "method": "GET",
+  "url": "/api/admin/projects/:projectId/overview",
+  "permissions": [],
+  "events": [],
+  "bodyTypes": [],
+  "schema": {
+   "params": {
+    "type": "object",
+    "required": [
+     "projectId"
+    ],
+    "properties": {
+     "projectId": {
+      "type": "string"
+     }
+    }
+   },
+   "querystring": {
+    "type": "object",
+    "required": [],
+    "properties": {
+     "archived": {
+      "type": "boolean"
+     }
+    }
+   },
+   "response": {
+    "200": {
+     "$ref": "ProjectOverview#"
+    },
+    "400": {
+     "$ref": "Error#"
+    },
+    "401": {
+     "$ref": "Error#"
+    },
+    "403": {
+     "$ref": "Error#"
+    },
+    "404": {
+     "$ref": "Error#"
+    },
+    "500": {
+     "$ref": "Error#"
+    },
+    "503": {
+     "$ref": "Error#"
+    }
+   }
+  }
+ },
+ "getProjectHealthReport": {
+  "method": "GET",
+  "url": "/api/admin/projects/:projectId/health-report",
+  "permissions": [],
+  "events": [],
+  "bodyTypes": [],
+  "schema": {
+   "params": {
+    "type": "object",
+    "required": [
+     "projectId"
+    ],
+    "properties": {
+     "projectId": {
+      "type": "string"
+     }
+    }
+   },
+   "querystring": {
+    "type": "object",
+    "required": [],
+    "properties": {
+     "limit": {
+      "type": "integer",
+      "minimum": 1,
+      "maximum": 1000
+     },
+     "offset": {
+      "type": "integer",
+      "minimum": 0,
+      "maximum": 2147483647
+     }
+    }
+   },
+   "response": {
+    "200": {
+     "$ref": "ProjectHealthReport#"
+    },
+    "400": {
+     "$ref": "Error#"
+    },
+    "401": {
+     "$ref": "Error#"
+    },
+    "403": {
+     "$ref": "Error#"
+    },
+    "404": {
+     "$ref": "Error#"
+    },
+    "500": {
+     "$ref": "Error#"
+    },
+    "503": {
+     "$ref": "Error#"
+    }
+   }
+  }
+ },
+ "getProjectInsights": {
+  "method": "GET",
+  "url": "/api/admin/projects/:projectId/insights",
+  "permissions": [],
+  "events": [],
+  "bodyTypes": [],
+  "schema": {
+   "params": {
+    "type": "object",
+    "required": [
+     "projectId"
+    ],
+    "properties": {
+     "projectId": {
+      "type": "string"
+     }
+    }
+   },
+   "response": {
+    "200": {
+     "$ref": "ProjectInsights#"
+    },
+    "400": {
+     "$ref": "Error#"
+    },
+    "401": {
+     "$ref": "Error#"
+    },
+    "403": {
+     "$ref": "Error#"
+    },
+    "404": {
+     "$ref": "Error#"
+    },
+    "500": {
+     "$ref": "Error#"
+    },
+    "503": {
+     "$ref": "Error#"
+    }
+   }
+  }
+ },
+ "getProjectStatus": {
+  "method": "GET",
+  "url": "/api/admin/projects/:projectId/status",
+  "permissions": [],
+  "events": [],
+  "bodyTypes": [],
+  "schema": {
+   "params": {
+    "type": "object",
+    "required": [
+     "projectId"
+    ],
+    "properties": {
+     "projectId": {
+      "type": "string"
+     }
+    }
+   },
+   "response": {
+    "200": {
+     "$ref": "ProjectStatus#"
+    },
+    "400": {
+     "$ref": "Error#"
+    },
+    "401": {
+     "$ref": "Error#"
+    },
+    "403": {
+     "$ref": "Error#"
+    },
+    "404": {
+     "$ref": "Error#"
+    },
+    "500": {
+     "$ref": "Error#"
+    },
+    "503": {
+     "$ref": "Error#"
+    }
+   }
+  }
+ },
+ "listFlagCreators": {
+  "method": "GET",
+  "url": "/api/admin/projects/:projectId/flag-creators",
+  "permissions": [],
+  "events": [],
+  "bodyTypes": [],
+  "schema": {
+   "params": {
+    "type": "object",
+    "required": [
+     "projectId"
+    ],
+    "properties": {
+     "projectId": {
+      "type": "string"
+     }
+    }
+   },
+   "querystring": {
+    "type": "object",
+    "required": [],
+    "properties": {
+     "limit": {
+      "type": "integer",
+      "minimum": 1,
+      "maximum": 1000
+     },
+     "offset": {
+      "type": "integer",
+      "minimum": 0,
+      "maximum": 2147483647
+     }
+    }
+   },
+   "response": {
+    "200": {
+     "$ref": "FlagCreators#"
+    },
+    "400": {
+     "$ref": "Error#"
+    },
+    "401": {
+     "$ref": "Error#"
+    },
+    "403": {
+     "$ref": "Error#"
+    },
+    "404": {
+     "$ref": "Error#"
+    },
+    "500": {
+     "$ref": "Error#"
+    },
+    "503": {
+     "$ref": "Error#"
+    }
+   }
+  }
+ },
  "listProjectFeatures": {
   "method": "GET",
   "url": "/api/admin/projects/:projectId/features",
@@ -4461,6 +5517,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
    "ADMIN"
   ],
   "events": [
+   "api-token-deleted",
    "environment-deleted"
   ],
   "bodyTypes": [],
@@ -5610,6 +6667,496 @@ export const routes: Readonly<Record<OperationId, Route>> = {
       "type": "integer",
       "maximum": 2147483647,
       "minimum": -2147483648
+     }
+    }
+   },
+   "response": {
+    "200": null,
+    "400": {
+     "$ref": "Error#"
+    },
+    "401": {
+     "$ref": "Error#"
+    },
+    "403": {
+     "$ref": "Error#"
+    },
+    "404": {
+     "$ref": "Error#"
+    },
+    "500": {
+     "$ref": "Error#"
+    },
+    "503": {
+     "$ref": "Error#"
+    }
+   }
+  }
+ },
+ "listPersonalAccessTokens": {
+  "method": "GET",
+  "url": "/api/admin/user/tokens",
+  "permissions": [],
+  "events": [],
+  "bodyTypes": [],
+  "schema": {
+   "response": {
+    "200": {
+     "$ref": "Tokens#"
+    },
+    "401": {
+     "$ref": "Error#"
+    },
+    "403": {
+     "$ref": "Error#"
+    },
+    "500": {
+     "$ref": "Error#"
+    },
+    "503": {
+     "$ref": "Error#"
+    }
+   }
+  }
+ },
+ "createPersonalAccessToken": {
+  "method": "POST",
+  "url": "/api/admin/user/tokens",
+  "permissions": [],
+  "events": [
+   "pat-created"
+  ],
+  "bodyTypes": [
+   "application/json"
+  ],
+  "schema": {
+   "body": {
+    "$ref": "CreateToken#"
+   },
+   "response": {
+    "201": {
+     "$ref": "CreatedToken#"
+    },
+    "400": {
+     "$ref": "Error#"
+    },
+    "401": {
+     "$ref": "Error#"
+    },
+    "403": {
+     "$ref": "Error#"
+    },
+    "409": {
+     "$ref": "Error#"
+    },
+    "413": {
+     "$ref": "Error#"
+    },
+    "415": {
+     "$ref": "Error#"
+    },
+    "500": {
+     "$ref": "Error#"
+    },
+    "503": {
+     "$ref": "Error#"
+    }
+   }
+  }
+ },
+ "deletePersonalAccessToken": {
+  "method": "DELETE",
+  "url": "/api/admin/user/tokens/:tokenId",
+  "permissions": [],
+  "events": [
+   "pat-deleted"
+  ],
+  "bodyTypes": [],
+  "schema": {
+   "params": {
+    "type": "object",
+    "required": [
+     "tokenId"
+    ],
+    "properties": {
+     "tokenId": {
+      "type": "integer",
+      "maximum": 2147483647,
+      "minimum": -2147483648
+     }
+    }
+   },
+   "response": {
+    "200": null,
+    "400": {
+     "$ref": "Error#"
+    },
+    "401": {
+     "$ref": "Error#"
+    },
+    "403": {
+     "$ref": "Error#"
+    },
+    "404": {
+     "$ref": "Error#"
+    },
+    "500": {
+     "$ref": "Error#"
+    },
+    "503": {
+     "$ref": "Error#"
+    }
+   }
+  }
+ },
+ "listApiTokens": {
+  "method": "GET",
+  "url": "/api/admin/api-tokens",
+  "permissions": [
+   "READ_CLIENT_API_TOKEN",
+   "READ_FRONTEND_API_TOKEN"
+  ],
+  "events": [],
+  "bodyTypes": [],
+  "schema": {
+   "response": {
+    "200": {
+     "$ref": "ApiTokens#"
+    },
+    "401": {
+     "$ref": "Error#"
+    },
+    "403": {
+     "$ref": "Error#"
+    },
+    "500": {
+     "$ref": "Error#"
+    },
+    "503": {
+     "$ref": "Error#"
+    }
+   }
+  }
+ },
+ "createApiToken": {
+  "method": "POST",
+  "url": "/api/admin/api-tokens",
+  "permissions": [
+   "CREATE_CLIENT_API_TOKEN",
+   "CREATE_FRONTEND_API_TOKEN"
+  ],
+  "events": [
+   "api-token-created"
+  ],
+  "bodyTypes": [
+   "application/json"
+  ],
+  "schema": {
+   "body": {
+    "$ref": "CreateApiToken#"
+   },
+   "response": {
+    "201": {
+     "$ref": "ApiToken#"
+    },
+    "400": {
+     "$ref": "Error#"
+    },
+    "401": {
+     "$ref": "Error#"
+    },
+    "403": {
+     "$ref": "Error#"
+    },
+    "413": {
+     "$ref": "Error#"
+    },
+    "415": {
+     "$ref": "Error#"
+    },
+    "500": {
+     "$ref": "Error#"
+    },
+    "503": {
+     "$ref": "Error#"
+    }
+   }
+  }
+ },
+ "listApiTokensNamed": {
+  "method": "GET",
+  "url": "/api/admin/api-tokens/:token",
+  "permissions": [
+   "READ_CLIENT_API_TOKEN",
+   "READ_FRONTEND_API_TOKEN"
+  ],
+  "events": [],
+  "bodyTypes": [],
+  "schema": {
+   "params": {
+    "type": "object",
+    "required": [
+     "token"
+    ],
+    "properties": {
+     "token": {
+      "type": "string"
+     }
+    }
+   },
+   "response": {
+    "200": {
+     "$ref": "ApiTokens#"
+    },
+    "400": {
+     "$ref": "Error#"
+    },
+    "401": {
+     "$ref": "Error#"
+    },
+    "403": {
+     "$ref": "Error#"
+    },
+    "500": {
+     "$ref": "Error#"
+    },
+    "503": {
+     "$ref": "Error#"
+    }
+   }
+  }
+ },
+ "updateApiToken": {
+  "method": "PUT",
+  "url": "/api/admin/api-tokens/:token",
+  "permissions": [
+   "UPDATE_CLIENT_API_TOKEN",
+   "UPDATE_FRONTEND_API_TOKEN"
+  ],
+  "events": [
+   "api-token-updated"
+  ],
+  "bodyTypes": [
+   "application/json"
+  ],
+  "schema": {
+   "params": {
+    "type": "object",
+    "required": [
+     "token"
+    ],
+    "properties": {
+     "token": {
+      "type": "string"
+     }
+    }
+   },
+   "body": {
+    "$ref": "UpdateApiToken#"
+   },
+   "response": {
+    "200": {
+     "$ref": "ApiToken#"
+    },
+    "400": {
+     "$ref": "Error#"
+    },
+    "401": {
+     "$ref": "Error#"
+    },
+    "403": {
+     "$ref": "Error#"
+    },
+    "404": {
+     "$ref": "Error#"
+    },
+    "413": {
+     "$ref": "Error#"
+    },
+    "415": {
+     "$ref": "Error#"
+    },
+    "500": {
+     "$ref": "Error#"
+    },
+    "503": {
+     "$ref": "Error#"
+    }
+   }
+  }
+ },
+ "deleteApiToken": {
+  "method": "DELETE",
+  "url": "/api/admin/api-tokens/:token",
+  "permissions": [
+   "DELETE_CLIENT_API_TOKEN",
+   "DELETE_FRONTEND_API_TOKEN"
+  ],
+  "events": [
+   "api-token-deleted"
+  ],
+  "bodyTypes": [],
+  "schema": {
+   "params": {
+    "type": "object",
+    "required": [
+     "token"
+    ],
+    "properties": {
+     "token": {
+      "type": "string"
+     }
+    }
+   },
+   "response": {
+    "200": null,
+    "400": {
+     "$ref": "Error#"
+    },
+    "401": {
+     "$ref": "Error#"
+    },
+    "403": {
+     "$ref": "Error#"
+    },
+    "404": {
+     "$ref": "Error#"
+    },
+    "500": {
+     "$ref": "Error#"
+    },
+    "503": {
+     "$ref": "Error#"
+    }
+   }
+  }
+ },
+ "listProjectApiTokens": {
+  "method": "GET",
+  "url": "/api/admin/projects/:projectId/api-tokens",
+  "permissions": [
+   "READ_PROJECT_API_TOKEN"
+  ],
+  "events": [],
+  "bodyTypes": [],
+  "schema": {
+   "params": {
+    "type": "object",
+    "required": [
+     "projectId"
+    ],
+    "properties": {
+     "projectId": {
+      "type": "string"
+     }
+    }
+   },
+   "response": {
+    "200": {
+     "$ref": "ApiTokens#"
+    },
+    "400": {
+     "$ref": "Error#"
+    },
+    "401": {
+     "$ref": "Error#"
+    },
+    "403": {
+     "$ref": "Error#"
+    },
+    "404": {
+     "$ref": "Error#"
+    },
+    "500": {
+     "$ref": "Error#"
+    },
+    "503": {
+     "$ref": "Error#"
+    }
+   }
+  }
+ },
+ "createProjectApiToken": {
+  "method": "POST",
+  "url": "/api/admin/projects/:projectId/api-tokens",
+  "permissions": [
+   "CREATE_PROJECT_API_TOKEN"
+  ],
+  "events": [
+   "api-token-created"
+  ],
+  "bodyTypes": [
+   "application/json"
+  ],
+  "schema": {
+   "params": {
+    "type": "object",
+    "required": [
+     "projectId"
+    ],
+    "properties": {
+     "projectId": {
+      "type": "string"
+     }
+    }
+   },
+   "body": {
+    "$ref": "CreateProjectApiToken#"
+   },
+   "response": {
+    "201": {
+     "$ref": "ApiToken#"
+    },
+    "400": {
+     "$ref": "Error#"
+    },
+    "401": {
+     "$ref": "Error#"
+    },
+    "403": {
+     "$ref": "Error#"
+    },
+    "404": {
+     "$ref": "Error#"
+    },
+    "413": {
+     "$ref": "Error#"
+    },
+    "415": {
+     "$ref": "Error#"
+    },
+    "500": {
+     "$ref": "Error#"
+    },
+    "503": {
+     "$ref": "Error#"
+    }
+   }
+  }
+ },
+ "deleteProjectApiToken": {
+  "method": "DELETE",
+  "url": "/api/admin/projects/:projectId/api-tokens/:token",
+  "permissions": [
+   "DELETE_PROJECT_API_TOKEN"
+  ],
+  "events": [
+   "api-token-deleted"
+  ],
+  "bodyTypes": [],
+  "schema": {
+   "params": {
+    "type": "object",
+    "required": [
+     "projectId",
+     "token"
+    ],
+    "properties": {
+     "projectId": {
+      "type": "string"
+     },
+     "token": {
+      "type": "string"
      }
     }
    },

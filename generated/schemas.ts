@@ -88,6 +88,1182 @@ export const schemas: readonly object[] = [
   }
  },
  {
+  "$id": "ProjectOwner",
+  "type": "object",
+  "additionalProperties": false,
+  "required": [
+   "ownerType"
+  ],
+  "properties": {
+   "ownerType": {
+    "type": "string",
+    "enum": [
+     "user",
+     "group",
+     "system"
+    ]
+   },
+   "name": {
+    "type": "string"
+   },
+   "email": {
+    "type": [
+     "string",
+     "null"
+    ]
+   }
+  }
+ },
+ {
+  "$id": "ProjectSummary",
+  "type": "object",
+  "additionalProperties": false,
+  "required": [
+   "id",
+   "name",
+   "description",
+   "mode",
+   "health",
+   "memberCount",
+   "featureCount",
+   "favorite",
+   "createdAt",
+   "updatedAt",
+   "lastUpdatedAt",
+   "lastReportedFlagUsage",
+   "owners",
+   "archivedAt"
+  ],
+  "properties": {
+   "id": {
+    "type": "string"
+   },
+   "name": {
+    "type": "string"
+   },
+   "description": {
+    "type": [
+     "string",
+     "null"
+    ]
+   },
+   "mode": {
+    "type": "string",
+    "enum": [
+     "open",
+     "protected",
+     "private"
+    ]
+   },
+   "health": {
+    "type": "number",
+    "minimum": 0,
+    "maximum": 100
+   },
+   "memberCount": {
+    "type": "number",
+    "minimum": 0
+   },
+   "featureCount": {
+    "type": "number",
+    "minimum": 0
+   },
+   "favorite": {
+    "type": "boolean"
+   },
+   "createdAt": {
+    "type": [
+     "string",
+     "null"
+    ],
+    "format": "date-time"
+   },
+   "updatedAt": {
+    "type": [
+     "string",
+     "null"
+    ],
+    "format": "date-time"
+   },
+   "lastUpdatedAt": {
+    "type": [
+     "string",
+     "null"
+    ],
+    "format": "date-time"
+   },
+   "lastReportedFlagUsage": {
+    "type": [
+     "string",
+     "null"
+    ],
+    "format": "date-time"
+   },
+   "owners": {
+    "type": "array",
+    "items": {
+     "$ref": "ProjectOwner#"
+    }
+   },
+   "archivedAt": {
+    "type": [
+     "string",
+     "null"
+    ],
+    "format": "date-time"
+   }
+  }
+ },
+ {
+  "$id": "Projects",
+  "type": "object",
+  "additionalProperties": false,
+  "required": [
+   "version",
+   "projects"
+  ],
+  "properties": {
+   "version": {
+    "type": "integer",
+    "const": 1
+   },
+   "projects": {
+    "type": "array",
+    "items": {
+     "$ref": "ProjectSummary#"
+    }
+   }
+  }
+ },
+ {
+  "$id": "ProjectName",
+  "type": "string",
+  "pattern": "^(?!\\s*$).+"
+ },
+ {
+  "$id": "ProjectMode",
+  "type": "string",
+  "enum": [
+   "open",
+   "protected",
+   "private"
+  ]
+ },
+ {
+  "$id": "ChangeRequestEnvironmentInput",
+  "type": "object",
+  "additionalProperties": true,
+  "required": [
+   "name"
+  ],
+  "properties": {
+   "name": {
+    "type": "string"
+   },
+   "requiredApprovals": {
+    "type": "integer"
+   }
+  }
+ },
+ {
+  "$id": "CreateProject",
+  "type": "object",
+  "additionalProperties": true,
+  "required": [
+   "name"
+  ],
+  "properties": {
+   "id": {
+    "type": "string",
+    "maxLength": 100,
+    "pattern": "^(?!(\\.{1,2}|archive|revive)$)[A-Za-z0-9_~.-]*$"
+   },
+   "name": {
+    "$ref": "ProjectName#"
+   },
+   "description": {
+    "type": [
+     "string",
+     "null"
+    ]
+   },
+   "mode": {
+    "$ref": "ProjectMode#"
+   },
+   "defaultStickiness": {
+    "type": "string"
+   },
+   "environments": {
+    "type": "array",
+    "minItems": 1,
+    "items": {
+     "type": "string"
+    }
+   },
+   "changeRequestEnvironments": {
+    "type": "array",
+    "items": {
+     "$ref": "ChangeRequestEnvironmentInput#"
+    }
+   }
+  }
+ },
+ {
+  "$id": "ChangeRequestEnvironment",
+  "type": "object",
+  "additionalProperties": false,
+  "required": [
+   "name",
+   "requiredApprovals"
+  ],
+  "properties": {
+   "name": {
+    "type": "string"
+   },
+   "requiredApprovals": {
+    "type": "integer",
+    "minimum": 1
+   }
+  }
+ },
+ {
+  "$id": "CreatedProject",
+  "type": "object",
+  "additionalProperties": false,
+  "required": [
+   "id",
+   "name",
+   "description",
+   "featureLimit",
+   "mode",
+   "defaultStickiness",
+   "environments",
+   "changeRequestEnvironments"
+  ],
+  "properties": {
+   "id": {
+    "type": "string",
+    "pattern": "^[A-Za-z0-9_~.-]+$"
+   },
+   "name": {
+    "type": "string",
+    "minLength": 1
+   },
+   "description": {
+    "type": [
+     "string",
+     "null"
+    ]
+   },
+   "featureLimit": {
+    "type": [
+     "integer",
+     "null"
+    ]
+   },
+   "mode": {
+    "$ref": "ProjectMode#"
+   },
+   "defaultStickiness": {
+    "type": "string"
+   },
+   "environments": {
+    "type": "array",
+    "minItems": 1,
+    "items": {
+     "type": "string"
+    }
+   },
+   "changeRequestEnvironments": {
+    "type": "array",
+    "items": {
+     "$ref": "ChangeRequestEnvironment#"
+    }
+   }
+  }
+ },
+ {
+  "$id": "ErrorDetail",
+  "type": "object",
+  "additionalProperties": false,
+  "required": [
+   "message"
+  ],
+  "properties": {
+   "message": {
+    "type": "string"
+   },
+   "path": {
+    "type": "string"
+   }
+  }
+ },
+ {
+  "$id": "Error",
+  "type": "object",
+  "additionalProperties": false,
+  "required": [
+   "id",
+   "name",
+   "message"
+  ],
+  "properties": {
+   "id": {
+    "type": "string",
+    "format": "uuid"
+   },
+   "name": {
+    "type": "string"
+   },
+   "message": {
+    "type": "string"
+   },
+   "details": {
+    "type": "array",
+    "items": {
+     "$ref": "ErrorDetail#"
+    }
+   }
+  }
+ },
+ {
+  "$id": "ProjectIdToCreate",
+  "type": "string",
+  "minLength": 1,
+  "maxLength": 100,
+  "pattern": "^(?!(\\.{1,2}|archive|revive)$)[A-Za-z0-9_~.-]+$"
+ },
+ {
+  "$id": "ProjectIdToCheck",
+  "type": "object",
+  "additionalProperties": true,
+  "required": [
+   "id"
+  ],
+  "properties": {
+   "id": {
+    "$ref": "ProjectIdToCreate#"
+   }
+  }
+ },
+ {
+  "$id": "FeatureNaming",
+  "type": "object",
+  "additionalProperties": false,
+  "required": [
+   "pattern",
+   "example",
+   "description"
+  ],
+  "properties": {
+   "pattern": {
+    "type": [
+     "string",
+     "null"
+    ]
+   },
+   "example": {
+    "type": [
+     "string",
+     "null"
+    ]
+   },
+   "description": {
+    "type": [
+     "string",
+     "null"
+    ]
+   }
+  }
+ },
+ {
+  "$id": "LinkTemplate",
+  "type": "object",
+  "additionalProperties": false,
+  "required": [
+   "title",
+   "urlTemplate"
+  ],
+  "properties": {
+   "title": {
+    "type": [
+     "string",
+     "null"
+    ]
+   },
+   "urlTemplate": {
+    "type": "string"
+   }
+  }
+ },
+ {
+  "$id": "Project",
+  "type": "object",
+  "additionalProperties": false,
+  "required": [
+   "id",
+   "name",
+   "description",
+   "mode",
+   "defaultStickiness",
+   "featureLimit",
+   "featureNaming",
+   "linkTemplates",
+   "environments",
+   "changeRequestEnvironments",
+   "favorite",
+   "createdAt",
+   "updatedAt",
+   "archivedAt"
+  ],
+  "properties": {
+   "id": {
+    "type": "string"
+   },
+   "name": {
+    "type": "string"
+   },
+   "description": {
+    "type": [
+     "string",
+     "null"
+    ]
+   },
+   "mode": {
+    "$ref": "ProjectMode#"
+   },
+   "defaultStickiness": {
+    "type": "string"
+   },
+   "featureLimit": {
+    "type": [
+     "integer",
+     "null"
+    ]
+   },
+   "featureNaming": {
+    "$ref": "FeatureNaming#"
+   },
+   "linkTemplates": {
+    "type": "array",
+    "items": {
+     "$ref": "LinkTemplate#"
+    }
+   },
+   "environments": {
+    "type": "array",
+    "items": {
+     "type": "string"
+    }
+   },
+   "changeRequestEnvironments": {
+    "type": "array",
+    "items": {
+     "$ref": "ChangeRequestEnvironment#"
+    }
+   },
+   "favorite": {
+    "type": "boolean"
+   },
+   "createdAt": {
+    "type": "string",
+    "format": "date-time"
+   },
+   "updatedAt": {
+    "type": "string",
+    "format": "date-time"
+   },
+   "archivedAt": {
+    "type": [
+     "string",
+     "null"
+    ],
+    "format": "date-time"
+   }
+  }
+ },
+ {
+  "$id": "UpdateProject",
+  "type": "object",
+  "additionalProperties": true,
+  "required": [
+   "name"
+  ],
+  "properties": {
+   "name": {
+    "$ref": "ProjectName#"
+   },
+   "description": {
+    "type": [
+     "string",
+     "null"
+    ]
+   },
+   "mode": {
+    "$ref": "ProjectMode#"
+   },
+   "defaultStickiness": {
+    "type": "string"
+   }
+  }
+ },
+ {
+  "$id": "FeatureNamingInput",
+  "type": "object",
+  "additionalProperties": true,
+  "properties": {
+   "pattern": {
+    "type": [
+     "string",
+     "null"
+    ],
+    "maxLength": 1000
+   },
+   "example": {
+    "type": [
+     "string",
+     "null"
+    ],
+    "maxLength": 100
+   },
+   "description": {
+    "type": [
+     "string",
+     "null"
+    ]
+   }
+  }
+ },
+ {
+  "$id": "LinkTemplateInput",
+  "type": "object",
+  "additionalProperties": true,
+  "required": [
+   "urlTemplate"
+  ],
+  "properties": {
+   "title": {
+    "type": [
+     "string",
+     "null"
+    ]
+   },
+   "urlTemplate": {
+    "type": "string",
+    "maxLength": 2000,
+    "pattern": "^[Hh][Tt][Tt][Pp][Ss]?://"
+   }
+  }
+ },
+ {
+  "$id": "UpdateProjectSettings",
+  "type": "object",
+  "additionalProperties": true,
+  "properties": {
+   "mode": {
+    "$ref": "ProjectMode#"
+   },
+   "defaultStickiness": {
+    "type": "string"
+   },
+   "featureLimit": {
+    "type": [
+     "integer",
+     "null"
+    ],
+    "minimum": 0,
+    "maximum": 2147483647
+   },
+   "featureNaming": {
+    "$ref": "FeatureNamingInput#"
+   },
+   "linkTemplates": {
+    "type": "array",
+    "maxItems": 100,
+    "items": {
+     "$ref": "LinkTemplateInput#"
+    }
+   }
+  }
+ },
+ {
+  "$id": "Operator",
+  "type": "string",
+  "enum": [
+   "NOT_IN",
+   "IN",
+   "STR_ENDS_WITH",
+   "STR_STARTS_WITH",
+   "STR_CONTAINS",
+   "NUM_EQ",
+   "NUM_GT",
+   "NUM_GTE",
+   "NUM_LT",
+   "NUM_LTE",
+   "DATE_AFTER",
+   "DATE_BEFORE",
+   "SEMVER_EQ",
+   "SEMVER_GT",
+   "SEMVER_LT",
+   "SEMVER_GTE",
+   "SEMVER_LTE",
+   "REGEX"
+  ]
+ },
+ {
+  "$id": "ConstraintInput",
+  "type": "object",
+  "additionalProperties": true,
+  "required": [
+   "contextName",
+   "operator"
+  ],
+  "properties": {
+   "contextName": {
+    "type": "string",
+    "minLength": 1
+   },
+   "operator": {
+    "$ref": "Operator#"
+   },
+   "caseInsensitive": {
+    "type": "boolean"
+   },
+   "inverted": {
+    "type": "boolean"
+   },
+   "values": {
+    "type": "array",
+    "items": {
+     "type": "string"
+    }
+   },
+   "value": {
+    "type": "string"
+   }
+  }
+ },
+ {
+  "$id": "WeightType",
+  "type": "string",
+  "enum": [
+   "variable",
+   "fix"
+  ]
+ },
+ {
+  "$id": "VariantPayloadInput",
+  "type": "object",
+  "additionalProperties": true,
+  "required": [
+   "type",
+   "value"
+  ],
+  "properties": {
+   "type": {
+    "type": "string",
+    "enum": [
+     "json",
+     "csv",
+     "string",
+     "number"
+    ]
+   },
+   "value": {
+    "type": "string"
+   }
+  }
+ },
+ {
+  "$id": "StrategyVariantInput",
+  "type": "object",
+  "additionalProperties": true,
+  "required": [
+   "name",
+   "weight",
+   "weightType",
+   "stickiness"
+  ],
+  "properties": {
+   "name": {
+    "type": "string",
+    "minLength": 1,
+    "maxLength": 100
+   },
+   "weight": {
+    "type": "integer",
+    "minimum": 0,
+    "maximum": 1000
+   },
+   "weightType": {
+    "$ref": "WeightType#"
+   },
+   "stickiness": {
+    "type": "string"
+   },
+   "payload": {
+    "$ref": "VariantPayloadInput#"
+   }
+  }
+ },
+ {
+  "$id": "Parameters",
+  "type": "object",
+  "additionalProperties": {
+   "type": "string"
+  }
+ },
+ {
+  "$id": "AddStrategy",
+  "type": "object",
+  "additionalProperties": true,
+  "required": [
+   "name"
+  ],
+  "properties": {
+   "name": {
+    "type": "string"
+   },
+   "title": {
+    "type": [
+     "string",
+     "null"
+    ]
+   },
+   "disabled": {
+    "type": [
+     "boolean",
+     "null"
+    ]
+   },
+   "sortOrder": {
+    "type": "number"
+   },
+   "constraints": {
+    "type": "array",
+    "items": {
+     "$ref": "ConstraintInput#"
+    }
+   },
+   "variants": {
+    "type": "array",
+    "items": {
+     "$ref": "StrategyVariantInput#"
+    }
+   },
+   "parameters": {
+    "$ref": "Parameters#"
+   },
+   "segments": {
+    "type": "array",
+    "items": {
+     "type": "integer",
+     "minimum": 0,
+     "maximum": 2147483647
+    }
+   }
+  }
+ },
+ {
+  "$id": "AddProjectEnvironment",
+  "type": "object",
+  "additionalProperties": true,
+  "required": [
+   "environment"
+  ],
+  "properties": {
+   "environment": {
+    "type": "string"
+   },
+   "changeRequestsEnabled": {
+    "type": "boolean"
+   },
+   "defaultStrategy": {
+    "$ref": "AddStrategy#"
+   }
+  }
+ },
+ {
+  "$id": "Constraint",
+  "type": "object",
+  "additionalProperties": false,
+  "required": [
+   "contextName",
+   "operator",
+   "caseInsensitive",
+   "inverted",
+   "values"
+  ],
+  "properties": {
+   "contextName": {
+    "type": "string"
+   },
+   "operator": {
+    "$ref": "Operator#"
+   },
+   "caseInsensitive": {
+    "type": "boolean"
+   },
+   "inverted": {
+    "type": "boolean"
+   },
+   "values": {
+    "type": "array",
+    "items": {
+     "type": "string"
+    }
+   },
+   "value": {
+    "type": "string"
+   }
+  }
+ },
+ {
+  "$id": "VariantPayload",
+  "type": "object",
+  "additionalProperties": false,
+  "required": [
+   "type",
+   "value"
+  ],
+  "properties": {
+   "type": {
+    "type": "string",
+    "enum": [
+     "json",
+     "csv",
+     "string",
+     "number"
+    ]
+   },
+   "value": {
+    "type": "string"
+   }
+  }
+ },
+ {
+  "$id": "StrategyVariant",
+  "type": "object",
+  "additionalProperties": false,
+  "required": [
+   "name",
+   "weight",
+   "weightType",
+   "stickiness"
+  ],
+  "properties": {
+   "name": {
+    "type": "string"
+   },
+   "weight": {
+    "type": "integer",
+    "minimum": 0,
+    "maximum": 1000
+   },
+   "weightType": {
+    "$ref": "WeightType#"
+   },
+   "stickiness": {
+    "type": "string"
+   },
+   "payload": {
+    "$ref": "VariantPayload#"
+   }
+  }
+ },
+ {
+  "$id": "DefaultStrategy",
+  "type": "object",
+  "additionalProperties": false,
+  "required": [
+   "name",
+   "title",
+   "disabled",
+   "sortOrder",
+   "segments",
+   "constraints",
+   "variants",
+   "parameters"
+  ],
+  "properties": {
+   "name": {
+    "type": "string"
+   },
+   "title": {
+    "type": [
+     "string",
+     "null"
+    ]
+   },
+   "disabled": {
+    "type": [
+     "boolean",
+     "null"
+    ]
+   },
+   "sortOrder": {
+    "type": "number"
+   },
+   "segments": {
+    "type": "array",
+    "items": {
+     "type": "number"
+    }
+   },
+   "constraints": {
+    "type": "array",
+    "items": {
+     "$ref": "Constraint#"
+    }
+   },
+   "variants": {
+    "type": "array",
+    "items": {
+     "$ref": "StrategyVariant#"
+    }
+   },
+   "parameters": {
+    "$ref": "Parameters#"
+   }
+  }
+ },
+ {
+  "$id": "ChangeFeatureProject",
+  "type": "object",
+  "additionalProperties": true,
+  "required": [
+   "newProjectId"
+  ],
+  "properties": {
+   "newProjectId": {
+    "type": "string"
+   }
+  }
+ },
+ {
+  "$id": "ProjectStats",
+  "type": "object",
+  "additionalProperties": false,
+  "required": [
+   "avgTimeToProdCurrentWindow",
+   "createdCurrentWindow",
+   "createdPastWindow",
+   "archivedCurrentWindow",
+   "archivedPastWindow",
+   "projectActivityCurrentWindow",
+   "projectActivityPastWindow",
+   "projectMembersAddedCurrentWindow"
+  ],
+  "properties": {
+   "avgTimeToProdCurrentWindow": {
+    "type": "number",
+    "minimum": 0
+   },
+   "createdCurrentWindow": {
+    "type": "number",
+    "minimum": 0
+   },
+   "createdPastWindow": {
+    "type": "number",
+    "minimum": 0
+   },
+   "archivedCurrentWindow": {
+    "type": "number",
+    "minimum": 0
+   },
+   "archivedPastWindow": {
+    "type": "number",
+    "minimum": 0
+   },
+   "projectActivityCurrentWindow": {
+    "type": "number",
+    "minimum": 0
+   },
+   "projectActivityPastWindow": {
+    "type": "number",
+    "minimum": 0
+   },
+   "projectMembersAddedCurrentWindow": {
+    "type": "number",
+    "minimum": 0
+   }
+  }
+ },
+ {
+  "$id": "ProjectOverviewNaming",
+  "type": "object",
+  "additionalProperties": false,
+  "required": [
+   "pattern",
+   "example",
+   "description"
+  ],
+  "properties": {
+   "pattern": {
+    "type": [
+     "string",
+     "null"
+    ]
+   },
+   "example": {
+    "type": [
+     "string",
+     "null"
+    ]
+   },
+   "description": {
+    "type": [
+     "string",
+     "null"
+    ]
+   }
+  }
+ },
+ {
+  "$id": "ProjectOverviewEnvironment",
+  "type": "object",
+  "additionalProperties": false,
+  "required": [
+   "environment",
+   "changeRequestsEnabled"
+  ],
+  "properties": {
+   "environment": {
+    "type": "string"
+   },
+   "changeRequestsEnabled": {
+    "type": "boolean"
+   },
+   "defaultStrategy": {
+    "$ref": "DefaultStrategy#"
+   }
+  }
+ },
+ {
+  "$id": "FeatureTypeCount",
+  "type": "object",
+  "additionalProperties": false,
+  "required": [
+   "type",
+   "count"
+  ],
+  "properties": {
+   "type": {
+    "type": "string"
+   },
+   "count": {
+    "type": "number",
+    "minimum": 1
+   }
+  }
+ },
+ {
+  "$id": "ProjectOverview",
+  "type": "object",
+  "additionalProperties": false,
+  "required": [
+   "stats",
+   "version",
+   "name",
+   "description",
+   "defaultStickiness",
+   "mode",
+   "featureLimit",
+   "featureNaming",
+   "members",
+   "health",
+   "environments",
+   "updatedAt",
+   "createdAt",
+   "archivedAt",
+   "favorite",
+   "featureTypeCounts"
+  ],
+  "properties": {
+   "stats": {
+    "$ref": "ProjectStats#"
+   },
+   "version": {
+    "type": "integer",
+    "const": 1
+   },
+   "name": {
+    "type": "string"
+   },
+   "description": {
+    "type": [
+     "string",
+     "null"
+    ]
+   },
+   "defaultStickiness": {
+    "type": "string"
+   },
+   "mode": {
+    "type": "string",
+    "enum": [
+     "open",
+     "protected",
+     "private"
+    ]
+   },
+   "featureLimit": {
+    "type": [
+     "number",
+     "null"
+    ]
+   },
+   "featureNaming": {
+    "$ref": "ProjectOverviewNaming#"
+   },
+   "members": {
+    "type": "number",
+    "minimum": 0
+   },
+   "health": {
+    "type": "number",
+    "minimum": 0,
+    "maximum": 100
+   },
+   "environments": {
+    "type": "array",
+    "items": {
+     "$ref": "ProjectOverviewEnvironment#"
+    }
+   },
+   "updatedAt": {
+    "type": [
+     "string",
+     "null"
+    ],
+    "format": "date-time"
+   },
+   "createdAt": {
+    "type": [
+     "string",
+     "null"
+    ],
+    "format": "date-time"
+   },
+   "archivedAt": {
+    "type": [
+     "string",
+     "null"
+    ],
+    "format": "date-time"
+   },
+   "favorite": {
+    "type": "boolean"
+   },
+   "featureTypeCounts": {
+    "type": "array",
+    "items": {
+     "$ref": "FeatureTypeCount#"
+    }
+   }
+  }
+ },
+ {
   "$id": "FeatureCreator",
   "type": "object",
   "additionalProperties": false,
@@ -309,6 +1485,437 @@ export const schemas: readonly object[] = [
   }
  },
  {
+  "$id": "ProjectHealthReport",
+  "type": "object",
+  "additionalProperties": false,
+  "required": [
+   "stats",
+   "version",
+   "name",
+   "description",
+   "defaultStickiness",
+   "mode",
+   "featureLimit",
+   "featureNaming",
+   "members",
+   "health",
+   "environments",
+   "updatedAt",
+   "createdAt",
+   "archivedAt",
+   "favorite",
+   "activeCount",
+   "potentiallyStaleCount",
+   "staleCount",
+   "features"
+  ],
+  "properties": {
+   "stats": {
+    "$ref": "ProjectStats#"
+   },
+   "version": {
+    "type": "integer",
+    "const": 1
+   },
+   "name": {
+    "type": "string"
+   },
+   "description": {
+    "type": [
+     "string",
+     "null"
+    ]
+   },
+   "defaultStickiness": {
+    "type": "string"
+   },
+   "mode": {
+    "type": "string",
+    "enum": [
+     "open",
+     "protected",
+     "private"
+    ]
+   },
+   "featureLimit": {
+    "type": [
+     "number",
+     "null"
+    ]
+   },
+   "featureNaming": {
+    "$ref": "ProjectOverviewNaming#"
+   },
+   "members": {
+    "type": "number",
+    "minimum": 0
+   },
+   "health": {
+    "type": "number",
+    "minimum": 0,
+    "maximum": 100
+   },
+   "environments": {
+    "type": "array",
+    "items": {
+     "$ref": "ProjectOverviewEnvironment#"
+    }
+   },
+   "updatedAt": {
+    "type": [
+     "string",
+     "null"
+    ],
+    "format": "date-time"
+   },
+   "createdAt": {
+    "type": [
+     "string",
+     "null"
+    ],
+    "format": "date-time"
+   },
+   "archivedAt": {
+    "type": [
+     "string",
+     "null"
+    ],
+    "format": "date-time"
+   },
+   "favorite": {
+    "type": "boolean"
+   },
+   "activeCount": {
+    "type": "number",
+    "minimum": 0
+   },
+   "potentiallyStaleCount": {
+    "type": "number",
+    "minimum": 0
+   },
+   "staleCount": {
+    "type": "number",
+    "minimum": 0
+   },
+   "features": {
+    "type": "array",
+    "items": {
+     "$ref": "FeatureSearchResult#"
+    }
+   }
+  }
+ },
+ {
+  "$id": "ProjectHealthInsight",
+  "type": "object",
+  "additionalProperties": false,
+  "required": [
+   "rating",
+   "activeCount",
+   "potentiallyStaleCount",
+   "staleCount"
+  ],
+  "properties": {
+   "rating": {
+    "type": "number",
+    "minimum": 0,
+    "maximum": 100
+   },
+   "activeCount": {
+    "type": "number",
+    "minimum": 0
+   },
+   "potentiallyStaleCount": {
+    "type": "number",
+    "minimum": 0
+   },
+   "staleCount": {
+    "type": "number",
+    "minimum": 0
+   }
+  }
+ },
+ {
+  "$id": "FeatureLeadTime",
+  "type": "object",
+  "additionalProperties": false,
+  "required": [
+   "name",
+   "timeToProduction"
+  ],
+  "properties": {
+   "name": {
+    "type": "string"
+   },
+   "timeToProduction": {
+    "type": "number",
+    "minimum": 0
+   }
+  }
+ },
+ {
+  "$id": "ProjectLeadTime",
+  "type": "object",
+  "additionalProperties": false,
+  "required": [
+   "projectAverage",
+   "features"
+  ],
+  "properties": {
+   "projectAverage": {
+    "type": "number",
+    "minimum": 0
+   },
+   "features": {
+    "type": "array",
+    "items": {
+     "$ref": "FeatureLeadTime#"
+    },
+    "maxItems": 1000
+   }
+  }
+ },
+ {
+  "$id": "ProjectMembersInsight",
+  "type": "object",
+  "additionalProperties": false,
+  "required": [
+   "currentMembers",
+   "change"
+  ],
+  "properties": {
+   "currentMembers": {
+    "type": "number",
+    "minimum": 0
+   },
+   "change": {
+    "type": "number",
+    "minimum": 0
+   }
+  }
+ },
+ {
+  "$id": "ProjectInsights",
+  "type": "object",
+  "additionalProperties": false,
+  "required": [
+   "stats",
+   "featureTypeCounts",
+   "health",
+   "technicalDebt",
+   "leadTime",
+   "members"
+  ],
+  "properties": {
+   "stats": {
+    "$ref": "ProjectStats#"
+   },
+   "featureTypeCounts": {
+    "type": "array",
+    "items": {
+     "$ref": "FeatureTypeCount#"
+    }
+   },
+   "health": {
+    "$ref": "ProjectHealthInsight#"
+   },
+   "technicalDebt": {
+    "$ref": "ProjectHealthInsight#"
+   },
+   "leadTime": {
+    "$ref": "ProjectLeadTime#"
+   },
+   "members": {
+    "$ref": "ProjectMembersInsight#"
+   }
+  }
+ },
+ {
+  "$id": "ProjectResources",
+  "type": "object",
+  "additionalProperties": false,
+  "required": [
+   "members",
+   "apiTokens",
+   "segments"
+  ],
+  "properties": {
+   "members": {
+    "type": "number",
+    "minimum": 0
+   },
+   "apiTokens": {
+    "type": "number",
+    "minimum": 0
+   },
+   "segments": {
+    "type": "number",
+    "minimum": 0
+   }
+  }
+ },
+ {
+  "$id": "ActivityOfDay",
+  "type": "object",
+  "additionalProperties": false,
+  "required": [
+   "date",
+   "count"
+  ],
+  "properties": {
+   "date": {
+    "type": "string",
+    "format": "date"
+   },
+   "count": {
+    "type": "number",
+    "minimum": 1
+   }
+  }
+ },
+ {
+  "$id": "CurrentPercentage",
+  "type": "object",
+  "additionalProperties": false,
+  "required": [
+   "current"
+  ],
+  "properties": {
+   "current": {
+    "type": "number",
+    "minimum": 0,
+    "maximum": 100
+   }
+  }
+ },
+ {
+  "$id": "LifecycleStageSummary",
+  "type": "object",
+  "additionalProperties": false,
+  "required": [
+   "averageDays",
+   "currentFlags"
+  ],
+  "properties": {
+   "averageDays": {
+    "type": [
+     "number",
+     "null"
+    ],
+    "minimum": 0
+   },
+   "currentFlags": {
+    "type": "number",
+    "minimum": 0
+   }
+  }
+ },
+ {
+  "$id": "ArchivedStageSummary",
+  "type": "object",
+  "additionalProperties": false,
+  "required": [
+   "currentFlags",
+   "last30Days"
+  ],
+  "properties": {
+   "currentFlags": {
+    "type": "number",
+    "minimum": 0
+   },
+   "last30Days": {
+    "type": "number",
+    "minimum": 0
+   }
+  }
+ },
+ {
+  "$id": "LifecycleSummary",
+  "type": "object",
+  "additionalProperties": false,
+  "required": [
+   "initial",
+   "preLive",
+   "live",
+   "completed",
+   "archived"
+  ],
+  "properties": {
+   "initial": {
+    "$ref": "LifecycleStageSummary#"
+   },
+   "preLive": {
+    "$ref": "LifecycleStageSummary#"
+   },
+   "live": {
+    "$ref": "LifecycleStageSummary#"
+   },
+   "completed": {
+    "$ref": "LifecycleStageSummary#"
+   },
+   "archived": {
+    "$ref": "ArchivedStageSummary#"
+   }
+  }
+ },
+ {
+  "$id": "StaleFeatures",
+  "type": "object",
+  "additionalProperties": false,
+  "required": [
+   "total"
+  ],
+  "properties": {
+   "total": {
+    "type": "number",
+    "minimum": 0
+   }
+  }
+ },
+ {
+  "$id": "ProjectStatus",
+  "type": "object",
+  "additionalProperties": false,
+  "required": [
+   "resources",
+   "activityCountByDate",
+   "health",
+   "technicalDebt",
+   "lifecycleSummary",
+   "staleFlags"
+  ],
+  "properties": {
+   "resources": {
+    "$ref": "ProjectResources#"
+   },
+   "activityCountByDate": {
+    "type": "array",
+    "items": {
+     "$ref": "ActivityOfDay#"
+    }
+   },
+   "health": {
+    "$ref": "CurrentPercentage#"
+   },
+   "technicalDebt": {
+    "$ref": "CurrentPercentage#"
+   },
+   "lifecycleSummary": {
+    "$ref": "LifecycleSummary#"
+   },
+   "staleFlags": {
+    "$ref": "StaleFeatures#"
+   }
+  }
+ },
+ {
+  "$id": "FlagCreators",
+  "type": "array",
+  "items": {
+   "$ref": "FeatureCreator#"
+  }
+ },
+ {
   "$id": "FeatureList",
   "type": "object",
   "additionalProperties": false,
@@ -325,50 +1932,6 @@ export const schemas: readonly object[] = [
     "type": "array",
     "items": {
      "$ref": "FeatureSearchResult#"
-    }
-   }
-  }
- },
- {
-  "$id": "ErrorDetail",
-  "type": "object",
-  "additionalProperties": false,
-  "required": [
-   "message"
-  ],
-  "properties": {
-   "message": {
-    "type": "string"
-   },
-   "path": {
-    "type": "string"
-   }
-  }
- },
- {
-  "$id": "Error",
-  "type": "object",
-  "additionalProperties": false,
-  "required": [
-   "id",
-   "name",
-   "message"
-  ],
-  "properties": {
-   "id": {
-    "type": "string",
-    "format": "uuid"
-   },
-   "name": {
-    "type": "string"
-   },
-   "message": {
-    "type": "string"
-   },
-   "details": {
-    "type": "array",
-    "items": {
-     "$ref": "ErrorDetail#"
     }
    }
   }
@@ -430,133 +1993,6 @@ export const schemas: readonly object[] = [
      "$ref": "TagInput#"
     }
    }
-  }
- },
- {
-  "$id": "Operator",
-  "type": "string",
-  "enum": [
-   "NOT_IN",
-   "IN",
-   "STR_ENDS_WITH",
-   "STR_STARTS_WITH",
-   "STR_CONTAINS",
-   "NUM_EQ",
-   "NUM_GT",
-   "NUM_GTE",
-   "NUM_LT",
-   "NUM_LTE",
-   "DATE_AFTER",
-   "DATE_BEFORE",
-   "SEMVER_EQ",
-   "SEMVER_GT",
-   "SEMVER_LT",
-   "SEMVER_GTE",
-   "SEMVER_LTE",
-   "REGEX"
-  ]
- },
- {
-  "$id": "Constraint",
-  "type": "object",
-  "additionalProperties": false,
-  "required": [
-   "contextName",
-   "operator",
-   "caseInsensitive",
-   "inverted",
-   "values"
-  ],
-  "properties": {
-   "contextName": {
-    "type": "string"
-   },
-   "operator": {
-    "$ref": "Operator#"
-   },
-   "caseInsensitive": {
-    "type": "boolean"
-   },
-   "inverted": {
-    "type": "boolean"
-   },
-   "values": {
-    "type": "array",
-    "items": {
-     "type": "string"
-    }
-   },
-   "value": {
-    "type": "string"
-   }
-  }
- },
- {
-  "$id": "WeightType",
-  "type": "string",
-  "enum": [
-   "variable",
-   "fix"
-  ]
- },
- {
-  "$id": "VariantPayload",
-  "type": "object",
-  "additionalProperties": false,
-  "required": [
-   "type",
-   "value"
-  ],
-  "properties": {
-   "type": {
-    "type": "string",
-    "enum": [
-     "json",
-     "csv",
-     "string",
-     "number"
-    ]
-   },
-   "value": {
-    "type": "string"
-   }
-  }
- },
- {
-  "$id": "StrategyVariant",
-  "type": "object",
-  "additionalProperties": false,
-  "required": [
-   "name",
-   "weight",
-   "weightType",
-   "stickiness"
-  ],
-  "properties": {
-   "name": {
-    "type": "string"
-   },
-   "weight": {
-    "type": "integer",
-    "minimum": 0,
-    "maximum": 1000
-   },
-   "weightType": {
-    "$ref": "WeightType#"
-   },
-   "stickiness": {
-    "type": "string"
-   },
-   "payload": {
-    "$ref": "VariantPayload#"
-   }
-  }
- },
- {
-  "$id": "Parameters",
-  "type": "object",
-  "additionalProperties": {
-   "type": "string"
   }
  },
  {
@@ -1270,29 +2706,6 @@ export const schemas: readonly object[] = [
   }
  },
  {
-  "$id": "VariantPayloadInput",
-  "type": "object",
-  "additionalProperties": true,
-  "required": [
-   "type",
-   "value"
-  ],
-  "properties": {
-   "type": {
-    "type": "string",
-    "enum": [
-     "json",
-     "csv",
-     "string",
-     "number"
-    ]
-   },
-   "value": {
-    "type": "string"
-   }
-  }
- },
- {
   "$id": "VariantOverrideInput",
   "type": "object",
   "additionalProperties": true,
@@ -1368,122 +2781,6 @@ export const schemas: readonly object[] = [
    },
    "variants": {
     "$ref": "FeatureVariantInputs#"
-   }
-  }
- },
- {
-  "$id": "ConstraintInput",
-  "type": "object",
-  "additionalProperties": true,
-  "required": [
-   "contextName",
-   "operator"
-  ],
-  "properties": {
-   "contextName": {
-    "type": "string",
-    "minLength": 1
-   },
-   "operator": {
-    "$ref": "Operator#"
-   },
-   "caseInsensitive": {
-    "type": "boolean"
-   },
-   "inverted": {
-    "type": "boolean"
-   },
-   "values": {
-    "type": "array",
-    "items": {
-     "type": "string"
-    }
-   },
-   "value": {
-    "type": "string"
-   }
-  }
- },
- {
-  "$id": "StrategyVariantInput",
-  "type": "object",
-  "additionalProperties": true,
-  "required": [
-   "name",
-   "weight",
-   "weightType",
-   "stickiness"
-  ],
-  "properties": {
-   "name": {
-    "type": "string",
-    "minLength": 1,
-    "maxLength": 100
-   },
-   "weight": {
-    "type": "integer",
-    "minimum": 0,
-    "maximum": 1000
-   },
-   "weightType": {
-    "$ref": "WeightType#"
-   },
-   "stickiness": {
-    "type": "string"
-   },
-   "payload": {
-    "$ref": "VariantPayloadInput#"
-   }
-  }
- },
- {
-  "$id": "AddStrategy",
-  "type": "object",
-  "additionalProperties": true,
-  "required": [
-   "name"
-  ],
-  "properties": {
-   "name": {
-    "type": "string"
-   },
-   "title": {
-    "type": [
-     "string",
-     "null"
-    ]
-   },
-   "disabled": {
-    "type": [
-     "boolean",
-     "null"
-    ]
-   },
-   "sortOrder": {
-    "type": "number"
-   },
-   "constraints": {
-    "type": "array",
-    "items": {
-     "$ref": "ConstraintInput#"
-    }
-   },
-   "variants": {
-    "type": "array",
-    "items": {
-     "$ref": "StrategyVariantInput#"
-    }
-   },
-   "parameters": {
-    "$ref": "Parameters#"
-   },
-   "segments": {
-    "type": "array",
-    "items": {
-     "type": "integer",
-     "minimum": 0,
-     "maximum": 2147483647
-    }
    }
   }
  },
@@ -1873,7 +3170,8 @@ export const schemas: readonly object[] = [
    "createdAt",
    "expiresAt",
    "userId",
-   "secretPrefix"
+   "secretPrefix",
+   "seenAt"
   ],
   "properties": {
    "id": {
@@ -1895,6 +3193,13 @@ export const schemas: readonly object[] = [
    },
    "secretPrefix": {
     "type": "string"
+   },
+   "seenAt": {
+    "type": [
+     "string",
+     "null"
+    ],
+    "format": "date-time"
    }
   }
  },
@@ -2109,7 +3414,8 @@ export const schemas: readonly object[] = [
    "createdAt",
    "expiresAt",
    "userId",
-   "secret"
+   "secret",
+   "seenAt"
   ],
   "properties": {
    "id": {
@@ -2131,6 +3437,9 @@ export const schemas: readonly object[] = [
    },
    "secret": {
     "type": "string"
+   },
+   "seenAt": {
+    "type": "null"
    }
   }
  },
@@ -2763,62 +4072,6 @@ export const schemas: readonly object[] = [
   }
  },
  {
-  "$id": "DefaultStrategy",
-  "type": "object",
-  "additionalProperties": false,
-  "required": [
-   "name",
-   "title",
-   "disabled",
-   "sortOrder",
-   "segments",
-   "constraints",
-   "variants",
-   "parameters"
-  ],
-  "properties": {
-   "name": {
-    "type": "string"
-   },
-   "title": {
-    "type": [
-     "string",
-     "null"
-    ]
-   },
-   "disabled": {
-    "type": [
-     "boolean",
-     "null"
-    ]
-   },
-   "sortOrder": {
-    "type": "number"
-   },
-   "segments": {
-    "type": "array",
-    "items": {
-     "type": "number"
-    }
-   },
-   "constraints": {
-    "type": "array",
-    "items": {
-     "$ref": "Constraint#"
-    }
-   },
-   "variants": {
-    "type": "array",
-    "items": {
-     "$ref": "StrategyVariant#"
-    }
-   },
-   "parameters": {
-    "$ref": "Parameters#"
-   }
-  }
- },
- {
   "$id": "EnvironmentOfProject",
   "type": "object",
   "additionalProperties": false,
@@ -3312,6 +4565,180 @@ export const schemas: readonly object[] = [
     "type": "integer",
     "minimum": 0,
     "maximum": 2147483647
+   }
+  }
+ },
+ {
+  "$id": "ApiToken",
+  "type": "object",
+  "additionalProperties": false,
+  "required": [
+   "id",
+   "secret",
+   "tokenName",
+   "type",
+   "environment",
+   "project",
+   "projects",
+   "expiresAt",
+   "createdAt",
+   "alias",
+   "seenAt"
+  ],
+  "properties": {
+   "id": {
+    "type": "integer"
+   },
+   "secret": {
+    "type": "string"
+   },
+   "tokenName": {
+    "type": "string"
+   },
+   "type": {
+    "type": "string",
+    "enum": [
+     "admin",
+     "client",
+     "frontend"
+    ]
+   },
+   "environment": {
+    "type": "string"
+   },
+   "project": {
+    "type": "string"
+   },
+   "projects": {
+    "type": "array",
+    "items": {
+     "type": "string"
+    }
+   },
+   "expiresAt": {
+    "type": [
+     "string",
+     "null"
+    ],
+    "format": "date-time"
+   },
+   "createdAt": {
+    "type": "string",
+    "format": "date-time"
+   },
+   "alias": {
+    "type": "null"
+   },
+   "seenAt": {
+    "type": [
+     "string",
+     "null"
+    ],
+    "format": "date-time"
+   }
+  }
+ },
+ {
+  "$id": "ApiTokens",
+  "type": "object",
+  "additionalProperties": false,
+  "required": [
+   "tokens"
+  ],
+  "properties": {
+   "tokens": {
+    "type": "array",
+    "items": {
+     "$ref": "ApiToken#"
+    }
+   }
+  }
+ },
+ {
+  "$id": "CreateApiToken",
+  "type": "object",
+  "additionalProperties": true,
+  "required": [
+   "tokenName",
+   "type"
+  ],
+  "properties": {
+   "tokenName": {
+    "type": "string",
+    "minLength": 1,
+    "maxLength": 255
+   },
+   "type": {
+    "type": "string"
+   },
+   "environment": {
+    "type": "string"
+   },
+   "projects": {
+    "type": "array",
+    "minItems": 1,
+    "maxItems": 500,
+    "items": {
+     "type": "string",
+     "minLength": 1
+    }
+   },
+   "project": {
+    "type": "string",
+    "minLength": 1
+   },
+   "expiresAt": {
+    "type": [
+     "string",
+     "null"
+    ],
+    "format": "date-time"
+   }
+  }
+ },
+ {
+  "$id": "UpdateApiToken",
+  "type": "object",
+  "additionalProperties": true,
+  "required": [
+   "expiresAt"
+  ],
+  "properties": {
+   "expiresAt": {
+    "type": [
+     "string",
+     "null"
+    ],
+    "format": "date-time"
+   }
+  }
+ },
+ {
+  "$id": "CreateProjectApiToken",
+  "type": "object",
+  "additionalProperties": true,
+  "required": [
+   "tokenName",
+   "type"
+  ],
+  "properties": {
+   "tokenName": {
+    "type": "string",
+    "minLength": 1,
+    "maxLength": 255
+   },
+   "type": {
+    "type": "string"
+   },
+   "environment": {
+    "type": "string"
+   },
+   "expiresAt": {
+    "type": [
+     "string",
+     "null"
+    ],
+    "format": "date-time"
    }
   }
  },

@@ -17,3 +17,12 @@ create table change_request_settings (
   constraint change_request_settings_required_approvals_range check (required_approvals between 1 and 10)
 );
 comment on table change_request_settings is 'a row means that changes in this environment of the project go through change requests';
+
+alter table projects add column link_templates jsonb not null default '[]';
+comment on column projects.link_templates is 'LinkTemplate[]; links that new features get';
+
+create table deleted_private_projects (
+  id text collate "C" not null,
+  constraint deleted_private_projects_pkey primary key (id)
+);
+comment on table deleted_private_projects is 'private projects that are gone: their events stay hidden from whoever could not see the project';

@@ -1,7 +1,4 @@
-alter table api_tokens
-  add column alias text,
-  add column seen_at timestamptz;
-comment on column api_tokens.alias is 'another value by which the key is known to proxies';
+alter table api_tokens add column seen_at timestamptz;
 comment on column api_tokens.seen_at is 'when the key was last used, to the minute';
 
 alter table personal_access_tokens add column seen_at timestamptz;

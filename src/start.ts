@@ -2,12 +2,15 @@ import type { FastifyInstance } from 'fastify'
 import type { Config } from './config.ts'
 import { type Connection, connectEmbedded, connectPostgres } from './db/connect.ts'
 import { migrate } from './db/migrate.ts'
+import { createKeyUses, type KeyUses } from './domain/access/key-uses.ts'
 import { ensureKeys } from './domain/api-tokens/first-keys.ts'
 import { type ChangeSetting, inChange, systemActor } from './domain/change.ts'
 import { handlers } from './http/handlers.ts'
 import { buildServer } from './http/server.ts'
 import { eventTotalsJob } from './jobs/event-totals.ts'
 import { every } from './jobs/every.ts'
+import { featureCountsJob } from './jobs/feature-counts.ts'
+import { keyUsesJob } from './jobs/key-uses.ts'
 import { stalenessSweep } from './jobs/staleness-sweep.ts'
 import { logging } from './logging.ts'
 
@@ -34,9 +37,10 @@ export async function start(config: Config, onTerminal: boolean): Promise<Runnin
     await migrated(connection)
     const setting: ChangeSetting = { db: connection.db, limits: config.limits, clock: () => new Date() }
     const madeAdminKey = await inChange(setting, systemActor, (change) => ensureKeys(change, config))
-    app = await buildServer({ ...setting, handlers, logger: logging(config.logLevel, onTerminal) })
+    const keyUses = createKeyUses()
+    app = await buildServer({ ...setting, handlers, keyUses, logger: logging(config.logLevel, onTerminal) })
     const address = await listening(app, config)
-    const endJobs = startJobs(app, setting)
+    const endJobs = startJobs(app, setting, keyUses)
     const close = async () => {
       await app?.close()
       await endJobs()
@@ -78,10 +82,12 @@ function reasonOf(error: unknown): string {
 
 const SECOND_MS = 1000
 
-function startJobs(app: FastifyInstance, setting: ChangeSetting): () => Promise<void> {
+function startJobs(app: FastifyInstance, setting: ChangeSetting, keyUses: KeyUses): () => Promise<void> {
   const jobs = [
     every(SECOND_MS, 'event totals', app.log, eventTotalsJob(setting.db)),
+    every(SECOND_MS, 'feature counts', app.log, featureCountsJob(setting.db)),
     every(60 * SECOND_MS, 'staleness sweep', app.log, stalenessSweep(setting)),
+    every(10 * SECOND_MS, 'key uses', app.log, keyUsesJob(setting, keyUses), { onceMore: true }),
   ]
   return async () => {
     await Promise.all(jobs.map((end) => end()))

@@ -30,14 +30,26 @@ ${described.join('\n')}
 `
 }
 
-/** Every event type of the contract. */
+/** Every event type of the contract, and those that not everybody may read. */
 export function eventList(document: Document): string {
-  const types = document.components.schemas.EventType?.enum
-  if (!Array.isArray(types)) throw new Error('openapi/events.yaml lacks EventType')
+  const { enum: types, 'x-restricted-event-types': restricted } = document.components.schemas.EventType ?? {}
+  if (!Array.isArray(types) || !Array.isArray(restricted)) throw new Error('openapi/events.yaml lacks EventType')
+  const unknown = restricted.filter((type) => !types.includes(type))
+  if (unknown.length > 0)
+    throw new Error(`openapi/events.yaml restricts types that there are not: ${unknown.join(', ')}`)
   return `${header('openapi/events.yaml')}export const eventTypes = [
-${types.map((type) => `  '${type}',`).join('\n')}
+${linesOf(types)}
 ] as const
 
 export type EventType = (typeof eventTypes)[number]
+
+/** Outside of a project, events of these types are only for whoever reads the whole log. */
+export const restrictedEventTypes: readonly EventType[] = [
+${linesOf(restricted)}
+]
 `
+}
+
+function linesOf(names: readonly string[]): string {
+  return names.map((name) => `  '${name}',`).join('\n')
 }

@@ -93,6 +93,7 @@ function local(node: unknown): unknown {
   const entries = Object.entries(node).flatMap(([key, value]) => {
     if (typeof value === 'string' && ['description', 'title'].includes(key)) return []
     if (key === 'deprecated' && value === true) return []
+    if (key.startsWith('x-')) return []
     if (key === '$ref' && typeof value === 'string') return [[key, `${value.replace('#/components/schemas/', '')}#`]]
     return [[key, local(value)]]
   })

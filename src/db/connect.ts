@@ -5,6 +5,7 @@ import type { Database } from '../../generated/database.ts'
 import { DatabaseClient } from './client.ts'
 import { lockDataFolder } from './data-folder.ts'
 import type { Db } from './handles.ts'
+import { forgetAll } from './remembered.ts'
 
 export type Connection = {
   readonly db: Db
@@ -38,8 +39,9 @@ export function connectPostgres(url: string, onLost: OnConnectionLost, poolSize 
     // Compiling a search takes a second, running it some milliseconds.
     options: '-c jit=off',
   })
-  tellOfLostConnections(pool, onLost)
-  return { db: kyselyOver(pool), description: `PostgreSQL at ${withoutPassword(url)}`, close: () => pool.end() }
+  const db = kyselyOver(pool)
+  tellOfLostConnections(pool, db, onLost)
+  return { db, description: `PostgreSQL at ${withoutPassword(url)}`, close: () => pool.end() }
 }
 
 /**
@@ -71,9 +73,10 @@ export async function connectEmbedded(folder: string | undefined, onLost: OnConn
     connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
     types,
   })
-  tellOfLostConnections(pool, onLost)
+  const db = kyselyOver(pool)
+  tellOfLostConnections(pool, db, onLost)
   return {
-    db: kyselyOver(pool),
+    db,
     description: `embedded in ${folder ?? 'memory'}`,
     async close() {
       await pool.end()
@@ -84,9 +87,14 @@ export async function connectEmbedded(folder: string | undefined, onLost: OnConn
 }
 
 /** An error of a connection that nobody listens to ends the process. */
-function tellOfLostConnections(pool: pg.Pool, onLost: OnConnectionLost): void {
+function tellOfLostConnections(pool: pg.Pool, db: Db, onLost: OnConnectionLost): void {
   // The pool itself listens only while a connection is idle, not between two statements of a transaction.
-  pool.on('connect', (client) => client.on('error', onLost))
+  pool.on('connect', (client) =>
+    client.on('error', (error) => {
+      forgetAll(db)
+      onLost(error)
+    }),
+  )
   // What happens to an idle connection comes here a second time.
   pool.on('error', () => {})
 }

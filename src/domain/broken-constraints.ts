@@ -4,6 +4,11 @@ type Refusal = (value: string) => DomainError
 
 /** What a broken constraint means to the caller. `value` is the key that broke it, as the database prints it. */
 export const REFUSALS: Readonly<Record<string, Refusal>> = {
+  projects_pkey: (id) => taken('project', id),
+  project_environments_pkey: (key) => conflict(`The project has the environment already (${key})`),
+  project_environments_environment_fkey: (name) => invalid(`There is no environment "${name}"`),
+  project_favorites_project_id_fkey: (project) => missing('project', project),
+  change_request_settings_environment_fkey: (name) => invalid(`There is no environment "${name}"`),
   features_pkey: (name) => taken('feature', name),
   features_type_fkey: (type) => invalid(`There is no feature type "${type}"`),
   features_project_id_fkey: (project) => missing('project', project),

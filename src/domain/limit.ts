@@ -11,7 +11,7 @@ import type { Limits } from './limits.ts'
  * @throws DomainError invalid
  */
 export async function assertRoomFor(
-  { tx, limits }: Change,
+  { tx, actor, limits }: Change,
   limit: keyof Limits,
   what: string,
   count: RawBuilder<unknown>,
@@ -20,7 +20,8 @@ export async function assertRoomFor(
   await sql`select pg_advisory_xact_lock(hashtext('flaghoist limit'), hashtext(${limit}))`.execute(tx)
   const { rows } = await sql<{ present: number }>`select ${count} as present`.execute(tx)
   const present = rows[0]?.present ?? 0
-  if (present + adding > limits[limit]) {
-    throw invalid(`There are ${present} ${what} already, and the limit is ${limits[limit]}`)
-  }
+  if (present + adding <= limits[limit]) return
+  // The number would tell how many of them are in projects that are hidden.
+  if (actor.hiddenProjects.length > 0) throw invalid(`The limit of ${limits[limit]} ${what} is reached`)
+  throw invalid(`There are ${present} ${what} already, and the limit is ${limits[limit]}`)
 }

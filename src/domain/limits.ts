@@ -2,6 +2,8 @@
 export type Limits = typeof defaultLimits
 
 export const defaultLimits = {
+  /** Projects that are not archived. */
+  projects: 500,
   /** Features that are not archived, in all projects together. */
   features: 5000,
   strategiesPerEnvironment: 30,

@@ -1,4 +1,5 @@
 import type { Db } from '../db/handles.ts'
+import type { KeyUses } from '../domain/access/key-uses.ts'
 import { type KeyHolder, keyHolder } from '../domain/access/queries.ts'
 import { everyRight, rightsOf } from '../domain/access/rights.ts'
 import { hashOf, isSameHash } from '../domain/access/secret.ts'
@@ -20,7 +21,7 @@ export type Callers = {
   forget(): void
 }
 
-export function createCallers(db: Db, clock: () => Date): Callers {
+export function createCallers(db: Db, clock: () => Date, uses: Pick<KeyUses, 'note'>): Callers {
   const remembered = new Map<string, Remembered>()
 
   function lookUp(hash: Buffer): Remembered {
@@ -51,7 +52,11 @@ export function createCallers(db: Db, clock: () => Date): Callers {
       if (holder.expiresAt !== null && holder.expiresAt <= clock()) {
         throw unauthenticated('The key in the Authorization header has expired')
       }
-      entry.actor ??= actorFrom(holder)
+      if (entry.actor === undefined) {
+        entry.actor = actorFrom(holder)
+        // Once for each look-up is often enough for the minute.
+        uses.note(holder, clock())
+      }
       return entry.actor
     },
     forget: () => remembered.clear(),

@@ -1,4 +1,5 @@
 import type { Handlers } from './handler.ts'
+import { apiTokens } from './handlers/api-tokens.ts'
 import { archive } from './handlers/archive.ts'
 import { contextFields } from './handlers/context-fields.ts'
 import { dependencies } from './handlers/dependencies.ts'
@@ -10,7 +11,10 @@ import { featureTypes } from './handlers/feature-types.ts'
 import { features } from './handlers/features.ts'
 import { groups } from './handlers/groups.ts'
 import { lifecycle } from './handlers/lifecycle.ts'
+import { personalAccessTokens } from './handlers/personal-access-tokens.ts'
 import { projectAccess } from './handlers/project-access.ts'
+import { projectOverviews } from './handlers/project-overview.ts'
+import { projects } from './handlers/projects.ts'
 import { roles } from './handlers/roles.ts'
 import { search } from './handlers/search.ts'
 import { segments } from './handlers/segments.ts'
@@ -26,6 +30,7 @@ export const handlers: Handlers = {
   ...dependencies,
   ...contextFields,
   ...environments,
+  ...apiTokens,
   ...archive,
   ...events,
   ...featureTypes,
@@ -36,6 +41,9 @@ export const handlers: Handlers = {
   ...lifecycle,
   ...projectAccess,
   ...roles,
+  ...projects,
+  ...personalAccessTokens,
+  ...projectOverviews,
   ...segments,
   ...search,
   ...serviceAccounts,

@@ -1,9 +1,9 @@
-import { SerializerSelector } from '@fastify/fast-json-stringify-compiler'
 import helmet from '@fastify/helmet'
 import type { ValidateFunction } from 'ajv'
 import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
 import { type OperationId, type Route, routes } from '../../generated/routes.ts'
 import { schemas } from '../../generated/schemas.ts'
+import type { KeyUses } from '../domain/access/key-uses.ts'
 import { type Actor, type Change, type ChangeSetting, inChange } from '../domain/change.ts'
 import { invalidAll, missing } from '../domain/errors.ts'
 import type { Logging } from '../logging.ts'
@@ -15,7 +15,9 @@ import { answerBrokenRequest, sendFailure } from './failures.ts'
 import type { Handlers } from './handler.ts'
 import { reportHealth } from './health.ts'
 import { readJsonBodies, unstorable } from './json-body.ts'
+import { inProjectOfPath } from './project-of-path.ts'
 import { checkResponses } from './response-check.ts'
+import { buildSerializer } from './serializers.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -30,6 +32,8 @@ declare module 'fastify' {
 export type ServerSetting = ChangeSetting & {
   readonly handlers: Handlers
   readonly logger: Logging
+  /** Where the use of keys is noted. */
+  readonly keyUses: KeyUses
   /** Checks every answer against the contract before it is sent, and fails the request otherwise. For tests. */
   readonly checkResponses?: boolean
 }
@@ -98,7 +102,7 @@ function registerContract(app: FastifyInstance, setting: ServerSetting): void {
   if (setting.checkResponses) checkResponses(app)
   // Declared without a value: every request gets its own before anything reads it.
   app.decorateRequest('actor')
-  const callers = createCallers(setting.db, setting.clock)
+  const callers = createCallers(setting.db, setting.clock, setting.keyUses)
   for (const [id, route] of Object.entries(routes)) {
     const operation = id as OperationId
     registerOperation(app, setting, callers, operation, route, setting.handlers[operation])
@@ -127,19 +131,7 @@ function checkRequests(app: FastifyInstance): void {
   })
 }
 
-/** Compiling what a hundred operations need takes a second: each is compiled when its first request comes. */
-const buildSerializer: ReturnType<typeof SerializerSelector> = (schemas, options) => {
-  const compile = SerializerSelector()(schemas, options)
-  return (route) => {
-    let compiled: ReturnType<typeof compile> | undefined
-    return (answer: unknown) => {
-      compiled ??= compile(route)
-      return compiled(answer)
-    }
-  }
-}
-
-/** The same for the checks of requests. */
+/** Compiling the checks of a hundred operations takes a second: each is compiled when its first request comes. */
 function onFirstUse(compile: () => ValidateFunction): FastifyValidate {
   let compiled: ValidateFunction | undefined
   const validate: FastifyValidate = (data) => {
@@ -184,7 +176,9 @@ function registerOperation(
       authorize(request.actor, route.permissions, request.params as Record<string, string>)
     },
     async handler(request, reply) {
-      const output = await handler(inputFrom(setting, request))
+      const { projectId } = request.params as Record<string, string | undefined>
+      const place = { db: setting.db, actor: request.actor }
+      const output = await inProjectOfPath(place, projectId, () => handler(inputFrom(setting, request)))
       if (changesAccess) callers.forget()
       if (output.headers !== undefined) reply.headers(output.headers)
       return reply.code(output.status).send(output.body)

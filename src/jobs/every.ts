@@ -4,6 +4,7 @@ import type { FastifyBaseLogger } from 'fastify'
  * Runs `work` again and again, `pauseMs` after it was done. After a failure the next run comes as usual: a database
  * that was away is picked up again when it returns. The log tells of the first failure of a row, and of its end.
  *
+ * @param onceMore whether there is one more run at the end, for what came up since the last one
  * @returns the function that ends it, after the run that is going on
  */
 export function every(
@@ -11,6 +12,7 @@ export function every(
   name: string,
   log: Pick<FastifyBaseLogger, 'info' | 'warn'>,
   work: () => Promise<unknown>,
+  { onceMore = false } = {},
 ): () => Promise<void> {
   let ended = false
   let failing = false
@@ -42,5 +44,6 @@ export function every(
     ended = true
     wake()
     await running
+    if (onceMore) await run()
   }
 }

@@ -108,6 +108,7 @@ describe('deleteEnvironment', () => {
       expect(rows).toEqual([])
     }
     expect(await world.events()).toMatchObject([
+      { type: 'api-token-deleted', environment: 'staging', preData: { tokenName: 'sdk', environment: 'staging' } },
       { type: 'environment-deleted', environment: 'staging', data: null, preData: { name: 'staging', type: 'test' } },
     ])
   })

@@ -1,10 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { describe, expect } from 'vitest'
-import type { Permission } from '../../generated/permissions.ts'
 import type { Db } from '../../src/db/handles.ts'
-import { keyHolder } from '../../src/domain/access/queries.ts'
-import { may, type Rights, rightsOf } from '../../src/domain/access/rights.ts'
-import { hashOf, newSecret, storedFormOf } from '../../src/domain/access/secret.ts'
+import { newSecret, storedFormOf } from '../../src/domain/access/secret.ts'
+import { makeAdminKey } from '../support/api-tokens.ts'
 import type { Client } from '../support/call.ts'
 import { startInstance } from '../support/instance.ts'
 import { FAR, makeAccount, makeToken, ROLES } from '../support/service-accounts.ts'
@@ -113,12 +111,44 @@ describe('a key', () => {
 })
 
 describe('a deleted key', () => {
-  it('stops at once where it was deleted, and within a second on another instance', async ({ world }) => {
+  it.for<[string, (world: World) => Promise<{ secret: string; end(): Promise<unknown> }>]>([
+    [
+      'a token of a service account',
+      async (world) => {
+        const { token, secret } = await makeHolder(world)
+        return { secret, end: () => world.admin.call('deleteServiceAccountToken', { params: token }) }
+      },
+    ],
+    [
+      'a personal access token',
+      async (world) => {
+        const ada = await world.actor()
+        const { body } = await ada.call('createPersonalAccessToken', { body: { description: 'Phone', expiresAt: FAR } })
+        const params = { tokenId: body.id }
+        return { secret: body.secret, end: () => ada.call('deletePersonalAccessToken', { params }) }
+      },
+    ],
+    [
+      'an admin key',
+      async (world) => {
+        const { secret, params } = await makeAdminKey(world)
+        return { secret, end: () => world.admin.call('deleteApiToken', { params }) }
+      },
+    ],
+    [
+      'an admin key that is made to expire',
+      async (world) => {
+        const { secret, params } = await makeAdminKey(world)
+        const body = { expiresAt: '2020-01-01T00:00:00.000Z' }
+        return { secret, end: () => world.admin.call('updateApiToken', { params, body }) }
+      },
+    ],
+  ])('stops at once where it was deleted, and within a second on another instance: %s', async ([, make], { world }) => {
     const other = await startInstance(world.db)
-    const { token, secret } = await makeHolder(world)
+    const { secret, end } = await make(world)
     const [here, there] = [world.clientWith({ key: secret }), other.clientWith(secret)]
     expect([await statusOf(here), await statusOf(there)]).toEqual([200, 200])
-    await world.admin.call('deleteServiceAccountToken', { params: token })
+    await end()
     expect(await statusOf(here)).toBe(401)
     await pause(1000)
     expect(await statusOf(there)).toBe(401)
@@ -193,74 +223,5 @@ describe('the look-up of a key', () => {
     }
     database.isLost = false
     expect(await statusOf(client)).toBe(200)
-  })
-})
-
-describe('a built-in role', () => {
-  /** The rights of an account with this role, in a project for the roles of projects. */
-  async function rightsOfRole(world: World, roleId: number, projectId: string | null): Promise<Rights> {
-    const actor = await world.actor()
-    await world.db.insertInto('userRoles').values({ userId: actor.userId, roleId, projectId }).execute()
-    const holder = await keyHolder(world.db, hashOf(actor.key ?? ''))
-    return rightsOf(holder?.grants ?? [])
-  }
-  const places = {
-    root: {},
-    default: { project: 'default' },
-    other: { project: 'other' },
-    production: { project: 'default', environment: 'production' },
-    fresh: { project: 'default', environment: 'fresh' },
-    otherFresh: { project: 'other', environment: 'fresh' },
-  }
-  const everywhere = Object.keys(places) as (keyof typeof places)[]
-
-  it.for([
-    ['Admin', ROLES.ADMIN, null, 'CREATE_SEGMENT', everywhere],
-    ['Admin', ROLES.ADMIN, null, 'UPDATE_FEATURE_ENVIRONMENT', everywhere],
-    ['Admin', ROLES.ADMIN, null, 'SKIP_CHANGE_REQUEST', everywhere],
-    ['Editor', ROLES.EDITOR, null, 'ADMIN', []],
-    ['Editor', ROLES.EDITOR, null, 'CREATE_PROJECT', everywhere],
-    ['Editor', ROLES.EDITOR, null, 'UPDATE_TAG_TYPE', everywhere],
-    ['Editor', ROLES.EDITOR, null, 'READ_ROLE', []],
-    ['Editor', ROLES.EDITOR, null, 'CREATE_FEATURE', ['default', 'production', 'fresh']],
-    ['Editor', ROLES.EDITOR, null, 'DELETE_PROJECT', ['default', 'production', 'fresh']],
-    ['Editor', ROLES.EDITOR, null, 'UPDATE_FEATURE_ENVIRONMENT', ['default', 'production', 'fresh']],
-    ['Editor', ROLES.EDITOR, null, 'APPROVE_CHANGE_REQUEST', []],
-    ['Editor', ROLES.EDITOR, null, 'SKIP_CHANGE_REQUEST', []],
-    ['Viewer', ROLES.VIEWER, null, 'CREATE_FEATURE', []],
-    ['Viewer', ROLES.VIEWER, null, 'CREATE_SEGMENT', []],
-    ['Owner', ROLES.OWNER, 'other', 'CREATE_FEATURE', ['other', 'otherFresh']],
-    ['Owner', ROLES.OWNER, 'other', 'UPDATE_PROJECT', ['other', 'otherFresh']],
-    ['Owner', ROLES.OWNER, 'other', 'UPDATE_FEATURE_STRATEGY', ['other', 'otherFresh']],
-    ['Owner', ROLES.OWNER, 'other', 'CREATE_PROJECT', []],
-    ['Member', ROLES.MEMBER, 'other', 'CREATE_FEATURE', ['other', 'otherFresh']],
-    ['Member', ROLES.MEMBER, 'other', 'UPDATE_PROJECT', []],
-  ] as [string, number, string | null, Permission, (keyof typeof places)[]][])(
-    '%s, %d held in %s, has %s where it should',
-    async ([, role, project, permission, expected], { world }) => {
-      await world.project('other')
-      const rights = await rightsOfRole(world, role, project)
-      await world.db.insertInto('environments').values({ name: 'fresh', type: 'test' }).execute()
-      expect(everywhere.filter((place) => may(rights, permission, places[place]))).toEqual(expected)
-    },
-  )
-
-  it('of an Editor lets somebody work in the project default and nowhere else', async ({ world }) => {
-    await world.project('other')
-    const { secret } = await makeHolder(world, ROLES.EDITOR)
-    const client = world.clientWith({ key: secret })
-    const create = (projectId: string, name: string) =>
-      client.call('createFeature', { params: { projectId }, body: { name } }).then(({ status }) => status)
-    expect([await create('default', 'one'), await create('other', 'two')]).toEqual([201, 403])
-    expect((await client.call('listEvents')).status).toBe(403)
-  })
-
-  it('of a Viewer lets somebody read', async ({ world }) => {
-    const feature = await world.feature()
-    const { secret } = await makeHolder(world)
-    const client = world.clientWith({ key: secret })
-    const params = { projectId: 'default', featureName: feature }
-    expect((await client.call('getFeature', { params })).status).toBe(200)
-    expect((await client.call('patchFeature', { params, body: [] })).status).toBe(403)
   })
 })

@@ -19,7 +19,8 @@ describe('createServiceAccountToken', () => {
       location: `/api/admin/service-account/${id}/token/${body.id}`,
     })
     expect(body.secret).toMatch(/^user:[0-9a-f]{56}$/)
-    const { secret, ...token } = body
+    const { secret, seenAt, ...token } = body
+    expect(seenAt).toBeNull()
     expect(token).toMatchObject({ description: 'Runner 1', expiresAt: FAR, userId: id })
     expect(await world.events()).toMatchObject([{ type: 'pat-created', data: token, preData: null }])
 

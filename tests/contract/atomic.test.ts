@@ -1,33 +1,18 @@
-import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
-import type { Db } from '../../src/db/handles.ts'
 import { requestOf } from '../scenarios/request-of.ts'
 import { operations } from '../support/contract.ts'
 import { dump } from '../support/dump.ts'
+import { withoutEvents } from '../support/without-events.ts'
 import { it } from '../support/world.ts'
 
 const writes = [...operations.values()].filter(({ events }) => events.length > 0).map(({ id }) => id)
-
-/** While `work` runs, no event can be written. */
-async function withoutEvents<Result>(db: Db, work: () => Promise<Result>): Promise<Result> {
-  await sql
-    .raw(`create function refuse_event() returns trigger language plpgsql as $$
-      begin raise exception 'the events can not be written'; end $$;
-      create trigger refuse_events before insert on events for each row execute function refuse_event()`)
-    .execute(db)
-  try {
-    return await work()
-  } finally {
-    await sql`drop function refuse_event cascade`.execute(db)
-  }
-}
 
 describe.each(writes)('%s', (id) => {
   // That it records nothing else than its contract lists is seen to by `send`.
   it('records what it did', async ({ world }) => {
     const request = await requestOf(world, id)
     await world.forgetEvents()
-    const { status, error } = await world.admin.send(id, request)
+    const { status, error } = await request.by.send(id, request)
     expect(error).toBeUndefined()
     expect(status).toBeLessThan(300)
     expect(await world.events()).not.toEqual([])
@@ -36,7 +21,7 @@ describe.each(writes)('%s', (id) => {
   it('does nothing when its event can not be written', async ({ world }) => {
     const request = await requestOf(world, id)
     const before = await dump(world.db)
-    const { status, error } = await withoutEvents(world.db, () => world.admin.send(id, request))
+    const { status, error } = await withoutEvents(world.db, () => request.by.send(id, request))
     expect({ status, name: error?.name }).toEqual({ status: 500, name: 'InternalError' })
     expect(await dump(world.db)).toEqual(before)
   })

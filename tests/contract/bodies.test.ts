@@ -34,9 +34,9 @@ async function expectRefused(
 
 describe.each(withBody)('%s', (id) => {
   it('refuses a body that is not announced as JSON', async ({ world }) => {
-    const { params, query, body } = await requestOf(world, id)
+    const { by, params, query, body } = await requestOf(world, id)
     const send = (type: string | undefined, payload: string | Buffer) => () =>
-      world.admin.send(id, { params, query, payload, headers: type === undefined ? {} : { 'content-type': type } })
+      by.send(id, { params, query, payload, headers: type === undefined ? {} : { 'content-type': type } })
     const json = JSON.stringify(body)
     await expectRefused(world, 415, {
       text: send('text/plain', json),
@@ -48,11 +48,11 @@ describe.each(withBody)('%s', (id) => {
   })
 
   it('refuses a body that can not be read', async ({ world }) => {
-    const { params, query, body } = await requestOf(world, id)
-    const send = (payload: string | Buffer) => () => world.admin.send(id, { params, query, payload })
+    const { by, params, query, body } = await requestOf(world, id)
+    const send = (payload: string | Buffer) => () => by.send(id, { params, query, payload })
     const messages = await expectRefused(world, 400, {
-      'no body': () => world.admin.send(id, { params, query, headers: { 'content-type': 'application/json' } }),
-      'no body and no content type': () => world.admin.send(id, { params, query }),
+      'no body': () => by.send(id, { params, query, headers: { 'content-type': 'application/json' } }),
+      'no body and no content type': () => by.send(id, { params, query }),
       'an empty body': send(''),
       'blanks only': send(' \n'),
       'half of a body': send(JSON.stringify(body).slice(0, -1)),
@@ -74,13 +74,13 @@ describe.each(withBody)('%s', (id) => {
   })
 
   it('refuses a body that is too large', async ({ world }) => {
-    const { params, query, body } = await requestOf(world, id)
+    const { by, params, query, body } = await requestOf(world, id)
     const padded = (size: number) => JSON.stringify(body) + ' '.repeat(size - JSON.stringify(body).length)
     await expectRefused(world, 413, {
-      'one byte over': () => world.admin.send(id, { params, query, payload: padded(MIB + 1) }),
-      'far over': () => world.admin.send(id, { params, query, payload: padded(4 * MIB) }),
+      'one byte over': () => by.send(id, { params, query, payload: padded(MIB + 1) }),
+      'far over': () => by.send(id, { params, query, payload: padded(4 * MIB) }),
     })
-    const { status } = await world.admin.send(id, { params, query, payload: padded(MIB) })
+    const { status } = await by.send(id, { params, query, payload: padded(MIB) })
     expect(status).toBeLessThan(300)
   })
 })
@@ -93,7 +93,8 @@ describe.each(withoutBody)('%s', (id) => {
     ['bytes of no known type', { payload: Buffer.from([0, 1, 2, 255]), headers: { 'content-type': 'whatever' } }],
     ['more than a body may have', { payload: 'x'.repeat(2 * MIB), headers: { 'content-type': 'text/plain' } }],
   ])('takes %s, and ignores it', async ([, extra], { world }) => {
-    const { status, error } = await world.admin.send(id, { ...(await requestOf(world, id)), ...extra })
+    const request = await requestOf(world, id)
+    const { status, error } = await request.by.send(id, { ...request, ...extra })
     expect(error).toBeUndefined()
     expect(status).toBeLessThan(300)
   })
@@ -105,13 +106,13 @@ describe.each(withParameters)('%s', (id) => {
     const names = Object.keys(request.params ?? {})
     const inPath = names.map((name) => {
       const params = { ...request.params, [name]: 'a\0b' }
-      return [`NUL in ${name}`, () => world.admin.send(id, { ...request, params })] as const
+      return [`NUL in ${name}`, () => request.by.send(id, { ...request, params })] as const
     })
     await expectRefused(world, 400, {
       ...Object.fromEntries(inPath),
-      'NUL in the query': () => world.admin.send(id, { ...request, query: { ...request.query, q: 'a\0b' } }),
+      'NUL in the query': () => request.by.send(id, { ...request, query: { ...request.query, q: 'a\0b' } }),
       'NUL in the name of a query parameter': () =>
-        world.admin.send(id, { ...request, query: { ...request.query, 'a\0b': 1 } }),
+        request.by.send(id, { ...request, query: { ...request.query, 'a\0b': 1 } }),
     })
   })
 })

@@ -18,7 +18,7 @@ describe.each(withMissing)('%s', (id) => {
     const before = await dump(world.db)
     for (const { name, schema } of parametersOf(operation(id), 'path').filter((parameter) => !parameter.schema.enum)) {
       const params = { ...request.params, [name]: unknownValue(schema) }
-      const { status, error } = await world.admin.send(id, { ...request, params })
+      const { status, error } = await request.by.send(id, { ...request, params })
       expect({ unknown: name, status, name: error?.name }).toEqual({
         unknown: name,
         status: 404,

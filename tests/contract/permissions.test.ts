@@ -3,6 +3,7 @@ import type { Permission } from '../../generated/permissions.ts'
 import type { OperationId } from '../../src/contract.ts'
 import { storedFormOf } from '../../src/domain/access/secret.ts'
 import { requestOf } from '../scenarios/request-of.ts'
+import type { Anything } from '../support/call.ts'
 import { document, operations } from '../support/contract.ts'
 import { it } from '../support/world.ts'
 
@@ -15,6 +16,12 @@ function permissionsOf(id: OperationId): Permission[] {
 function alsoOf(id: OperationId): Permission[] {
   const { url = '', method = '' } = operations.get(id) ?? {}
   return document.paths[url]?.[method.toLowerCase()]?.['x-permission-also'] ?? []
+}
+
+/** The projects that a request is about: the one of its path, and the one that a feature moves to. */
+function projectsOf({ params, body }: Anything): string[] {
+  const { newProjectId = 'default' } = (body ?? {}) as { newProjectId?: string }
+  return [...new Set([String(params?.projectId ?? 'default'), newProjectId, 'default'])]
 }
 
 describe.each([...operations.keys()])('%s', (id) => {
@@ -52,11 +59,12 @@ describe.each([...operations.keys()])('%s', (id) => {
   it('succeeds for somebody who has just this permission', async ({ world }) => {
     const request = await requestOf(world, id)
     for (const permission of permissionsOf(id).length === 0 ? [undefined] : permissionsOf(id)) {
-      const holder = await world.actor({ may: [...(permission ? [permission] : []), ...alsoOf(id)] })
-      const { status, error } = await holder.send(
-        id,
-        permission === permissionsOf(id)[0] ? request : await requestOf(world, id),
-      )
+      const holder = await world.actor({
+        may: [...new Set([...(permission ? [permission] : []), ...alsoOf(id)])],
+        project: projectsOf(request),
+      })
+      const again = permission === permissionsOf(id)[0] ? request : await requestOf(world, id)
+      const { status, error } = await (again.by === world.admin ? holder : again.by).send(id, again)
       expect(error).toBeUndefined()
       expect(status).toBeLessThan(300)
     }

@@ -80,6 +80,16 @@ describe('maySomewhere', () => {
   ] as [string, Grant[], boolean][])('answers when it is %s', (_, grants, expected) => {
     expect(maySomewhere(rightsOf(grants), 'UPDATE_FEATURE')).toBe(expected)
   })
+
+  it.each([
+    ['shop', [granted('UPDATE_FEATURE', 'shop', 'production')], true],
+    ['shop', [granted('UPDATE_FEATURE', 'other')], false],
+    ['shop', [granted('UPDATE_FEATURE')], false],
+    ['default', [granted('UPDATE_FEATURE')], true],
+    ['shop', [granted('ADMIN')], true],
+  ] as [string, Grant[], boolean][])('asks in the project when it is known: %s', (project, grants, expected) => {
+    expect(maySomewhere(rightsOf(grants), 'UPDATE_FEATURE', project)).toBe(expected)
+  })
 })
 
 describe('isAdmin', () => {

@@ -27,6 +27,15 @@ describe('every', () => {
     expect(work).toHaveBeenCalledTimes(4)
   })
 
+  test('runs once more at the end when asked to', async () => {
+    const work = vi.fn(async () => {})
+    const end = every(1000, 'job', log, work, { onceMore: true })
+    await vi.advanceTimersByTimeAsync(10)
+    expect(work).toHaveBeenCalledTimes(1)
+    await end()
+    expect(work).toHaveBeenCalledTimes(2)
+  })
+
   test('never runs twice at the same time', async () => {
     const work = vi.fn(() => new Promise((resolve) => setTimeout(resolve, 5000)))
     const end = every(1000, 'job', log, work)

@@ -58,6 +58,25 @@ describe('a server that is told to stop', () => {
   })
 })
 
+describe('a server that has stopped', () => {
+  test('has kept when its keys were last used', async () => {
+    const settings = postgresql ?? embedded
+    const listed = async (server: ServerProcess) => {
+      const response = await server.fetch('/api/admin/api-tokens', { key: KEY })
+      const { tokens } = (await response.json()) as { tokens: { seenAt: string | null }[] }
+      return tokens.map(({ seenAt }) => seenAt)
+    }
+    const server = await startServer(settings)
+    await listed(server)
+    server.kill('SIGTERM')
+    await server.ended
+    const again = await startServer(settings)
+    expect(await listed(again)).toEqual([expect.stringMatching(/T\d\d:\d\d:00\.000Z$/)])
+    again.kill('SIGTERM')
+    await again.ended
+  })
+})
+
 describe('a server that is killed', () => {
   test.for(['embedded', 'PostgreSQL'])(
     'has kept every change that it answered, with one event each: %s',

@@ -1,4 +1,5 @@
 import type { Scenarios } from '../support/scenario.ts'
+import { apiTokens } from './api-tokens.ts'
 import { archive } from './archive.ts'
 import { contextFields } from './context-fields.ts'
 import { dependencies } from './dependencies.ts'
@@ -10,7 +11,10 @@ import { featureTypes } from './feature-types.ts'
 import { features } from './features.ts'
 import { groups } from './groups.ts'
 import { lifecycle } from './lifecycle.ts'
+import { personalAccessTokens } from './personal-access-tokens.ts'
 import { projectAccess } from './project-access.ts'
+import { projectOverviews } from './project-overview.ts'
+import { projects } from './projects.ts'
 import { roles } from './roles.ts'
 import { search } from './search.ts'
 import { segments } from './segments.ts'
@@ -26,6 +30,7 @@ export const scenarios: Scenarios = {
   ...dependencies,
   ...contextFields,
   ...environments,
+  ...apiTokens,
   ...archive,
   ...events,
   ...featureTypes,
@@ -36,6 +41,9 @@ export const scenarios: Scenarios = {
   ...lifecycle,
   ...projectAccess,
   ...roles,
+  ...projects,
+  ...personalAccessTokens,
+  ...projectOverviews,
   ...segments,
   ...search,
   ...serviceAccounts,

@@ -27,6 +27,10 @@ export const features = {
     const params = await someFeature(world)
     return { params, body: { name: `${params.featureName}-again` } }
   },
+  async changeFeatureProject(world) {
+    await world.project('shop')
+    return { params: await someFeature(world), body: { newProjectId: 'shop' } }
+  },
   async favoriteFeature(world) {
     return { params: await someFeature(world) }
   },

@@ -4,6 +4,7 @@ import { inject } from 'vitest'
 import { type Connection, connectEmbedded, connectPostgres } from '../../src/db/connect.ts'
 import type { Db } from '../../src/db/handles.ts'
 import { migrate } from '../../src/db/migrate.ts'
+import { forgetAll } from '../../src/db/remembered.ts'
 
 let created = 0
 
@@ -55,6 +56,7 @@ async function openShared(): Promise<SharedDatabase> {
     url,
     async reset() {
       await sql.raw(script).execute(db)
+      forgetAll(db)
       // The embedded engine does not clean up by itself what was deleted.
       if (++resets % RESETS_PER_VACUUM === 0) await sql`vacuum`.execute(db)
     },
@@ -76,7 +78,8 @@ async function resetScript(db: Db, tables: string[]): Promise<string> {
   ].join(';')
 }
 
-async function tablesParentsFirst(db: Db): Promise<string[]> {
+/** The tables of the server, each after those that it refers to. */
+export async function tablesParentsFirst(db: Db): Promise<string[]> {
   const { rows } = await sql<{ name: string; parents: string[] }>`
     select c.relname as name, coalesce(array_agg(p.relname::text) filter (where p.relname is not null), '{}') as parents
     from pg_class c

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '../../src/db/handles.ts'
+import { createKeyUses } from '../../src/domain/access/key-uses.ts'
 import { defaultLimits } from '../../src/domain/limits.ts'
 import { handlers } from '../../src/http/handlers.ts'
 import { buildServer, type ServerSetting } from '../../src/http/server.ts'
@@ -11,6 +12,7 @@ export async function serverOn(db: Db, changed: Partial<ServerSetting> = {}): Pr
     limits: defaultLimits,
     clock: () => new Date(),
     handlers,
+    keyUses: createKeyUses(),
     logger: false,
     checkResponses: true,
     ...changed,

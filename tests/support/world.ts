@@ -7,11 +7,12 @@ import type { Db } from '../../src/db/handles.ts'
 import { newSecret, storedFormOf } from '../../src/domain/access/secret.ts'
 import { ADMIN_KEY_USER_ID } from '../../src/domain/change.ts'
 import { defaultLimits, type Limits } from '../../src/domain/limits.ts'
+import type { ServerSetting } from '../../src/http/server.ts'
 import { type Client, clientOf } from './call.ts'
 import { sharedDatabase } from './database.ts'
 import { serverOn } from './server.ts'
 
-type Rights = { may?: Permission[]; project?: string; environment?: string }
+type Rights = { may?: Permission[]; project?: string | readonly string[]; environment?: string }
 type RecordedEvent = Pick<
   Schema<'Event'>,
   'type' | 'createdBy' | 'createdByUserId' | 'project' | 'environment' | 'featureName' | 'data' | 'preData' | 'tags'
@@ -23,7 +24,7 @@ export type World = {
   readonly db: Db
   readonly admin: Client
   readonly anonymous: Client
-  /** Somebody with exactly these permissions; those of projects and environments hold in `project`, or in `default`. */
+  /** Somebody with exactly these permissions; those of projects and environments hold in `project`, one or several, or in `default`. */
   actor(rights?: Rights): Promise<Client>
   clientWith(identity: { key: string; name?: string }): Client
   /** Makes a project; by default with the environments development and production. */
@@ -50,19 +51,20 @@ const limits: Limits = { ...defaultLimits }
 let server: Promise<FastifyInstance> | undefined
 let made = 0
 
-async function testServer(): Promise<FastifyInstance> {
+/** A server for worlds, whose clock and limits it goes by; they have one that they share. */
+export async function serverOfWorlds(changed: Partial<ServerSetting> = {}): Promise<FastifyInstance> {
   const { connection } = await sharedDatabase()
-  return serverOn(connection.db, { limits, clock: () => clock.now ?? new Date() })
+  return serverOn(connection.db, { limits, clock: () => clock.now ?? new Date(), ...changed })
 }
 
-export async function openWorld(): Promise<World> {
+export async function openWorld(on?: FastifyInstance): Promise<World> {
   const { connection, reset } = await sharedDatabase()
   const { db } = connection
   await reset()
   clock.now = undefined
   Object.assign(limits, defaultLimits)
-  server ??= testServer()
-  const app = await server
+  server ??= serverOfWorlds()
+  const app = on ?? (await server)
   await db
     .insertInto('apiTokens')
     .values({ name: 'tests', type: 'admin', ...storedFormOf(ADMIN_KEY) })
@@ -128,13 +130,13 @@ async function createActor(
     .returning('id')
     .executeTakeFirstOrThrow()
   const isRoot = (permission: Permission) => permissionScopes[permission] === 'root'
-  await grant(db, userId, 'root-custom', may.filter(isRoot), null, null)
+  await grant(db, userId, 'root-custom', may.filter(isRoot), [null], null)
   await grant(
     db,
     userId,
     'custom',
     may.filter((permission) => !isRoot(permission)),
-    project,
+    [project].flat(),
     environment ?? null,
   )
   const { secret, secretHash, secretPrefix } = newSecret('user:')
@@ -150,7 +152,7 @@ async function grant(
   userId: number,
   type: string,
   permissions: Permission[],
-  projectId: string | null,
+  projectIds: readonly (string | null)[],
   environment: string | null,
 ) {
   if (permissions.length === 0) return
@@ -164,7 +166,10 @@ async function grant(
     .insertInto('rolePermissions')
     .values(permissions.map((permission) => ({ roleId: role.id, permission, environment: scoped(permission) })))
     .execute()
-  await db.insertInto('userRoles').values({ userId, roleId: role.id, projectId }).execute()
+  await db
+    .insertInto('userRoles')
+    .values(projectIds.map((projectId) => ({ userId, roleId: role.id, projectId })))
+    .execute()
 }
 
 /** `it` with a world of its own for every test. */

@@ -3,11 +3,9 @@ import type { Permission } from '../../../generated/permissions.ts'
 import type { Tx } from '../../db/handles.ts'
 import type { Change } from '../change.ts'
 import { forbiddenFor } from '../errors.ts'
+import { OWNER_ROLE } from './owner.ts'
 import { type PathOf, refusalOfUnknown } from './people.ts'
 import { isAdmin, may, type Rights } from './rights.ts'
-
-/** The built-in role that may do everything in its project. */
-const OWNER_ROLE = 4
 
 /** A role that can be held in a project, with what it gives there. */
 export type ProjectRole = {

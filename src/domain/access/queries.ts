@@ -6,6 +6,8 @@ import type { Grant } from './rights.ts'
 /** A key that exists, and who holds it. */
 export type KeyHolder = {
   kind: 'admin' | 'client' | 'frontend' | 'account'
+  /** Id of the key: of an account among its tokens, else among the API keys. */
+  keyId: number
   userId: number
   name: string
   expiresAt: Date | null
@@ -23,21 +25,23 @@ function grantsOf(userId: RawBuilder<number>): RawBuilder<Grant[]> {
     from held_roles r join role_permissions p using (role_id) where r.user_id = ${userId})`
 }
 
-/** The ids of the private projects in which an account has no role. */
+/** The ids of the private projects in which an account has no role, deleted ones included: their events are still there. */
 function privateProjectsWithout(userId: RawBuilder<number>): RawBuilder<string[]> {
   return sql`array(
     select p.id from projects p
     where p.mode = 'private'
-      and not exists (select from held_roles r where r.project_id = p.id and r.user_id = ${userId}))`
+      and not exists (select from held_roles r where r.project_id = p.id and r.user_id = ${userId})
+    union all
+    select d.id from deleted_private_projects d where not exists (select from projects p where p.id = d.id))`
 }
 
 const keyHolders = prepared<{ hash: Buffer }, KeyHolder>(
   (_, { hash }) => sql<KeyHolder>`
-    select type as kind, -42 as user_id, name, expires_at, secret_hash, '[]'::json as grants,
+    select type as kind, id as key_id, -42 as user_id, name, expires_at, secret_hash, '[]'::json as grants,
       array[]::text[] as hidden_projects
     from api_tokens where secret_hash = ${hash}
     union all
-    select 'account', u.id, coalesce(u.email, u.username, u.name), t.expires_at, t.secret_hash,
+    select 'account', t.id, u.id, coalesce(u.email, u.username, u.name), t.expires_at, t.secret_hash,
       ${grantsOf(sql`u.id`)}, ${privateProjectsWithout(sql`u.id`)}
     from personal_access_tokens t join users u on u.id = t.user_id
     where t.secret_hash = ${hash} and u.deleted_at is null`,

@@ -35,9 +35,13 @@ export function may(rights: Rights, permission: Permission, place: Place = {}): 
   return (rights.get(permission) ?? []).some((grant) => holdsAt(grant, place))
 }
 
-/** Whether the rights include `permission` of a project anywhere at all: all that can be asked before the place is known. */
-export function maySomewhere(rights: Rights, permission: Permission): boolean {
-  return isAdmin(rights) || rights.has(permission)
+/**
+ * Whether the rights include `permission` anywhere at all, or anywhere in a project: all that can be asked before the
+ * whole place is known.
+ */
+export function maySomewhere(rights: Rights, permission: Permission, project?: string): boolean {
+  if (isAdmin(rights)) return true
+  return (rights.get(permission) ?? []).some((grant) => project === undefined || projectOf(grant) === project)
 }
 
 export function isAdmin(rights: Rights): boolean {
@@ -47,6 +51,10 @@ export function isAdmin(rights: Rights): boolean {
 function holdsAt(grant: Grant, place: Place): boolean {
   const scope = permissionScopes[grant.permission]
   if (scope === 'root') return grant.project === null
-  if ((grant.project ?? PROJECT_OF_ROOT_ROLES) !== place.project) return false
+  if (projectOf(grant) !== place.project) return false
   return scope === 'project' || grant.environment === null || grant.environment === place.environment
+}
+
+function projectOf({ project }: Grant): string {
+  return project ?? PROJECT_OF_ROOT_ROLES
 }

@@ -1,14 +1,23 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 
-/** A new secret and what is stored of it. `prefix` comes before the random part: `user:` or `*:*.` for example. */
-export function newSecret(prefix: string): { secret: string; secretHash: Buffer; secretPrefix: string } {
-  const secret = prefix + randomBytes(28).toString('hex')
-  return { secret, ...storedFormOf(secret) }
+/** How many characters of the random part are told in lists. */
+const TOLD = 7
+const LEAST_UNTOLD = 8
+
+/** A new secret and what is stored of it. `head` comes before the random part: `user:` or `*:*.` for example. */
+export function newSecret(head: string): { secret: string; secretHash: Buffer; secretPrefix: string } {
+  const secret = head + randomBytes(28).toString('hex')
+  return { secret, ...storedFormOf(secret, head.length) }
 }
 
-/** All that is ever stored of a secret. Its entropy makes a slow hash unnecessary. */
-export function storedFormOf(secret: string): { secretHash: Buffer; secretPrefix: string } {
-  return { secretHash: hashOf(secret), secretPrefix: secret.slice(0, Math.min(12, secret.length - 8)) }
+/**
+ * All that is ever stored of a secret. Its entropy makes a slow hash unnecessary.
+ *
+ * @param headLength how many characters at its start say what it is for
+ */
+export function storedFormOf(secret: string, headLength = 5): { secretHash: Buffer; secretPrefix: string } {
+  const told = Math.min(headLength + TOLD, secret.length - LEAST_UNTOLD)
+  return { secretHash: hashOf(secret), secretPrefix: secret.slice(0, told) }
 }
 
 export function hashOf(secret: string): Buffer {

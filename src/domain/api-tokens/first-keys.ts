@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { newSecret, storedFormOf } from '../access/secret.ts'
 import type { Change } from '../change.ts'
 import { invalid } from '../errors.ts'
-import type { ApiTokenRecord } from '../events/event-types.ts'
 import { recordEvents } from '../events/record.ts'
+import { type ApiTokenScope, recordOf, type StoredApiToken, subjectOf } from './api-token.ts'
 
 /** Keys that the configuration brings. */
 export type ConfiguredKeys = {
@@ -33,14 +33,7 @@ export async function ensureKeys(change: Change, configured: ConfiguredKeys): Pr
   return made.secret
 }
 
-type Key = {
-  secret: string
-  name: string
-  type: 'admin' | 'client' | 'frontend'
-  environment: string | null
-  projects: string[]
-  configuredAs: string | null
-}
+type Key = ApiTokenScope & { secret: string; name: string; configuredAs: string | null }
 
 function keysOf({ adminApiKey, initialKeys }: ConfiguredKeys): Key[] {
   return [
@@ -60,24 +53,18 @@ function sdkKey(secret: string, type: 'client' | 'frontend'): Key {
   const [project = '*', rest = ''] = secret.split(':')
   const environment = rest.slice(0, rest.indexOf('.'))
   const configuredAs = `INIT_${type.toUpperCase()}_API_TOKENS`
-  return {
-    secret,
-    name: `initial ${type}`,
-    type,
-    environment,
-    projects: project === '*' ? [] : [project],
-    configuredAs,
-  }
+  const projects = project === '*' ? [] : [project]
+  return { secret, name: `initial ${type}`, type, environment, projects, configuredAs }
 }
 
 async function dropReplacedAdminKey(change: Change, adminApiKey: string | undefined): Promise<void> {
   const current = adminApiKey === undefined ? null : storedFormOf(adminApiKey).secretHash
-  const { rows: dropped } = await sql<ApiTokenRecord>`
+  const { rows: dropped } = await sql<StoredApiToken>`
     delete from api_tokens where configured_as = 'ADMIN_API_KEY' and secret_hash is distinct from ${current}::bytea
-    returning name as token_name, type, environment, projects`.execute(change.tx)
+    returning id, name, type, environment, projects, expires_at, created_at`.execute(change.tx)
   await recordEvents(
     change,
-    dropped.map((preData) => ({ type: 'api-token-deleted', subject: {}, preData })),
+    dropped.map((token) => ({ type: 'api-token-deleted', subject: subjectOf(token), preData: recordOf(token) })),
   )
 }
 
@@ -93,14 +80,24 @@ async function assertEnvironments({ tx }: Change, keys: readonly Key[]): Promise
 
 async function storeKeys(change: Change, keys: readonly Key[]): Promise<void> {
   if (keys.length === 0) return
+  const rows = keys.map(({ secret, projects, ...key }) => ({
+    ...key,
+    projects: [...projects],
+    ...storedFormOf(secret, key.type === 'admin' ? undefined : secret.indexOf('.') + 1),
+    createdAt: change.now,
+  }))
   const created = await change.tx
     .insertInto('apiTokens')
-    .values(keys.map(({ secret, ...key }) => ({ ...key, ...storedFormOf(secret), createdAt: change.now })))
+    .values(rows)
     .onConflict((known) => known.column('secretHash').doNothing())
-    .returning(['name as tokenName', 'type', 'environment', 'projects'])
+    .returning(['id', 'name', 'type', 'environment', 'projects', 'expiresAt', 'createdAt'])
     .execute()
   await recordEvents(
     change,
-    created.map((data) => ({ type: 'api-token-created', subject: {}, data })),
+    (created as StoredApiToken[]).map((token) => ({
+      type: 'api-token-created',
+      subject: subjectOf(token),
+      data: recordOf(token),
+    })),
   )
 }

@@ -28,7 +28,7 @@ export async function createContextField(
       createdAt: change.now,
     })
     .execute()
-  const field = await requireContextField(change.tx, name)
+  const field = await requireContextField(change.tx, name, change.actor)
   const { usedInFeatures, usedInProjects, ...data } = field
   await recordEvent(change, 'context-field-created', {}, { data })
   return field

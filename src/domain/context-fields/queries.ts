@@ -4,6 +4,7 @@ import type { Db, Tx } from '../../db/handles.ts'
 import { type Page, pageOf } from '../../db/page.ts'
 import { prepared } from '../../db/prepared.ts'
 import { isoTime } from '../../db/sql.ts'
+import { type Hidden, isOutside, preparedFor, type Viewer } from '../access/visibility.ts'
 import { missing, taken } from '../errors.ts'
 import type { ContextFieldRecord } from '../events/event-types.ts'
 import type { LegalValues } from '../strategies/constraint.ts'
@@ -16,28 +17,31 @@ const record = sql`c.name, c.description, c.stickiness, c.sort_order, c.legal_va
   ${isoTime(sql`c.created_at`)} as created_at`
 
 /** The counts are made in one pass over all strategies, however many fields are asked for. */
-const withUse = sql`
+const withUse = (hidden: Hidden) => sql`
   select ${record}, coalesce(n.used_in_features, 0) as used_in_features, coalesce(n.used_in_projects, 0) as used_in_projects
   from context_fields c left join (
     select u.field, count(distinct f.name) as used_in_features, count(distinct f.project_id) as used_in_projects
     from (${uses}) u join feature_strategies s on s.id = u.strategy_id join features f on f.name = s.feature_name
-    where f.archived_at is null
+    where f.archived_at is null and ${isOutside(hidden, sql`f.project_id`)}
     group by u.field
   ) n on n.field = c.name`
 
-const someFields = prepared<Required<Page>, ContextField>(
-  (_, { limit, offset }) => sql`${withUse} order by c.sort_order, c.name limit ${limit} offset ${offset}`,
+const someFields = preparedFor<Required<Page>, ContextField>(
+  (hidden, { limit, offset }) => sql`${withUse(hidden)} order by c.sort_order, c.name limit ${limit} offset ${offset}`,
 )
 
-const fieldsNamed = prepared<{ name: string }, ContextField>((_, { name }) => sql`${withUse} where c.name = ${name}`)
+const fieldsNamed = preparedFor<{ name: string }, ContextField>(
+  (hidden, { name }) => sql`${withUse(hidden)} where c.name = ${name}`,
+)
 
-export function contextFieldList(db: Db, page: Page): Promise<ContextField[]> {
-  return someFields(db, pageOf(page))
+/** Context fields with how much is used of them that the viewer sees. */
+export function contextFieldList(db: Db, page: Page, viewer: Viewer): Promise<ContextField[]> {
+  return someFields(db, pageOf(page), viewer)
 }
 
 /** @throws DomainError missing */
-export async function requireContextField(db: Db, name: string): Promise<ContextField> {
-  return found(await fieldsNamed(db, { name }), name)
+export async function requireContextField(db: Db, name: string, viewer: Viewer): Promise<ContextField> {
+  return found(await fieldsNamed(db, { name }, viewer), name)
 }
 
 /** @throws DomainError taken */

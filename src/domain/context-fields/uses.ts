@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Schema } from '../../contract.ts'
 import type { Db, Tx } from '../../db/handles.ts'
 import { type Page, pageOf } from '../../db/page.ts'
-import { prepared } from '../../db/prepared.ts'
+import { isOutside, preparedFor, type Viewer } from '../access/visibility.ts'
 import { missing } from '../errors.ts'
 import type { References } from './context-field.ts'
 
@@ -15,8 +15,11 @@ export const uses: RawBuilder<unknown> = sql`
   from segments g cross join jsonb_array_elements(g.constraints) as k (item)
   join strategy_segments l on l.segment_id = g.id`
 
-const strategiesOfField = prepared<{ name: string } & Required<Page>, { strategies: Schema<'ContextFieldStrategy'>[] }>(
-  (_, { name, limit, offset }) => sql`
+const strategiesOfField = preparedFor<
+  { name: string } & Required<Page>,
+  { strategies: Schema<'ContextFieldStrategy'>[] }
+>(
+  (hidden, { name, limit, offset }) => sql`
     select (
       select coalesce(json_agg(json_build_object('id', p.id, 'projectId', p.project_id, 'featureName', p.feature_name,
         'strategyName', p.name, 'environment', p.environment)
@@ -24,7 +27,7 @@ const strategiesOfField = prepared<{ name: string } & Required<Page>, { strategi
       from (
         select s.*, f.project_id
         from (${uses}) u join feature_strategies s on s.id = u.strategy_id join features f on f.name = s.feature_name
-        where u.field = c.name and f.archived_at is null
+        where u.field = c.name and f.archived_at is null and ${isOutside(hidden, sql`f.project_id`)}
         order by s.feature_name, s.environment, s.sort_order, s.position limit ${limit} offset ${offset}
       ) p
     ) as strategies
@@ -32,12 +35,17 @@ const strategiesOfField = prepared<{ name: string } & Required<Page>, { strategi
 )
 
 /**
- * Strategies of active features that refer to a context field.
+ * Strategies of active features that refer to a context field, those of hidden projects left out.
  *
  * @throws DomainError missing
  */
-export async function strategiesUsing(db: Db, name: string, page: Page): Promise<Schema<'ContextFieldStrategy'>[]> {
-  const [row] = await strategiesOfField(db, { name, ...pageOf(page) })
+export async function strategiesUsing(
+  db: Db,
+  name: string,
+  page: Page,
+  viewer: Viewer,
+): Promise<Schema<'ContextFieldStrategy'>[]> {
+  const [row] = await strategiesOfField(db, { name, ...pageOf(page) }, viewer)
   if (row === undefined) throw missing('context field', name)
   return row.strategies
 }

@@ -5,6 +5,7 @@ import type { Change } from '../change.ts'
 import { missing } from '../errors.ts'
 import { recordEvent, recordEvents } from '../events/record.ts'
 import { archived, type FeatureKey, lockFeature } from '../features/queries.ts'
+import { markParentsOf } from '../features/revision.ts'
 import { dependencyFrom, obstacle } from './dependency.ts'
 import { lockParties, tiesOf } from './queries.ts'
 
@@ -16,7 +17,7 @@ import { lockParties, tiesOf } from './queries.ts'
  */
 export async function addDependency(change: Change, key: FeatureKey, wanted: Schema<'AddDependency'>): Promise<void> {
   const { tx } = change
-  const { child, parent } = await lockParties(tx, key, wanted.feature)
+  const { child, parent } = await lockParties(change, key, wanted.feature)
   if (child.archivedAt !== null) throw archived(child.name)
   const ties = await tiesOf(tx, child.name, parent.name)
   const refusal = obstacle(child, parent, ties)
@@ -39,7 +40,7 @@ export async function addDependency(change: Change, key: FeatureKey, wanted: Sch
  */
 export async function removeDependency(change: Change, key: FeatureKey, parentName: string): Promise<void> {
   const { tx } = change
-  const { child, parent } = await lockParties(tx, key, parentName)
+  const { child, parent } = await lockParties(change, key, parentName)
   if (parent.project !== child.project) throw missing('feature', parentName)
   const { numDeletedRows } = await tx
     .deleteFrom('featureDependencies')
@@ -66,6 +67,7 @@ export async function removeAllDependencies(
   project: string,
   children: readonly string[],
 ): Promise<void> {
+  await markParentsOf(change.tx, children)
   const { rows } = await sql<{ child: string }>`
     with removed as (delete from feature_dependencies where child = any(${children}::text[]) returning child)
     select distinct child from removed order by child`.execute(change.tx)

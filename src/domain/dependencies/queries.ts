@@ -1,24 +1,31 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../db/handles.ts'
 import { type Page, pageOf } from '../../db/page.ts'
+import { hiddenFrom, isOutside } from '../access/visibility.ts'
+import type { Change } from '../change.ts'
 import { missing } from '../errors.ts'
 import type { FeatureKey } from '../features/queries.ts'
+import { marked } from '../features/revision.ts'
 import type { Party, Ties } from './dependency.ts'
 
 /**
  * Locks a child and a parent until the change is done, in the order of their names: whoever else ties one of them to
  * a third feature waits, and nobody waits in a circle.
  *
- * @throws DomainError missing for the child in its project, and for the parent anywhere
+ * @throws DomainError missing for the child in its project, and for the parent anywhere that the actor sees
  */
 export async function lockParties(
-  tx: Tx,
+  { tx, actor }: Change,
   { project, feature }: FeatureKey,
   parentName: string,
 ): Promise<{ child: Party; parent: Party }> {
   const { rows } = await sql<Party>`
-    select name, project_id as project, archived_at from features
-    where name in (${feature}, ${parentName}) order by name for update`.execute(tx)
+    with locked as materialized (
+        select name from features
+        where name in (${feature}, ${parentName}) and ${isOutside(hiddenFrom(actor), sql`project_id`)}
+        order by name for update),
+      f as (${marked(sql`name in (select name from locked)`)} returning *)
+    select name, project_id as project, archived_at from f`.execute(tx)
   const child = rows.find(({ name }) => name === feature)
   if (child === undefined || child.project !== project) throw missing('feature', feature)
   const parent = rows.find(({ name }) => name === parentName)

@@ -1,16 +1,17 @@
 import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
 import type { Schema } from '../../contract.ts'
+import { dropKeysOfEnvironment } from '../api-tokens/of-environment.ts'
 import type { Change } from '../change.ts'
 import type { NewEvent } from '../events/event-types.ts'
 import { recordEvent, recordEvents } from '../events/record.ts'
+import { markFeaturesIn } from '../features/revision.ts'
 import { assertRoomFor } from '../limit.ts'
 import { assertNotProtected, type EnvironmentChange, lastEnvironmentOf, reordered } from './environment.ts'
 import {
   lockEnvironment,
   lockEnvironments,
   lockEnvironmentToDelete,
-  lockFeaturesIn,
   lockProjectsIn,
   projectsWithOnly,
   requireEnvironment,
@@ -33,7 +34,7 @@ export async function createEnvironment(
     .returning(['name', 'type', 'enabled', 'protected', 'sortOrder'])
     .executeTakeFirstOrThrow()
   await recordEvent(change, 'environment-created', { environment: name }, { data })
-  return requireEnvironment(tx, name)
+  return requireEnvironment(tx, name, change.actor)
 }
 
 /**
@@ -50,7 +51,7 @@ export async function updateEnvironment(
   assertNotProtected(before)
   const after = { ...before, type: type ?? before.type, sortOrder: sortOrder ?? before.sortOrder }
   await saveEnvironment(change, { before, after })
-  return requireEnvironment(change.tx, name)
+  return requireEnvironment(change.tx, name, change.actor)
 }
 
 /**
@@ -72,6 +73,10 @@ export async function sortEnvironments(change: Change, sortOrders: Schema<'Envir
     update environments e set sort_order = r."sortOrder"
     from jsonb_to_recordset(${JSON.stringify(moved.map(({ after }) => after))}::jsonb) as r (name text, "sortOrder" int)
     where e.name = r.name`.execute(change.tx)
+  await markFeaturesIn(
+    change.tx,
+    moved.map(({ after }) => after.name),
+  )
   await recordEvents(change, moved.map(updatedEvent))
 }
 
@@ -83,7 +88,7 @@ export async function sortEnvironments(change: Change, sortOrders: Schema<'Envir
 export async function deleteEnvironment(change: Change, name: string): Promise<void> {
   const { tx } = change
   // Features, projects, environment: the order in which everybody else takes them.
-  await lockFeaturesIn(tx, name)
+  await markFeaturesIn(tx, [name])
   await lockProjectsIn(tx, name)
   const preData = await lockEnvironmentToDelete(tx, name)
   assertNotProtected(preData)
@@ -91,6 +96,7 @@ export async function deleteEnvironment(change: Change, name: string): Promise<v
   await lockProjectsIn(tx, name)
   const stranded = await projectsWithOnly(tx, name)
   if (stranded.length > 0) throw lastEnvironmentOf(stranded, name)
+  await dropKeysOfEnvironment(change, name)
   await tx.deleteFrom('environments').where('name', '=', name).execute()
   await recordEvent(change, 'environment-deleted', { environment: name }, { preData })
 }
@@ -103,6 +109,7 @@ async function saveEnvironment(change: Change, { before, after }: EnvironmentCha
     .set({ type, enabled, sortOrder })
     .where('name', '=', before.name)
     .execute()
+  await markFeaturesIn(change.tx, [before.name])
   await recordEvents(change, [updatedEvent({ before, after })])
 }
 

@@ -2,37 +2,44 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Schema } from '../../contract.ts'
 import type { Db, Tx } from '../../db/handles.ts'
 import { prepared } from '../../db/prepared.ts'
+import { type Hidden, isOutside, preparedFor, type Viewer } from '../access/visibility.ts'
 import { missing, taken } from '../errors.ts'
 import type { EnvironmentRecord } from '../events/event-types.ts'
 
 type Environment = Schema<'Environment'>
 
-/** The columns of Environment; `e` is a row of environments. */
-const columns = sql`e.name, e.type, e.enabled, e.protected, e.sort_order,
+/** The columns of Environment, its counts without hidden projects; `e` is a row of environments. */
+const columns = (hidden: Hidden) => sql`e.name, e.type, e.enabled, e.protected, e.sort_order,
   (select count(*) from project_environments pe join projects p on p.id = pe.project_id
-    where pe.environment = e.name and p.archived_at is null) as project_count,
-  (select count(*) from api_tokens t where t.environment = e.name) as api_token_count,
+    where pe.environment = e.name and p.archived_at is null and ${isOutside(hidden, sql`p.id`)}) as project_count,
+  (select count(*) from api_tokens t where t.environment = e.name and ${isKeyOutside(hidden)}) as api_token_count,
   (select count(*) from feature_environments fe join features f on f.name = fe.feature_name
-    where fe.environment = e.name and fe.enabled and f.archived_at is null) as enabled_toggle_count`
+    where fe.environment = e.name and fe.enabled and f.archived_at is null
+      and ${isOutside(hidden, sql`f.project_id`)}) as enabled_toggle_count`
+
+/** Whether the key `t` is for every project, or for one that is not hidden. */
+function isKeyOutside(hidden: Hidden): RawBuilder<boolean> {
+  return hidden === undefined ? sql`true` : sql`(t.projects = '{}' or not t.projects <@ ${hidden}::text[])`
+}
 
 /** By sort order, then by creation. */
 const inOrder = sql`order by e.sort_order, e.created_at, e.name`
 
-const allEnvironments = prepared<Record<string, never>, Environment>(
-  () => sql`select ${columns} from environments e ${inOrder}`,
+const allEnvironments = preparedFor<Record<string, never>, Environment>(
+  (hidden) => sql`select ${columns(hidden)} from environments e ${inOrder}`,
 )
 
-const environmentsNamed = prepared<{ name: string }, Environment>(
-  (_, { name }) => sql`select ${columns} from environments e where e.name = ${name}`,
+const environmentsNamed = preparedFor<{ name: string }, Environment>(
+  (hidden, { name }) => sql`select ${columns(hidden)} from environments e where e.name = ${name}`,
 )
 
-export function environmentList(db: Db): Promise<Environment[]> {
-  return allEnvironments(db, {})
+export function environmentList(db: Db, viewer: Viewer): Promise<Environment[]> {
+  return allEnvironments(db, {}, viewer)
 }
 
 /** @throws DomainError missing */
-export async function requireEnvironment(db: Db, name: string): Promise<Environment> {
-  return found(await environmentsNamed(db, { name }), name)
+export async function requireEnvironment(db: Db, name: string, viewer: Viewer): Promise<Environment> {
+  return found(await environmentsNamed(db, { name }, viewer), name)
 }
 
 /** @throws DomainError taken */
@@ -101,14 +108,6 @@ async function lockedNamed(tx: Tx, names: readonly string[], lock: RawBuilder<un
   const { rows } = await sql<EnvironmentRecord>`
     ${record} where name = any(${names}::text[]) order by name ${lock}`.execute(tx)
   return rows
-}
-
-/** Locks the features that are in an environment: what they have there is about to go. */
-export async function lockFeaturesIn(tx: Tx, environment: string): Promise<void> {
-  await sql`
-    select from features
-    where name in (select feature_name from feature_environments where environment = ${environment})
-    order by name for update`.execute(tx)
 }
 
 /** Locks the projects that use an environment, so that it stays known which others they have. */

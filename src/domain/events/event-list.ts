@@ -1,27 +1,43 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Schema } from '../../contract.ts'
-/** An event and the total of its list; an empty list is one row without an event. */
-export type EventRow = Omit<Schema<'Event'>, 'id' | 'createdAt'> & {
-  totalEvents: number
-  id: number | null
-  createdAt: Date
-}
+import type { Db } from '../../db/handles.ts'
+import { prepared } from '../../db/prepared.ts'
+import { rememberedOf } from '../../db/remembered.ts'
 
-/** A list of events, newest first, with `total`; `events` is a subselect of rows of the table. */
-export function eventsWithTotal(total: RawBuilder<unknown>, events: RawBuilder<unknown>): RawBuilder<EventRow> {
+type Event = Schema<'Event'>
+
+/** The ids of a page of events, newest first, and the total of the list that it is a page of. */
+export type IdPage = { totalEvents: number; ids: number[] }
+
+/** A list of events with `total`; `events` is a subselect that has their ids. */
+export function idsWithTotal(total: RawBuilder<unknown>, events: RawBuilder<unknown>): RawBuilder<IdPage> {
   return sql`
-    select totals.total_events, e.id, e.created_at, e.type, e.created_by, e.created_by_user_id, e.environment, e.project,
-      e.feature_name, e.data, e.pre_data, e.tags
-    from (select ${total} as total_events) totals left join (${events}) e on true
-    order by e.id desc`
+    select ${total} as total_events, (select coalesce(json_agg(e.id order by e.id desc), '[]') from (${events}) e) as ids`
 }
 
-export function eventsOf(rows: readonly EventRow[]): { events: Schema<'Event'>[]; totalEvents: number } {
-  return { events: rows.flatMap(eventOf), totalEvents: rows[0]?.totalEvents ?? 0 }
-}
+/** Nothing ever changes an event, so one that was read once is right for good. They cost about two kilobytes each. */
+const rememberedEvents = rememberedOf<number, Event>(2000)
 
-function eventOf({ totalEvents, id, createdAt, tags, ...event }: EventRow): Schema<'Event'>[] {
-  return id === null ? [] : [{ id, createdAt: createdAt.toISOString(), tags: tags ?? [], ...event }]
+const eventRows = prepared<{ ids: readonly number[] }, Omit<Event, 'createdAt'> & { createdAt: Date }>(
+  (_, { ids }) => sql`
+    select id, created_at, type, created_by, created_by_user_id, environment, project, feature_name, data, pre_data, tags
+    from events where id = any(${ids}::bigint[])`,
+)
+
+/** The events of a page. A second statement reads those that are not remembered, if there are any. */
+export async function eventsOf(db: Db, [page]: readonly IdPage[]): Promise<{ events: Event[]; totalEvents: number }> {
+  const { ids, totalEvents } = page ?? { ids: [], totalEvents: 0 }
+  const remembered = rememberedEvents(db)
+  const events = new Map(ids.map((id) => [id, remembered.get(id)]))
+  const unknown = ids.filter((id) => events.get(id) === undefined)
+  if (unknown.length > 0) {
+    for (const { createdAt, tags, ...row } of await eventRows(db, { ids: unknown })) {
+      const event = { ...row, createdAt: createdAt.toISOString(), tags: tags ?? [] }
+      events.set(event.id, event)
+      remembered.set(event.id, event)
+    }
+  }
+  return { events: ids.flatMap((id) => events.get(id) ?? []), totalEvents }
 }
 
 /** Conditions that all have to hold. */

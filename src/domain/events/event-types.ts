@@ -17,10 +17,29 @@ export type ContextFieldRecord = Omit<Schema<'ContextField'>, 'usedInFeatures' |
 export type ServiceAccountRecord = Pick<Schema<'ServiceAccount'>, 'id' | 'name' | 'username' | 'rootRole'>
 
 /** A personal or service account token as events tell of it: without its secret. */
-export type TokenRecord = Omit<Schema<'CreatedToken'>, 'secret'>
+export type TokenRecord = Omit<Schema<'CreatedToken'>, 'secret' | 'seenAt'>
+
+/** A project as events tell of it. */
+export type ProjectRecord = Pick<
+  Schema<'Project'>,
+  | 'id'
+  | 'name'
+  | 'description'
+  | 'mode'
+  | 'defaultStickiness'
+  | 'featureLimit'
+  | 'featureNaming'
+  | 'linkTemplates'
+  | 'createdAt'
+  | 'updatedAt'
+  | 'archivedAt'
+>
+
+/** Whether changes in an environment of a project go through change requests, as events tell of it. */
+export type ChangeRequestConfiguration = { changeRequestsEnabled: boolean; requiredApprovals: number | null }
 
 /** A key as events tell of it: without its secret. */
-export type ApiTokenRecord = { tokenName: string; type: string; environment: string | null; projects: string[] }
+export type ApiTokenRecord = Omit<Schema<'ApiToken'>, 'secret' | 'alias' | 'seenAt'>
 
 /** A group as events tell of it: with the ids of its members. */
 export type GroupRecord = Pick<Schema<'Group'>, 'id' | 'name' | 'description' | 'mappingsSSO' | 'rootRole'> & {
@@ -69,6 +88,16 @@ export type EventPayloads = {
   'feature-dependency-added': Made<Schema<'FeatureDependency'>>
   'feature-dependency-removed': Made<{ feature: string }>
   'feature-dependencies-removed': Nothing
+  'feature-project-change': Made<{ oldProject: string; newProject: string }>
+  'project-created': Made<Omit<Schema<'CreatedProject'>, 'featureLimit'>>
+  'project-updated': Changed<ProjectRecord>
+  'project-deleted': Nothing
+  'project-favorited': Made<{ project: string }>
+  'project-unfavorited': Made<{ project: string }>
+  'project-environment-added': Nothing
+  'project-environment-removed': Nothing
+  'default-strategy-updated': { data: Schema<'DefaultStrategy'>; preData?: Schema<'DefaultStrategy'> }
+  'change-request-configuration-updated': Changed<ChangeRequestConfiguration>
   'environment-created': Made<EnvironmentRecord>
   'environment-updated': Changed<EnvironmentRecord>
   'environment-deleted': Removed<EnvironmentRecord>
@@ -106,6 +135,7 @@ export type EventPayloads = {
   'pat-created': Made<TokenRecord>
   'pat-deleted': Removed<TokenRecord>
   'api-token-created': Made<ApiTokenRecord>
+  'api-token-updated': Changed<ApiTokenRecord>
   'api-token-deleted': Removed<ApiTokenRecord>
 }
 

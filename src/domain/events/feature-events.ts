@@ -3,36 +3,37 @@ import type { Schema } from '../../contract.ts'
 import type { Db } from '../../db/handles.ts'
 import { type Page, pageOf } from '../../db/page.ts'
 import { prepared } from '../../db/prepared.ts'
-import { isOutside, type Viewer } from '../access/visibility.ts'
-import { type EventRow, eventsOf, eventsWithTotal } from './event-list.ts'
+import { all, eventsOf, type IdPage, idsWithTotal } from './event-list.ts'
 import { isUnsettled, keptTotal } from './totals.ts'
+import { type LogReader, restrictedTypes, statementsFor, visible, type Withheld } from './visible.ts'
 
 type Parameters = { feature: string; hidden: readonly string[]; limit: number; offset: number }
 
-const statement = (restricted: boolean) =>
-  prepared<Parameters, EventRow>((_, { feature, hidden, limit, offset }) => {
-    const visible = restricted ? isOutside(sql`${hidden}`, sql`e.project`) : sql`true`
-    const hiddenProjects = restricted ? sql`${hidden}::text[]` : undefined
+const statement = (withheld: Withheld) =>
+  prepared<Parameters, IdPage>((_, { feature, hidden, limit, offset }) => {
+    const seen = all(visible(withheld, sql`${hidden}`))
+    const hiddenProjects = withheld.hidden ? sql`${hidden}::text[]` : undefined
+    const restricted = withheld.restricted ? restrictedTypes : undefined
     // The range and the column in the order leave the planner only the index of the feature, as in the search.
-    const unsettled = sql`(select count(*) from events e where e.feature_name = ${feature} and ${visible} and ${isUnsettled})`
-    return eventsWithTotal(
-      sql`${keptTotal({ feature: sql`${feature}`, hiddenProjects })} + ${unsettled}`,
+    const unsettled = sql`(select count(*) from events e where e.feature_name = ${feature} and ${seen} and ${isUnsettled})`
+    return idsWithTotal(
+      sql`${keptTotal({ feature: sql`${feature}`, hiddenProjects, restrictedTypes: restricted })} + ${unsettled}`,
       sql`
-        select e.* from events e where e.feature_name between ${feature} and ${feature} and ${visible}
+        select e.id from events e where e.feature_name between ${feature} and ${feature} and ${seen}
         order by e.feature_name desc, e.id desc limit ${limit} offset ${offset}`,
     )
   })
 
-const ofEveryProject = statement(false)
-const ofVisibleProjects = statement(true)
+const statements = statementsFor(statement)
 
 /** What happened to a feature, newest first; nothing for a name that no feature ever had. */
 export async function featureEvents(
   db: Db,
   feature: string,
   page: Page,
-  { hiddenProjects: hidden }: Viewer,
+  reader: LogReader,
 ): Promise<Schema<'FeatureEvents'>> {
-  const run = hidden.length === 0 ? ofEveryProject : ofVisibleProjects
-  return { version: 1, toggleName: feature, ...eventsOf(await run(db, { feature, hidden, ...pageOf(page) })) }
+  const { hiddenProjects: hidden } = reader
+  const ids = await statements(reader)(db, { feature, hidden, ...pageOf(page) })
+  return { version: 1, toggleName: feature, ...(await eventsOf(db, ids)) }
 }

@@ -3,10 +3,10 @@ import type { Schema } from '../../contract.ts'
 import type { Db } from '../../db/handles.ts'
 import { prepared } from '../../db/prepared.ts'
 import { containing } from '../../db/sql.ts'
-import { isOutside, type Viewer } from '../access/visibility.ts'
-import { all, type EventRow, eventsOf, eventsWithTotal } from './event-list.ts'
+import { all, eventsOf, type IdPage, idsWithTotal } from './event-list.ts'
 import { asStored, isIndexed } from './search-text.ts'
 import { isUnsettled, keptTotal } from './totals.ts'
+import { isRestricted, type LogReader, restrictedTypes, visible, type Withheld, withheldFrom } from './visible.ts'
 
 export type EventFilter = Schema<'SearchEvents'>
 
@@ -22,10 +22,10 @@ type Parameters = {
 
 const MOST_EVENTS = 100
 
-/** The events that match all filters, newest first, with the number of all that match. One statement. */
-export async function eventPage(db: Db, filter: EventFilter, viewer: Viewer): Promise<Schema<'EventPage'>> {
-  const shape = shapeOf(filter, viewer)
-  return { version: 1, ...eventsOf(await statementOf(shape)(db, parametersOf(filter, shape, viewer))) }
+/** The events that match all filters, newest first, with the number of all that match. */
+export async function eventPage(db: Db, filter: EventFilter, reader: LogReader): Promise<Schema<'EventPage'>> {
+  const shape = shapeOf(filter, reader)
+  return { version: 1, ...(await eventsOf(db, await statementOf(shape)(db, parametersOf(filter, shape, reader)))) }
 }
 
 /** Which filters are given. `text` also says how it is found: by the trigram index, or by a look at every event that the other filters leave. */
@@ -35,10 +35,13 @@ type Shape = {
   readonly feature: boolean
   readonly text: 'none' | 'indexed' | 'scanned'
   readonly offset: boolean
-  readonly restricted: boolean
+  readonly withheld: Withheld
+  /** Whether most events of the type, or all of them, are kept from the reader. */
+  readonly mostlyWithheld: boolean
 }
 
-function shapeOf({ type, project, feature, query = '', offset = 0 }: EventFilter, { hiddenProjects }: Viewer): Shape {
+function shapeOf({ type, project, feature, query = '', offset = 0 }: EventFilter, reader: LogReader): Shape {
+  const withheld = withheldFrom(reader)
   // A feature has few enough events to look at each.
   const isSearchedByIndex = feature === undefined && isIndexed(query)
   return {
@@ -47,21 +50,22 @@ function shapeOf({ type, project, feature, query = '', offset = 0 }: EventFilter
     feature: feature !== undefined,
     text: query === '' ? 'none' : isSearchedByIndex ? 'indexed' : 'scanned',
     offset: offset > 0,
-    restricted: hiddenProjects.length > 0,
+    withheld,
+    mostlyWithheld: withheld.restricted && type !== undefined && isRestricted(type),
   }
 }
 
 function parametersOf(
   { type, project, feature, query = '', offset, limit }: EventFilter,
   { text }: Shape,
-  { hiddenProjects: hidden }: Viewer,
+  { hiddenProjects: hidden }: LogReader,
 ): Parameters {
   const stored = asStored(query)
   const compared = text === 'indexed' ? containing(stored) : stored
   return { type, project, feature, text: compared, offset, limit: limit ?? MOST_EVENTS, hidden }
 }
 
-const statements = new Map<string, ReturnType<typeof prepared<Parameters, EventRow>>>()
+const statements = new Map<string, ReturnType<typeof prepared<Parameters, IdPage>>>()
 
 /** One compiled statement for each shape. */
 function statementOf(shape: Shape) {
@@ -69,7 +73,7 @@ function statementOf(shape: Shape) {
   const known = statements.get(key)
   if (known !== undefined) return known
   const build = shape.text === 'none' ? filterStatement : textStatement
-  const built = prepared<Parameters, EventRow>((_, parameter) => build(shape, parameter))
+  const built = prepared<Parameters, IdPage>((_, parameter) => build(shape, parameter))
   statements.set(key, built)
   return built
 }
@@ -91,8 +95,9 @@ function equalsUnindexed(column: Column, parameter: Parameters): RawBuilder<unkn
   return sql`${COLUMNS[column]} is not distinct from ${parameter[column]}`
 }
 
-function visible({ restricted }: Shape, { hidden }: Parameters): RawBuilder<unknown>[] {
-  return restricted ? [isOutside(sql`${hidden}`, sql`e.project`)] : []
+/** That the reader may see the event `e`. */
+function seen({ withheld }: Shape, { hidden }: Parameters): RawBuilder<unknown>[] {
+  return visible(withheld, sql`${hidden}`)
 }
 
 function fromOffset({ offset }: Shape, parameter: Parameters): RawBuilder<unknown>[] {
@@ -102,32 +107,37 @@ function fromOffset({ offset }: Shape, parameter: Parameters): RawBuilder<unknow
 /** Reads no more than a page from the end of an index, and the kept total: how long the log is does not matter. */
 function filterStatement(shape: Shape, parameter: Parameters) {
   const columns = filteredColumns(shape)
-  const filters = [...columns.map((column) => equals(column, parameter)), ...visible(shape, parameter)]
+  const filters = [...columns.map((column) => equals(column, parameter)), ...seen(shape, parameter)]
   const totalOf = Object.fromEntries(columns.map((column) => [column, sql`${parameter[column]}`]))
-  const hidden = shape.restricted ? sql`${parameter.hidden}::text[]` : undefined
-  const unsettled = sql`(select count(*) from events e where ${all([...filters, isUnsettled])})`
-  return eventsWithTotal(
-    sql`${keptTotal({ ...totalOf, hiddenProjects: hidden })} + ${unsettled}`,
-    newestPage(shape, parameter),
-  )
+  const { hidden, restricted } = shape.withheld
+  const kept = keptTotal({
+    ...totalOf,
+    hiddenProjects: hidden ? sql`${parameter.hidden}::text[]` : undefined,
+    restrictedTypes: restricted ? restrictedTypes : undefined,
+  })
+  const total = sql`${kept} + (select count(*) from events e where ${all([...filters, isUnsettled])})`
+  return idsWithTotal(total, newestPage(shape, parameter, total))
 }
 
 /**
  * A page of the events that match, read from the end of the index that leaves the fewest. Ordered by id alone, the
  * planner could as well walk the primary key past everybody else's events. The column in the order, and a range that it
  * can't see to be a single value, leave it no choice. So does a number for the limit: of a parameter it expects thousands.
+ *
+ * @param total how many events match; where most of a type are withheld, a walk that would find nothing is not begun
  */
-function newestPage(shape: Shape, parameter: Parameters): RawBuilder<unknown> {
+function newestPage(shape: Shape, parameter: Parameters, total: RawBuilder<unknown>): RawBuilder<unknown> {
   const [walked, ...others] = filteredColumns(shape)
   const conditions = all([
     ...(walked === undefined ? [] : [sql`${COLUMNS[walked]} between ${parameter[walked]} and ${parameter[walked]}`]),
     // An index of a project's types serves both of its filters; the events of a feature are few enough to look through.
     ...others.map((column) => (walked === 'feature' ? equalsUnindexed(column, parameter) : equals(column, parameter))),
-    ...visible(shape, parameter),
+    ...seen(shape, parameter),
     ...fromOffset(shape, parameter),
+    ...(shape.mostlyWithheld ? [sql`(select ${total}) > 0`] : []),
   ])
   const order = walked === undefined ? sql`e.id desc` : sql`${COLUMNS[walked]} desc, e.id desc`
-  return sql`select * from (select e.* from events e where ${conditions} order by ${order} limit ${sql.lit(MOST_EVENTS)}) e
+  return sql`select id from (select e.id, e.project, e.feature_name, e.type from events e where ${conditions} order by ${order} limit ${sql.lit(MOST_EVENTS)}) e
     order by ${order} limit ${parameter.limit}`
 }
 
@@ -137,14 +147,14 @@ function newestPage(shape: Shape, parameter: Parameters): RawBuilder<unknown> {
  */
 function textStatement(shape: Shape, parameter: Parameters) {
   const newest = sql`select e.id from found e where ${all(fromOffset(shape, parameter))} order by e.id desc limit ${sql.lit(MOST_EVENTS)}`
-  const page = sql`select e.* from (select n.id from (${newest}) n order by n.id desc limit ${parameter.limit}) page join events e using (id)`
-  return sql<EventRow>`
+  const page = sql`select n.id from (${newest}) n order by n.id desc limit ${parameter.limit}`
+  return sql<IdPage>`
     with found as materialized (
       select e.id from event_texts e where ${textConditions(shape, parameter, sql`e.text`)}
       union all
       select e.id from events e
       where ${isUnsettled} and ${textConditions(shape, parameter, sql`event_search_text(e.type, e.created_by, e.data)`)}
-    ) ${eventsWithTotal(sql`(select count(*) from found)`, page)}`
+    ) ${idsWithTotal(sql`(select count(*) from found)`, page)}`
 }
 
 /** With the trigram index no other one is used, which would be read as a whole besides. */
@@ -153,7 +163,7 @@ function textConditions(shape: Shape, parameter: Parameters, text: RawBuilder<un
   const sought = sql`lower(${parameter.text}::text)`
   return all([
     ...filteredColumns(shape).map((column) => (byIndex ? equalsUnindexed : equals)(column, parameter)),
-    ...visible(shape, parameter),
+    ...seen(shape, parameter),
     byIndex ? sql`${text} like ${sought}` : sql`position(${sought} in ${text}) > 0`,
   ])
 }

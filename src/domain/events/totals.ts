@@ -26,7 +26,7 @@ export async function eventHorizon(db: Db): Promise<Horizon | undefined> {
 }
 
 /**
- * Takes the events up to `horizon` into the kept totals and the text index, once everybody who may still add one of them is done.
+ * Takes the events up to `horizon` into the kept totals, the activity of projects and the text index, once everybody who may still add one of them is done.
  * Instances that do this at the same time take turns by skipping.
  *
  * @returns whether all of them are taken in; if not, ask again later with the same horizon
@@ -50,6 +50,12 @@ export function foldTotals(db: Db, horizon: Horizon): Promise<boolean> {
       having grouping(feature_name) = 1 or feature_name is not null
       on conflict (feature, project, type) do update set events = event_totals.events + excluded.events`.execute(tx)
     await sql`
+      insert into project_activity (project, hour, events)
+      select project, date_trunc('hour', created_at, 'UTC') as hour, count(*) from events
+      where id > ${current.settledId} and id <= ${upTo} and project is not null
+      group by project, hour
+      on conflict (project, hour) do update set events = project_activity.events + excluded.events`.execute(tx)
+    await sql`
       insert into event_texts (id, feature_name, project, type, text)
       select id, feature_name, project, type, event_search_text(type, created_by, data) from events
       where id > ${current.settledId} and id <= ${upTo}`.execute(tx)
@@ -65,27 +71,34 @@ export function foldTotals(db: Db, horizon: Horizon): Promise<boolean> {
 export const isUnsettled: RawBuilder<boolean> = sql`e.id > (select settled_id from event_totals_progress)
   and e.id < (select settled_id + 1000000000000 from event_totals_progress)`
 
-/** What a total is wanted of; `hiddenProjects` is an array of project ids to leave out. */
+/**
+ * What a total is wanted of. `hiddenProjects` is an array of project ids to leave out, `restrictedTypes` one of types to
+ * leave out where there is no project.
+ */
 export type TotalOf = {
   readonly type?: RawBuilder<unknown> | undefined
   readonly project?: RawBuilder<unknown> | undefined
   readonly feature?: RawBuilder<unknown> | undefined
   readonly hiddenProjects?: RawBuilder<unknown> | undefined
+  readonly restrictedTypes?: RawBuilder<unknown> | undefined
 }
 
 /** The kept total, as an expression. The events that it lacks come on top. */
-export function keptTotal({ type, project, feature, hiddenProjects }: TotalOf): RawBuilder<number> {
+export function keptTotal({ type, project, feature, hiddenProjects, restrictedTypes }: TotalOf): RawBuilder<number> {
   const ofType = type === undefined ? sql`true` : sql`t.type = ${type}`
   if (project === undefined && feature === undefined) {
-    const whole = sumWhere(sql`t.feature = '' and t.project = '*' and ${ofType}`)
-    if (hiddenProjects === undefined) return whole
-    return sql`(${whole} - ${sumWhere(sql`t.feature = '' and t.project = any(${hiddenProjects}) and ${ofType}`)})`
+    const sumOf = (projects: RawBuilder<unknown>) => sumWhere(sql`t.feature = '' and ${projects} and ${ofType}`)
+    const ofHidden = hiddenProjects && sumOf(sql`t.project = any(${hiddenProjects})`)
+    const ofRestricted = restrictedTypes && sumOf(sql`t.project = '' and t.type = any(${restrictedTypes})`)
+    const left = [sumOf(sql`t.project = '*'`), ofHidden, ofRestricted].filter((sum) => sum !== undefined)
+    return sql`(${sql.join(left, sql` - `)})`
   }
   // The names that stand for "all" in the table are no names that anything has: asked for, they count nothing.
   const ofFeature = feature === undefined ? sql`t.feature = ''` : sql`t.feature = ${feature} and t.feature <> ''`
   const ofProject = project === undefined ? sql`true` : sql`t.project = ${project} and t.project not in ('', '*')`
   const ofVisible = hiddenProjects === undefined ? sql`true` : sql`t.project <> all(${hiddenProjects})`
-  return sumWhere(sql.join([ofFeature, ofProject, ofVisible, ofType], sql` and `))
+  const ofOpen = restrictedTypes === undefined ? sql`true` : sql`(t.project <> '' or t.type <> all(${restrictedTypes}))`
+  return sumWhere(sql.join([ofFeature, ofProject, ofVisible, ofOpen, ofType], sql` and `))
 }
 
 function sumWhere(condition: RawBuilder<unknown>): RawBuilder<number> {

@@ -4,6 +4,7 @@ import { assertMay, type Change } from '../change.ts'
 import { missing } from '../errors.ts'
 import type { NewEvent } from '../events/event-types.ts'
 import { recordEvents } from '../events/record.ts'
+import { enterProduction } from '../features/production.ts'
 import { archived, lockActiveFeature, lockFeatures } from '../features/queries.ts'
 import { requireProjectEnvironment } from '../projects/queries.ts'
 import { enableStrategies, insertStrategies } from '../strategies/rows.ts'
@@ -57,8 +58,9 @@ export async function turnOn(
     tx,
     turnings.flatMap((turning) => turning.enabled).map((strategy) => strategy.id),
   )
-  const turned = turnings.filter((turning) => turning.turns).map((turning) => turning.state.featureName)
-  await storeEnabled(change, turned, environment, true)
+  const turned = turnings.filter((turning) => turning.turns).map((turning) => turning.state)
+  await storeEnabled(change, namesOf(turned), environment, true)
+  await enterProduction(change, namesOf(turned.filter((state) => state.type === 'production')))
   await recordEvents(
     change,
     turnings.flatMap((turning) => turningOnEvents(turning, project)),
@@ -103,9 +105,10 @@ async function admitAdded(
   await assertSegmentsUsable(change, project, adding[0]?.added?.segments ?? [])
 }
 
-async function lockTargets({ tx }: Change, { project, environment, features }: Targets): Promise<EnvironmentState[]> {
+async function lockTargets(change: Change, { project, environment, features }: Targets): Promise<EnvironmentState[]> {
+  const { tx } = change
   await requireProjectEnvironment(tx, project, environment)
-  const locked = await lockFeatures(tx, project, features)
+  const locked = await lockFeatures(change, project, features)
   const absent = features.find((name) => !locked.some((feature) => feature.name === name))
   if (absent !== undefined) throw missing('feature', absent)
   const inArchive = locked.find((feature) => feature.archivedAt !== null)
@@ -115,6 +118,10 @@ async function lockTargets({ tx }: Change, { project, environment, features }: T
     locked.map((feature) => feature.name),
     [environment],
   )
+}
+
+function namesOf(states: readonly EnvironmentState[]): string[] {
+  return states.map((state) => state.featureName)
 }
 
 async function storeEnabled(

@@ -4,6 +4,7 @@ import type { Db, Tx } from '../../db/handles.ts'
 import { prepared } from '../../db/prepared.ts'
 import { missing } from '../errors.ts'
 import { archived, environmentObject, type FeatureKey, type StoredEnvironment } from '../features/queries.ts'
+import { marked } from '../features/revision.ts'
 import type { Strategy } from '../strategies/strategy.ts'
 
 export type EnvironmentKey = FeatureKey & { environment: string }
@@ -90,13 +91,13 @@ const oneState = prepared<EnvironmentKey, OneState>(
 )
 
 /**
- * Locks a feature until the change is done, and reads its state in one environment. The lock is taken before the state
+ * Locks a feature until the change is done, marks it as changed, and reads its state in one environment. The lock is taken before the state
  * is read, and both are asked for at once.
  *
  * @throws DomainError missing for the feature or the environment; invalid for an archived feature
  */
 export async function lockFeatureEnvironment(tx: Tx, key: EnvironmentKey): Promise<EnvironmentState> {
-  await sql`${UNANSWERED} select from features where name = ${key.feature} for update`.execute(tx)
+  await sql`${UNANSWERED} ${marked(sql`name = ${key.feature}`)}`.execute(tx)
   const [row] = await oneState(tx, key)
   if (row === undefined) throw missing('feature', key.feature)
   const { environment, archivedAt, ...settings } = row

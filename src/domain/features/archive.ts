@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Schema } from '../../contract.ts'
 import type { Db, Tx } from '../../db/handles.ts'
+import { hiddenFrom, isOutside, type Viewer } from '../access/visibility.ts'
 import { assertMay, type Change } from '../change.ts'
 import { removeAllDependencies } from '../dependencies/commands.ts'
 import { forbidden, missing } from '../errors.ts'
@@ -9,6 +10,7 @@ import { enterStage, restartLifecycle } from '../lifecycle/commands.ts'
 import { lockActiveProject, requireProject } from '../projects/queries.ts'
 import { assertRoomInInstance, assertRoomInProject } from './commands.ts'
 import { type FeatureState, featureRecord } from './feature.ts'
+import { assertNamedByPattern } from './naming.ts'
 import { type FeatureKey, foreign, lockFeature, lockFeatures, projectOfFeature } from './queries.ts'
 
 /**
@@ -29,7 +31,7 @@ export async function archiveFeature(change: Change, key: FeatureKey): Promise<v
  */
 export async function archiveFeatures(change: Change, project: string, names: readonly string[]): Promise<void> {
   await requireProject(change.tx, project)
-  await archiveLocked(change, project, await lockFeatures(change.tx, project, names))
+  await archiveLocked(change, project, await lockFeatures(change, project, names))
 }
 
 async function archiveLocked(change: Change, project: string, features: readonly FeatureState[]): Promise<void> {
@@ -62,9 +64,15 @@ async function assertNoOthersDependOn(tx: Tx, names: readonly string[]): Promise
  *
  * @throws DomainError missing for the project; forbidden for a feature of another project
  */
-export async function archiveCheck(db: Db, project: string, names: readonly string[]): Promise<Schema<'ArchiveCheck'>> {
+export async function archiveCheck(
+  db: Db,
+  project: string,
+  names: readonly string[],
+  viewer: Viewer,
+): Promise<Schema<'ArchiveCheck'>> {
+  const visible = isOutside(hiddenFrom(viewer), sql`project_id`)
   const { rows } = await sql<Schema<'ArchiveCheck'> & { foreign: string | null }>`
-    with named as (select name, project_id from features where name = any(${names}::text[]))
+    with named as (select name, project_id from features where name = any(${names}::text[]) and ${visible})
     select (select min(name) from named where project_id <> p.id) as "foreign",
       (select coalesce(json_agg(distinct parent order by parent), '[]') from feature_dependencies
         where parent in (select name from named) and child not in (select name from named)) as parents_with_child_features,
@@ -82,14 +90,15 @@ export async function archiveCheck(db: Db, project: string, names: readonly stri
  * start their lifecycle anew.
  *
  * @throws DomainError missing for the project, an archived one too; forbidden for a feature of another project, or the
- *   limit of the project; invalid for the limit of the instance
+ *   limit of the project; invalid for the limit of the instance, or a name that does not match the naming pattern
  */
 export async function reviveFeatures(change: Change, projectId: string, names: readonly string[]): Promise<void> {
   const { tx } = change
   const project = await lockActiveProject(tx, projectId)
-  const features = await lockFeatures(tx, projectId, names)
+  const features = await lockFeatures(change, projectId, names)
   const revived = features.filter((feature) => feature.archivedAt !== null).map((feature) => feature.name)
   if (revived.length === 0) return
+  for (const name of revived) assertNamedByPattern(name, project)
   await assertRoomInProject(change, project, revived.length)
   await assertRoomInInstance(change, revived.length)
   await sql`update features set archived_at = null where name = any(${revived}::text[])`.execute(tx)
@@ -108,7 +117,7 @@ export async function reviveFeatures(change: Change, projectId: string, names: r
  * @throws DomainError as `reviveFeatures`; missing for the feature; forbidden without the right in its project
  */
 export async function reviveFeature(change: Change, name: string): Promise<void> {
-  const project = await projectOfFeature(change.tx, name)
+  const project = await projectOfFeature(change, name)
   assertMay(change, 'UPDATE_FEATURE', { project })
   await reviveFeatures(change, project, [name])
 }
@@ -121,7 +130,7 @@ export async function reviveFeature(change: Change, name: string): Promise<void>
 export async function deleteFeatures(change: Change, project: string, names: readonly string[]): Promise<void> {
   const { tx, now } = change
   await requireProject(tx, project)
-  const features = (await lockFeatures(tx, project, names)).filter((feature) => feature.archivedAt !== null)
+  const features = (await lockFeatures(change, project, names)).filter((feature) => feature.archivedAt !== null)
   if (features.length === 0) return
   const deleted = features.map((feature) => feature.name)
   const tags = await tagsByFeature(tx, deleted)
@@ -142,7 +151,7 @@ export async function deleteFeatures(change: Change, project: string, names: rea
  * @throws DomainError missing for the feature; forbidden without the right in its project
  */
 export async function deleteArchivedFeature(change: Change, name: string): Promise<void> {
-  const project = await projectOfFeature(change.tx, name)
+  const project = await projectOfFeature(change, name)
   assertMay(change, 'DELETE_FEATURE', { project })
   await deleteFeatures(change, project, [name])
 }

@@ -5,6 +5,7 @@ import { assertMay, type Change } from '../change.ts'
 import { copyDependencies } from '../dependencies/copy.ts'
 import type { NewEvent } from '../events/event-types.ts'
 import { recordEvent, recordEvents } from '../events/record.ts'
+import { lockActiveProject } from '../projects/queries.ts'
 import { insertStrategies, type PlacedStrategy } from '../strategies/rows.ts'
 import type { Strategy } from '../strategies/strategy.ts'
 import { admitFeature, insertFeature } from './commands.ts'
@@ -23,6 +24,8 @@ export async function cloneFeature(
   { name, replaceGroupId = true }: Schema<'CloneFeature'>,
 ): Promise<StoredFeature> {
   const { tx, now, actor } = change
+  // The project first, as everybody who changes its environments does; they can't change between reading and copying then.
+  await lockActiveProject(tx, project)
   await lockFeature(tx, { project, feature: from })
   const original = await requireFeature(tx, { project, feature: from }, actor.userId)
   assertMayCopy(change, project, original.environments)

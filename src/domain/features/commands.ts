@@ -35,7 +35,7 @@ export async function createFeature(
   await sql`insert into feature_environments (feature_name, environment)
     select ${name}, environment from project_environments where project_id = ${project}`.execute(tx)
   const tags = (wanted.tags ?? []).map(tagFrom)
-  await ensureTags(change, tags)
+  await ensureTags(change, tags, project)
   await attachTags(change, name, tags)
   const feature = await requireFeature(tx, { project, feature: name }, actor.userId)
   await recordEvent(change, 'feature-created', { project, feature: name }, { data: featureRecord(feature, now) })
@@ -90,7 +90,8 @@ export async function saveMetadata(change: Change, before: FeatureState, wanted:
   const lifetimeDays = type === before.type ? before.lifetimeDays : await lifetimeOfType(tx, type)
   await sql`${UNANSWERED}
     update features
-    set type = ${type}, description = ${description}, marked_stale = ${markedStale}, impression_data = ${impressionData}
+    set type = ${type}, description = ${description}, marked_stale = ${markedStale}, impression_data = ${impressionData},
+      revision = pg_current_xact_id()
     where name = ${name}`.execute(tx)
   const after = { ...wanted, lifetimeDays }
   await recordEvents(
@@ -117,7 +118,7 @@ function metadataEvents(preData: FeatureRecord, data: FeatureRecord, isMarked: b
  */
 export async function admitFeature(change: Change, projectId: string, name: string): Promise<void> {
   const project = await lockActiveProject(change.tx, projectId)
-  assertNamedByPattern(name, project)
+  assertNamedByPattern(name, project, '/body/name')
   await assertRoomInProject(change, project, 1)
   await assertRoomInInstance(change, 1)
 }

@@ -1,21 +1,21 @@
-import { RE2JS } from 're2js'
 import { invalid } from '../errors.ts'
+import { matchesWhole } from '../projects/naming.ts'
 
 /** How the features of a project have to be named. */
 export type Naming = { namingPattern: string | null; namingExample: string | null; namingDescription: string | null }
 
 /**
- * Holds a name against the naming pattern of its project. The pattern has to match the whole name; RE2 matches in
- * linear time, so no pattern can stop the server.
+ * Holds a name against the naming pattern of its project, which has to match the whole of it.
  *
+ * @param path where in the request the name is, if it is there at all
  * @throws DomainError invalid, with the example and the description of the pattern
  */
-export function assertNamedByPattern(name: string, naming: Naming): void {
+export function assertNamedByPattern(name: string, naming: Naming, path?: string): void {
   const { namingPattern: pattern, namingExample: example, namingDescription: description } = naming
-  if (pattern === null || RE2JS.compile(pattern).matches(name)) return
+  if (pattern === null || matchesWhole(pattern, name)) return
   const hints = [example && `for example ${example}`, description].filter(Boolean).join('; ')
   throw invalid(
-    `The name has to match the pattern ${pattern} of the project${hints === '' ? '' : ` (${hints})`}`,
-    '/body/name',
+    `The name "${name}" does not match the pattern ${pattern} of the project${hints === '' ? '' : ` (${hints})`}`,
+    path,
   )
 }

@@ -1,13 +1,18 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Schema } from '../../contract.ts'
 import type { Db } from '../../db/handles.ts'
-import { prepared } from '../../db/prepared.ts'
+import { type Hidden, isOutside, preparedFor } from '../access/visibility.ts'
 import { rankOf } from '../lifecycle/stages.ts'
 import { type FeatureSearch, searchFilter } from './search-filter.ts'
 import { pastLifetimeAt, staleAt } from './stale-at.ts'
 import { isFavoriteOf, lastSeen, segmentNames, summaryObject, type Viewer } from './summaries.ts'
 
-type Parameters = Viewer & { filter: string; sortEnvironment?: string; limit: number; offset: number }
+type Parameters = Omit<Viewer, 'hiddenProjects'> & {
+  filter: string
+  sortEnvironment?: string
+  limit: number
+  offset: number
+}
 type Found = Schema<'FeatureSearchPage'>
 
 const MOST_FEATURES = 100
@@ -20,13 +25,14 @@ const USUAL_FEATURES = 50
  */
 export async function featureSearch(db: Db, search: FeatureSearch, viewer: Viewer): Promise<Found> {
   const { limit = USUAL_FEATURES, offset = 0 } = search
-  const [page] = await statementFor(search)(db, {
+  const parameters = {
     ...viewer,
     filter: JSON.stringify(searchFilter(search)),
     sortEnvironment: sortEnvironmentOf(search),
     limit: limit >= 1 && limit <= MOST_FEATURES ? limit : USUAL_FEATURES,
     offset,
-  })
+  }
+  const [page] = await statementFor(search)(db, parameters, viewer)
   return { total: page?.total ?? 0, features: page?.features ?? [] }
 }
 
@@ -60,7 +66,7 @@ function isSortKey(key: string): key is SortKey {
   return Object.hasOwn(SORT_KEYS, key)
 }
 
-const statements = new Map<string, ReturnType<typeof prepared<Parameters, Found>>>()
+const statements = new Map<string, ReturnType<typeof preparedFor<Parameters, Found>>>()
 
 /** One compiled statement for each order. The filters are data to it: their combinations would be thousands of texts. */
 function statementFor(search: FeatureSearch) {
@@ -68,12 +74,16 @@ function statementFor(search: FeatureSearch) {
   const id = JSON.stringify(order)
   const known = statements.get(id)
   if (known !== undefined) return known
-  const built = prepared<Parameters, Found>((_, parameters) => searchStatement(order, parameters))
+  const built = preparedFor<Parameters, Found>((hidden, parameters) => searchStatement(order, hidden, parameters))
   statements.set(id, built)
   return built
 }
 
-function searchStatement({ key, descending, favoritesFirst }: Order, parameters: Parameters): RawBuilder<Found> {
+function searchStatement(
+  { key, descending, favoritesFirst }: Order,
+  hidden: Hidden,
+  parameters: Parameters,
+): RawBuilder<Found> {
   const { filter, limit, offset } = parameters
   const direction = descending ? sql`desc` : sql`asc`
   const favorites = favoritesFirst ? sql`favorite desc,` : sql``
@@ -83,7 +93,7 @@ function searchStatement({ key, descending, favoritesFirst }: Order, parameters:
       from jsonb_to_record(${filter}::jsonb) as q (archived boolean, favorite boolean, terms text[], project jsonb,
         type jsonb, creator jsonb, state jsonb, stage jsonb, tag jsonb, segment jsonb, created jsonb, seen jsonb, status jsonb)
       cross join features f join feature_types t on t.id = f.type
-      where ${matching(parameters)}
+      where ${matching(parameters)} and ${isOutside(hidden, sql`f.project_id`)}
     ), page as (
       select name, row_number() over (order by ${favorites} key ${direction} nulls last, created_at ${direction}, name) as position
       from found order by position limit ${limit} offset ${offset}

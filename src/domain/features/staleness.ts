@@ -19,7 +19,7 @@ export async function setFeaturesStale(
 ): Promise<void> {
   const { tx, now } = change
   await requireProject(tx, project)
-  const turned = (await lockFeatures(tx, project, features))
+  const turned = (await lockFeatures(change, project, features))
     .filter((feature) => feature.archivedAt === null && isStale(feature, now) !== stale)
     .map((feature) => feature.name)
   if (turned.length === 0) return

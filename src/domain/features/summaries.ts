@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Schema } from '../../contract.ts'
 import type { Db } from '../../db/handles.ts'
 import { type Page, pageOf } from '../../db/page.ts'
-import { prepared } from '../../db/prepared.ts'
 import { isoTime, startingWith } from '../../db/sql.ts'
+import { isOutside, preparedFor, type Viewer as Visibility } from '../access/visibility.ts'
 import { missing } from '../errors.ts'
 import { currentStage, featureTags } from './queries.ts'
 import { staleAt } from './stale-at.ts'
@@ -11,7 +11,8 @@ import { staleAt } from './stale-at.ts'
 type Summary = Schema<'FeatureSearchResult'>
 
 /** Who looks at a list, and when. */
-export type Viewer = { readonly userId: number; readonly now: Date }
+export type Viewer = Onlooker & Visibility
+export type Onlooker = { readonly userId: number; readonly now: Date }
 
 /** When usage of the feature was last reported from any environment. */
 export const lastSeen: RawBuilder<Date | null> = sql`(
@@ -40,7 +41,7 @@ const dependencyType = sql`case
   when exists (select from feature_dependencies d where d.parent = f.name) then 'parent' end`
 
 /** A feature as lists show it, as JSON; `f` is the feature, `t` its type. */
-export function summaryObject({ userId, now }: Viewer): RawBuilder<Summary> {
+export function summaryObject({ userId, now }: Onlooker): RawBuilder<Summary> {
   return sql`json_build_object(
     'name', f.name, 'type', f.type, 'description', f.description, 'project', f.project_id, 'stale', ${staleAt(now)},
     'favorite', ${isFavoriteOf(userId)}, 'impressionData', f.impression_data, 'createdAt', ${isoTime(sql`f.created_at`)},
@@ -60,14 +61,15 @@ type Filter = {
   readonly namePrefix?: string
 }
 
-type Parameters = Filter & Viewer & { prefix?: string } & Required<Page>
+type Parameters = Filter & Onlooker & { prefix?: string } & Required<Page>
 
-const listed = prepared<Parameters, { known: boolean; features: Summary[] }>(
-  (_, { project, archived, tags, prefix, limit, offset, userId, now }) => sql`
+const listed = preparedFor<Parameters, { known: boolean; features: Summary[] }>(
+  (hidden, { project, archived, tags, prefix, limit, offset, userId, now }) => sql`
     select ${project}::text is null or exists (select from projects where id = ${project}) as known,
       (select coalesce(json_agg(${summaryObject({ userId, now })} order by f.name), '[]') from (
         select * from features f
         where (${project}::text is null or f.project_id = ${project}) and (f.archived_at is not null) = ${archived}
+          and ${isOutside(hidden, sql`f.project_id`)}
           and (${prefix}::text is null or f.name ilike ${prefix})
           and (${tags}::text[] is null or exists (select from feature_tags g
             where g.feature_name = f.name and g.tag_type || ':' || g.tag_value = any(${tags}::text[])))
@@ -87,7 +89,7 @@ export async function featureList(
   page: Page,
 ): Promise<Schema<'FeatureList'>> {
   const prefix = namePrefix === undefined ? undefined : startingWith(namePrefix)
-  const [found] = await listed(db, { project, archived, tags, prefix, ...viewer, ...pageOf(page) })
+  const [found] = await listed(db, { project, archived, tags, prefix, ...viewer, ...pageOf(page) }, viewer)
   if (project !== undefined && !found?.known) throw missing('project', project)
   return { version: 2, features: found?.features ?? [] }
 }

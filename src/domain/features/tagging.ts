@@ -33,7 +33,7 @@ export async function addFeatureTag(change: Change, name: string, wanted: Schema
 export async function updateFeatureTags(change: Change, name: string, wanted: Schema<'TagChanges'>): Promise<Tag[]> {
   const feature = await lockTaggable(change, name)
   await changeTags(change, feature.project, [feature], tagChangesFrom(wanted))
-  return tagsOfFeature(change.tx, name)
+  return tagsOfFeature(change.tx, name, change.actor)
 }
 
 /**
@@ -43,7 +43,7 @@ export async function updateFeatureTags(change: Change, name: string, wanted: Sc
  */
 export async function removeFeatureTag(change: Change, name: string, tag: Tag): Promise<void> {
   const feature = await lockTaggable(change, name)
-  await requireTag(change.tx, tag)
+  await requireTag(change.tx, tag, change.actor)
   await changeTags(change, feature.project, [feature], { added: [], removed: [tag] })
 }
 
@@ -58,7 +58,7 @@ export async function updateTagsOfFeatures(
   { features: names, tags }: Schema<'UpdateTagsOfFeatures'>,
 ): Promise<void> {
   await requireProject(change.tx, project)
-  const features = await lockFeatures(change.tx, project, names)
+  const features = await lockFeatures(change, project, names)
   const known = new Set(features.map(({ name }) => name))
   const unknown = names.find((name) => !known.has(name))
   if (unknown !== undefined) throw missing('feature', unknown)
@@ -66,7 +66,7 @@ export async function updateTagsOfFeatures(
 }
 
 async function lockTaggable(change: Change, name: string): Promise<FeatureState> {
-  const feature = await lockNamedFeature(change.tx, name)
+  const feature = await lockNamedFeature(change, name)
   assertMay(change, 'UPDATE_FEATURE', { project: feature.project })
   return feature
 }
@@ -81,7 +81,7 @@ async function changeTags(
   const resting = features.find(({ archivedAt }) => archivedAt !== null)
   if (resting !== undefined && added.length > 0) throw archived(resting.name)
   const names = features.map(({ name }) => name)
-  await ensureTags(change, added)
+  await ensureTags(change, added, project)
   const attached = await attachTagsToAll(change, names, added)
   const detached = await detachTagsFromAll(change, names, removed)
   await recordEvents(change, [

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Schema } from '../../contract.ts'
 import type { Db } from '../../db/handles.ts'
 import { isoTime } from '../../db/sql.ts'
+import { hiddenFrom, isOutside, type Viewer } from '../access/visibility.ts'
 import { missing } from '../errors.ts'
 import type { FeatureKey } from '../features/queries.ts'
 import { rankOf } from './stages.ts'
@@ -23,8 +24,13 @@ export async function enteredStages(db: Db, { project, feature }: FeatureKey): P
   return found.stages
 }
 
-/** How many features are in each stage. */
-export async function lifecycleCount(db: Db): Promise<Schema<'LifecycleCount'>> {
+/** How many features that the viewer sees are in each stage. */
+export async function lifecycleCount(db: Db, viewer: Viewer): Promise<Schema<'LifecycleCount'>> {
+  const hidden = hiddenFrom(viewer)
+  const visible =
+    hidden === undefined
+      ? sql`true`
+      : sql`feature_name in (select f.name from features f where ${isOutside(hidden, sql`f.project_id`)})`
   const { rows } = await sql<Schema<'LifecycleCount'>>`
     select
       count(*) filter (where stage = 'initial') as initial,
@@ -33,7 +39,7 @@ export async function lifecycleCount(db: Db): Promise<Schema<'LifecycleCount'>> 
       count(*) filter (where stage = 'completed') as completed,
       count(*) filter (where stage = 'archived') as archived
     from (
-      select distinct on (feature_name) stage from feature_lifecycles
+      select distinct on (feature_name) stage from feature_lifecycles where ${visible}
       order by feature_name, ${rankOf(sql`stage`)} desc) as current_stages`.execute(db)
   return rows[0] ?? { initial: 0, preLive: 0, live: 0, completed: 0, archived: 0 }
 }

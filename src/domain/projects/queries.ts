@@ -1,7 +1,16 @@
+import { sql } from 'kysely'
+import type { Schema } from '../../contract.ts'
 import type { Db, Tx } from '../../db/handles.ts'
-import { missing } from '../errors.ts'
+import { prepared } from '../../db/prepared.ts'
+import { isoTime } from '../../db/sql.ts'
+import { missing, taken } from '../errors.ts'
+import type { StoredProject } from './project.ts'
 
 export type LockedProject = Awaited<ReturnType<typeof lockActiveProject>>
+
+/** The columns of StoredProject but its times; `p` is a row of projects. */
+const settings = sql`p.id, p.name, p.description, p.mode, p.default_stickiness, p.feature_limit, p.link_templates,
+  json_build_object('pattern', p.naming_pattern, 'example', p.naming_example, 'description', p.naming_description) as feature_naming`
 
 /**
  * Locks an active project until the change is done, so that what it limits can be counted.
@@ -18,6 +27,43 @@ export async function lockActiveProject(tx: Tx, id: string) {
     .executeTakeFirst()
   if (project === undefined) throw missing('project', id)
   return project
+}
+
+/**
+ * Locks a project, archived or not, until the change is done. Its environments, and which features are in it, are only
+ * changed under this lock.
+ *
+ * @throws DomainError missing
+ */
+export async function lockProject(tx: Tx, id: string): Promise<StoredProject> {
+  const { rows } = await sql<StoredProject>`
+    select ${settings}, p.created_at, p.updated_at, p.archived_at from projects p where p.id = ${id} for update`.execute(
+    tx,
+  )
+  return found(rows, id)
+}
+
+const projectsById = prepared<{ id: string; userId: number }, Schema<'Project'>>(
+  (_, { id, userId }) => sql<Schema<'Project'>>`
+    select ${settings}, ${isoTime(sql`p.created_at`)} as created_at, ${isoTime(sql`p.updated_at`)} as updated_at,
+      ${isoTime(sql`p.archived_at`)} as archived_at,
+      exists (select from project_favorites v where v.project_id = p.id and v.user_id = ${userId}) as favorite,
+      (select coalesce(json_agg(e.name order by e.sort_order, e.created_at, e.name), '[]')
+        from project_environments pe join environments e on e.name = pe.environment where pe.project_id = p.id) as environments,
+      (select coalesce(json_agg(json_build_object('name', e.name, 'requiredApprovals', c.required_approvals)
+          order by e.sort_order, e.created_at, e.name), '[]')
+        from change_request_settings c join environments e on e.name = c.environment
+        where c.project_id = p.id) as change_request_environments
+    from projects p where p.id = ${id}`,
+)
+
+/**
+ * A project, archived or not, as `userId` sees it.
+ *
+ * @throws DomainError missing
+ */
+export async function projectWithSettings(db: Db, id: string, userId: number): Promise<Schema<'Project'>> {
+  return found(await projectsById(db, { id, userId }), id)
 }
 
 /**
@@ -44,5 +90,28 @@ export async function requireProjectEnvironment(db: Db, id: string, environment:
     .where('projectId', '=', id)
     .where('environment', '=', environment)
     .executeTakeFirst()
-  if (attached === undefined) throw missing(`environment of the project "${id}" named`, environment)
+  if (attached === undefined) throw notInProject(id, environment)
+}
+
+/** The refusal of an environment that a project does not have. */
+export function notInProject(id: string, environment: string) {
+  return missing(`environment of the project "${id}" named`, environment)
+}
+
+/** @throws DomainError taken, by an archived project too */
+export async function assertProjectIdFree(db: Db, id: string): Promise<void> {
+  const { rows } = await sql`select from projects where id = ${id}`.execute(db)
+  if (rows.length > 0) throw taken('project', id)
+}
+
+/** The ids, of archived projects too, that are a slug, or start like one with a number behind it. */
+export async function idsLike(db: Db, slug: string): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ id: string }>`
+    select id from projects where id = ${slug} or id like ${`${slug}-%`}`.execute(db)
+  return new Set(rows.map(({ id }) => id))
+}
+
+function found<Project>([row]: Project[], id: string): Project {
+  if (row === undefined) throw missing('project', id)
+  return row
 }

@@ -8,7 +8,14 @@ import type { SegmentRecord } from '../events/event-types.ts'
 import { recordEvent } from '../events/record.ts'
 import { assertRoomFor } from '../limit.ts'
 import { removeSegmentLinks } from '../strategies/segment-links.ts'
-import { featureUsing, featureUsingOutside, lockFeaturesUsing, lockSegment, type StoredSegment } from './queries.ts'
+import {
+  featureUsing,
+  featureUsingOutside,
+  lockFeaturesUsing,
+  lockSegment,
+  projectUsingByDefault,
+  type StoredSegment,
+} from './queries.ts'
 import { assertMayChangeIn, assertSegmentConstraints, type SegmentSettings, settingsFrom } from './segment.ts'
 
 /**
@@ -40,7 +47,7 @@ export async function createSegment(change: Change, wanted: Schema<'SegmentInput
  *   used; taken for the name
  */
 export async function updateSegment(change: Change, id: number, wanted: Schema<'SegmentInput'>): Promise<void> {
-  const before = await lockSegment(change.tx, id)
+  const before = await lockSegment(change, id)
   const settings = settingsFrom(wanted)
   assertMayChangeIn(change, 'UPDATE_SEGMENT', before.project)
   assertMayChangeIn(change, 'UPDATE_SEGMENT', settings.project)
@@ -56,18 +63,22 @@ export async function updateSegment(change: Change, id: number, wanted: Schema<'
 /**
  * Deletes a segment that only archived features use, if any; their strategies lose it.
  *
- * @throws DomainError missing; forbidden; conflict while an active feature uses it
+ * @throws DomainError missing; forbidden; conflict while an active feature or a default strategy uses it
  */
 export async function deleteSegment(change: Change, id: number): Promise<void> {
   const { tx } = change
   // The features before the segment: whoever changes a strategy locks in this order too.
   const features = await lockFeaturesUsing(tx, id)
-  const before = await lockSegment(tx, id)
+  const before = await lockSegment(change, id)
   assertMayChangeIn(change, 'DELETE_SEGMENT', before.project)
   const archived = features.filter(({ archivedAt }) => archivedAt !== null).map(({ name }) => name)
   const feature = await featureUsing(tx, id, archived)
   if (feature !== undefined) {
     throw conflict(`The segment "${before.name}" is used by strategies, for example of the feature "${feature}"`)
+  }
+  const project = await projectUsingByDefault(tx, id)
+  if (project !== undefined) {
+    throw conflict(`The segment "${before.name}" is used by a default strategy of the project "${project}"`)
   }
   await removeSegmentLinks(change, id)
   await tx.deleteFrom('segments').where('id', '=', id).execute()
@@ -82,9 +93,11 @@ async function assertConstraints({ tx, limits }: Change, { constraints }: Segmen
 async function assertBindable({ tx }: Change, { id, name }: SegmentRecord, project: string | null): Promise<void> {
   if (project === null) return
   const feature = await featureUsingOutside(tx, id, project)
-  if (feature === undefined) return
+  const other = await projectUsingByDefault(tx, id, project)
+  if (feature === undefined && other === undefined) return
+  const user = feature === undefined ? 'a default strategy' : `the feature "${feature}"`
   throw invalid(
-    `The segment "${name}" can't be bound to the project ${project}: the feature "${feature}" of another project uses it`,
+    `The segment "${name}" can't be bound to the project ${project}: ${user} of another project uses it`,
     '/body/project',
   )
 }

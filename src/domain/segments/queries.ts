@@ -1,16 +1,26 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Schema } from '../../contract.ts'
 import type { Db, Tx } from '../../db/handles.ts'
 import { type Page, pageOf } from '../../db/page.ts'
+import { isoTime } from '../../db/sql.ts'
+import { type Hidden, hiddenFrom, isOutside, type Viewer } from '../access/visibility.ts'
+import type { Change } from '../change.ts'
 import { missing, taken } from '../errors.ts'
 import type { SegmentRecord } from '../events/event-types.ts'
+import { marked } from '../features/revision.ts'
 
 /** A segment as it is stored, with how much it is used. */
 export type StoredSegment = Omit<Schema<'Segment'>, 'createdAt'> & { createdAt: Date }
 
 const storedColumns = sql`g.id, g.name, g.description, g.project_id as project, g.constraints, g.created_by, g.created_at`
 
-const segmentsWithUse = sql`
+/** A SegmentRecord, as JSON; `g` is a row of segments. */
+export const segmentRecord: RawBuilder<SegmentRecord> = sql`json_build_object(
+  'id', g.id, 'name', g.name, 'description', g.description, 'project', g.project_id, 'constraints', g.constraints,
+  'createdBy', g.created_by, 'createdAt', ${isoTime(sql`g.created_at`)})`
+
+/** The segments outside of hidden projects, with what uses them there; more conditions can follow. */
+const segmentsWithUse = (hidden: Hidden) => sql`
   select ${storedColumns}, u.features as used_in_features, u.projects as used_in_projects
   from segments g
   cross join lateral (
@@ -18,40 +28,50 @@ const segmentsWithUse = sql`
     from strategy_segments l
     join feature_strategies s on s.id = l.strategy_id
     join features f on f.name = s.feature_name
-    where l.segment_id = g.id and f.archived_at is null
-  ) u`
+    where l.segment_id = g.id and f.archived_at is null and ${isOutside(hidden, sql`f.project_id`)}
+  ) u
+  where ${isOutside(hidden, sql`g.project_id`)}`
 
-/** All segments. */
-export async function segments(db: Db): Promise<StoredSegment[]> {
-  const { rows } = await sql<StoredSegment>`${segmentsWithUse} order by g.name`.execute(db)
+/** All segments that the viewer sees. */
+export async function segments(db: Db, viewer: Viewer): Promise<StoredSegment[]> {
+  const { rows } = await sql<StoredSegment>`${segmentsWithUse(hiddenFrom(viewer))} order by g.name`.execute(db)
   return rows
 }
 
 /** @throws DomainError missing */
-export async function requireSegment(db: Db, id: number): Promise<StoredSegment> {
-  const { rows } = await sql<StoredSegment>`${segmentsWithUse} where g.id = ${id}`.execute(db)
+export async function requireSegment(db: Db, id: number, viewer: Viewer): Promise<StoredSegment> {
+  const { rows } = await sql<StoredSegment>`${segmentsWithUse(hiddenFrom(viewer))} and g.id = ${id}`.execute(db)
   return found(rows, id)
 }
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/** The segments that a strategy uses; none when there is no such strategy. */
-export async function segmentsOfStrategy(db: Db, strategyId: string): Promise<StoredSegment[]> {
+/** The segments that a strategy uses; none when there is no such strategy, or not for the viewer. */
+export async function segmentsOfStrategy(db: Db, strategyId: string, viewer: Viewer): Promise<StoredSegment[]> {
   if (!UUID.test(strategyId)) return []
+  const hidden = hiddenFrom(viewer)
   const { rows } = await sql<StoredSegment>`
-    ${segmentsWithUse}
-    where g.id in (select segment_id from strategy_segments where strategy_id = ${strategyId}::uuid)
+    ${segmentsWithUse(hidden)} and g.id in (
+      select l.segment_id from strategy_segments l
+      join feature_strategies s on s.id = l.strategy_id join features f on f.name = s.feature_name
+      where l.strategy_id = ${strategyId}::uuid and ${isOutside(hidden, sql`f.project_id`)})
     order by g.name`.execute(db)
   return rows
 }
 
 /**
- * The strategies that use a segment, those of archived features left out.
+ * The strategies that use a segment, those of archived and of hidden features left out.
  *
- * @throws DomainError missing
+ * @throws DomainError missing, also for a segment of a hidden project
  */
-export async function strategiesOfSegment(db: Db, id: number, page: Page): Promise<Schema<'StrategyOfSegment'>[]> {
+export async function strategiesOfSegment(
+  db: Db,
+  id: number,
+  page: Page,
+  viewer: Viewer,
+): Promise<Schema<'StrategyOfSegment'>[]> {
   const { limit, offset } = pageOf(page)
+  const hidden = hiddenFrom(viewer)
   const { rows } = await sql<{ strategies: Schema<'StrategyOfSegment'>[] }>`
     select (
       select coalesce(json_agg(u.strategy order by u.place), '[]')
@@ -62,11 +82,11 @@ export async function strategiesOfSegment(db: Db, id: number, page: Page): Promi
         from strategy_segments l
         join feature_strategies s on s.id = l.strategy_id
         join features f on f.name = s.feature_name
-        where l.segment_id = g.id and f.archived_at is null
+        where l.segment_id = g.id and f.archived_at is null and ${isOutside(hidden, sql`f.project_id`)}
         order by place limit ${limit} offset ${offset}
       ) u
     ) as strategies
-    from segments g where g.id = ${id}`.execute(db)
+    from segments g where g.id = ${id} and ${isOutside(hidden, sql`g.project_id`)}`.execute(db)
   const [segment] = rows
   if (segment === undefined) throw missing('segment', id)
   return segment.strategies
@@ -81,11 +101,12 @@ export async function assertSegmentNameIsFree(db: Db, name: string): Promise<voi
 /**
  * Locks a segment until the change is done: no strategy begins to use it meanwhile.
  *
- * @throws DomainError missing
+ * @throws DomainError missing, also for one of a hidden project
  */
-export async function lockSegment(tx: Tx, id: number): Promise<SegmentRecord> {
+export async function lockSegment({ tx, actor }: Change, id: number): Promise<SegmentRecord> {
   const { rows } = await sql<Omit<StoredSegment, 'usedInFeatures' | 'usedInProjects'>>`
-    select ${storedColumns} from segments g where g.id = ${id} for update`.execute(tx)
+    select ${storedColumns} from segments g
+    where g.id = ${id} and ${isOutside(hiddenFrom(actor), sql`g.project_id`)} for update`.execute(tx)
   const segment = found(rows, id)
   return { ...segment, createdAt: segment.createdAt.toISOString() }
 }
@@ -112,15 +133,30 @@ export async function featureUsing(db: Db, id: number, others: readonly string[]
   return rows[0]?.name
 }
 
+/**
+ * A project with a default strategy that uses a segment and, where `except` is given, is not that project; undefined when
+ * there is none. Such a strategy comes to features later, so the segment has to stay usable for it.
+ */
+export async function projectUsingByDefault(db: Db, id: number, except?: string): Promise<string | undefined> {
+  const { rows } = await sql<{ project: string }>`
+    select project_id as project from project_environments
+    where default_strategy -> 'segments' @> to_jsonb(${id}::int) and project_id is distinct from ${except ?? null}
+    order by project_id limit 1`.execute(db)
+  return rows[0]?.project
+}
+
 /** Locks the features that use a segment, in the order of their names, until the change is done. */
 export async function lockFeaturesUsing(tx: Tx, id: number): Promise<{ name: string; archivedAt: Date | null }[]> {
   const { rows } = await sql<{ name: string; archivedAt: Date | null }>`
-    select f.name, f.archived_at from features f
-    where f.name in (
-      select s.feature_name
-      from strategy_segments l join feature_strategies s on s.id = l.strategy_id
-      where l.segment_id = ${id})
-    order by f.name for update`.execute(tx)
+    with locked as materialized (
+        select name from features
+        where name in (
+          select s.feature_name
+          from strategy_segments l join feature_strategies s on s.id = l.strategy_id
+          where l.segment_id = ${id})
+        order by name for update),
+      f as (${marked(sql`name in (select name from locked)`)} returning *)
+    select name, archived_at from f order by name`.execute(tx)
   return rows
 }
 

@@ -4,8 +4,8 @@ import { dropRoles, requireRootRole, setRootRole } from '../access/root-roles.ts
 import type { Change } from '../change.ts'
 import type { ServiceAccountRecord } from '../events/event-types.ts'
 import { recordEvent } from '../events/record.ts'
+import { dropTokens } from '../personal-access-tokens/commands.ts'
 import { lockServiceAccount, type StoredServiceAccount } from './queries.ts'
-import { dropTokens } from './tokens.ts'
 
 /**
  * Creates an account for a program, with a root role.
@@ -61,7 +61,7 @@ export async function updateServiceAccount(
 export async function deleteServiceAccount(change: Change, id: number): Promise<void> {
   const { tx, now } = change
   const account = await lockServiceAccount(tx, id)
-  await dropTokens(change, id)
+  await dropTokens(change, [id])
   await dropRoles(change, id)
   await tx.updateTable('users').set({ deletedAt: now }).where('id', '=', id).execute()
   await recordEvent(change, 'service-account-deleted', {}, { preData: recordOf(account) })

@@ -4,6 +4,7 @@ import type { Db, Tx } from '../../db/handles.ts'
 import { type Page, pageOf } from '../../db/page.ts'
 import { isoTime } from '../../db/sql.ts'
 import { missing } from '../errors.ts'
+import { tokensOfAccount } from '../personal-access-tokens/queries.ts'
 
 export type StoredServiceAccount = Pick<Schema<'ServiceAccount'>, 'id' | 'name' | 'username' | 'rootRole'> & {
   createdAt: Date
@@ -12,14 +13,6 @@ export type StoredServiceAccount = Pick<Schema<'ServiceAccount'>, 'id' | 'name' 
 /** The root role of the account `u`. */
 const rootRole: RawBuilder<number | null> = sql`(
   select r.role_id from user_roles r where r.user_id = u.id and r.project_id is null order by r.role_id limit 1)`
-
-/** The tokens of the account `u`, oldest first, without anything that a secret could be made from. */
-const tokens: RawBuilder<Schema<'Token'>[]> = sql`(
-  select coalesce(json_agg(json_build_object(
-    'id', t.id, 'description', t.description, 'createdAt', ${isoTime(sql`t.created_at`)},
-    'expiresAt', ${isoTime(sql`t.expires_at`)}, 'userId', t.user_id, 'secretPrefix', t.secret_prefix
-  ) order by t.id), '[]')
-  from personal_access_tokens t where t.user_id = u.id)`
 
 const isServiceAccount = sql`u.account_type = 'service-account' and u.deleted_at is null`
 
@@ -30,7 +23,7 @@ export async function serviceAccountList(db: Db, page: Page): Promise<Schema<'Se
     select (
       select coalesce(json_agg(json_build_object(
         'id', u.id, 'name', u.name, 'username', u.username, 'rootRole', ${rootRole},
-        'createdAt', ${isoTime(sql`u.created_at`)}, 'accountType', 'Service Account', 'tokens', ${tokens}
+        'createdAt', ${isoTime(sql`u.created_at`)}, 'accountType', 'Service Account', 'tokens', ${tokensOfAccount}
       ) order by u.id), '[]')
       from (select * from users u where ${isServiceAccount} order by u.id limit ${limit} offset ${offset}) u
     ) as service_accounts, (
@@ -45,7 +38,7 @@ export async function serviceAccountList(db: Db, page: Page): Promise<Schema<'Se
 /** @throws DomainError missing for the account */
 export async function serviceAccountTokens(db: Db, id: number): Promise<Schema<'Token'>[]> {
   const { rows } = await sql<{ tokens: Schema<'Token'>[] }>`
-    select ${tokens} as tokens from users u where u.id = ${id} and ${isServiceAccount}`.execute(db)
+    select ${tokensOfAccount} as tokens from users u where u.id = ${id} and ${isServiceAccount}`.execute(db)
   const [account] = rows
   if (account === undefined) throw missing('service account', id)
   return account.tokens

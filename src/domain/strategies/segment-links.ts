@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { hiddenFrom, isOutside } from '../access/visibility.ts'
 import type { Change } from '../change.ts'
 import { invalid, missing } from '../errors.ts'
 
@@ -6,10 +7,11 @@ import { invalid, missing } from '../errors.ts'
  * Holds that strategies of a project may use these segments, and keeps it so until the change is done: the segments
  * can't be deleted or bound to another project meanwhile.
  *
- * @throws DomainError missing for an unknown segment; invalid for one that is bound to another project, and for too many
+ * @throws DomainError missing for a segment that is unknown or hidden; invalid for one that is bound to another project,
+ *   and for too many
  */
 export async function assertSegmentsUsable(
-  { tx, limits }: Change,
+  { tx, actor, limits }: Change,
   project: string,
   segmentIds: readonly number[],
 ): Promise<void> {
@@ -19,7 +21,9 @@ export async function assertSegmentsUsable(
     throw invalid(`A strategy takes at most ${limits.segmentsPerStrategy} segments, and these are ${wanted.length}`)
   }
   const { rows } = await sql<{ id: number; name: string; projectId: string | null }>`
-    select id, name, project_id from segments where id = any(${wanted}::int[]) order by id for share`.execute(tx)
+    select id, name, project_id from segments
+    where id = any(${wanted}::int[]) and ${isOutside(hiddenFrom(actor), sql`project_id`)}
+    order by id for share`.execute(tx)
   const known = new Set(rows.map(({ id }) => id))
   const unknown = wanted.find((id) => !known.has(id))
   if (unknown !== undefined) throw missing('segment', unknown)

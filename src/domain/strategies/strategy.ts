@@ -101,8 +101,8 @@ function parametersFor(
  * @throws DomainError invalid, with every problem
  */
 export function assertConstraints(
-  after: Strategy,
-  before: Strategy | undefined,
+  after: Pick<Strategy, 'constraints'>,
+  before: Pick<Strategy, 'constraints'> | undefined,
   legal: LegalValues,
   limits: Limits,
 ): void {

@@ -1,9 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Schema } from '../../contract.ts'
 import { assertMay, type Change } from '../change.ts'
-import { taken } from '../errors.ts'
+import { forbidden, taken } from '../errors.ts'
+import type { EventSubject } from '../events/event-types.ts'
 import { recordEvent, recordEvents } from '../events/record.ts'
-import { lockTag, projectsWithTag } from './queries.ts'
+import { markFeaturesTagged } from '../features/revision.ts'
+import { lockTag, type ProjectWithTag, projectsWithTag } from './queries.ts'
 import { trimmedTag } from './tag.ts'
 
 type Tag = Schema<'Tag'>
@@ -27,19 +29,34 @@ export async function createTag(change: Change, wanted: Schema<'CreateTag'>): Pr
  */
 export async function deleteTag(change: Change, tag: Tag): Promise<void> {
   const { tx } = change
-  await lockTag(tx, tag)
-  for (const project of await projectsWithTag(tx, tag)) assertMay(change, 'UPDATE_FEATURE', { project })
+  await lockTag(change, tag)
+  const projects = await projectsWithTag(tx, tag)
+  assertMayUntag(change, projects)
+  await markFeaturesTagged(tx, tag.type, tag.value)
   await tx.deleteFrom('tags').where('type', '=', tag.type).where('value', '=', tag.value).execute()
-  await recordEvent(change, 'tag-deleted', {}, { preData: tag })
+  await recordEvent(change, 'tag-deleted', subjectOfTag(projects), { preData: tag })
+}
+
+/** Hidden projects come last, and unnamed: that somebody needs the tag is all that can't be kept back. */
+function assertMayUntag(change: Change, projects: readonly ProjectWithTag[]): void {
+  const isHidden = ({ project }: ProjectWithTag) => change.actor.hiddenProjects.includes(project)
+  for (const { project } of projects.filter((one) => !isHidden(one))) assertMay(change, 'UPDATE_FEATURE', { project })
+  if (projects.some(isHidden)) throw forbidden('Features that you may not see have this tag, so it has to stay')
+}
+
+/** A tag that only private projects know is nobody else's business, and neither is what happens to it. */
+function subjectOfTag([first, ...others]: readonly ProjectWithTag[]): EventSubject {
+  return first !== undefined && [first, ...others].every(({ isPrivate }) => isPrivate) ? { project: first.project } : {}
 }
 
 /**
  * Creates those of `tags` that do not exist.
  *
+ * @param project the one whose features get them
  * @returns the ones created
  * @throws DomainError invalid when a tag type does not exist
  */
-export async function ensureTags(change: Change, tags: readonly Tag[]): Promise<Tag[]> {
+export async function ensureTags(change: Change, tags: readonly Tag[], project?: string): Promise<Tag[]> {
   if (tags.length === 0) return []
   const { rows: created } = await sql<Tag>`
     insert into tags (type, value, created_at)
@@ -48,11 +65,20 @@ export async function ensureTags(change: Change, tags: readonly Tag[]): Promise<
     order by 1, 2
     on conflict do nothing
     returning type, value`.execute(change.tx)
+  if (created.length === 0) return created
+  const subject = await subjectOfNewTags(change, project)
   await recordEvents(
     change,
-    created.map((tag) => ({ type: 'tag-created', subject: {}, data: tag })),
+    created.map((tag) => ({ type: 'tag-created', subject, data: tag })),
   )
   return created
+}
+
+async function subjectOfNewTags({ tx }: Change, project: string | undefined): Promise<EventSubject> {
+  if (project === undefined) return {}
+  const { rows } = await sql<ProjectWithTag>`
+    select id as project, mode = 'private' as is_private from projects where id = ${project}`.execute(tx)
+  return subjectOfTag(rows)
 }
 
 /**

@@ -1,26 +1,42 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Schema } from '../../contract.ts'
-import type { Db, Tx } from '../../db/handles.ts'
+import type { Db } from '../../db/handles.ts'
 import { type Page, pageOf } from '../../db/page.ts'
+import { type Hidden, hiddenFrom, isOutside, type Viewer } from '../access/visibility.ts'
+import type { Change } from '../change.ts'
 import { missing } from '../errors.ts'
 
 type Tag = Schema<'Tag'>
 
-/** Tags of every type. */
-export async function tags(db: Db, page: Page): Promise<Tag[]> {
+/** Whether the tag `t` is not one that only features of hidden projects have. */
+function isTagOutside(hidden: Hidden): RawBuilder<boolean> {
+  if (hidden === undefined) return sql`true`
+  const features = (condition: RawBuilder<unknown>) => sql`exists (
+    select from feature_tags g join features f on f.name = g.feature_name
+    where g.tag_type = t.type and g.tag_value = t.value and ${condition})`
+  const isVisible = isOutside(hidden, sql`f.project_id`)
+  return sql`(${features(isVisible)} or not ${features(sql`not ${isVisible}`)})`
+}
+
+/** Tags of every type, without those that only hidden features have. */
+export async function tags(db: Db, page: Page, viewer: Viewer): Promise<Tag[]> {
   const { limit, offset } = pageOf(page)
   const { rows } = await sql<Tag>`
-    select type, value from tags order by type, value limit ${limit} offset ${offset}`.execute(db)
+    select t.type, t.value from tags t where ${isTagOutside(hiddenFrom(viewer))} order by type, value limit ${limit} offset ${offset}`.execute(
+    db,
+  )
   return rows
 }
 
 /** @throws DomainError missing for the tag type */
-export async function tagsOfType(db: Db, type: string, page: Page): Promise<Tag[]> {
+export async function tagsOfType(db: Db, type: string, page: Page, viewer: Viewer): Promise<Tag[]> {
   const { limit, offset } = pageOf(page)
   const { rows } = await sql<{ tags: Tag[] }>`
     select (
       select coalesce(json_agg(json_build_object('type', t.type, 'value', t.value) order by t.value), '[]')
-      from (select type, value from tags where type = tag_types.name order by value limit ${limit} offset ${offset}) t
+      from (
+        select t.type, t.value from tags t where t.type = tag_types.name and ${isTagOutside(hiddenFrom(viewer))}
+        order by value limit ${limit} offset ${offset}) t
     ) as tags
     from tag_types where name = ${type}`.execute(db)
   const [ofType] = rows
@@ -28,41 +44,48 @@ export async function tagsOfType(db: Db, type: string, page: Page): Promise<Tag[
   return ofType.tags
 }
 
-/** @throws DomainError missing */
-export async function requireTag(db: Db, { type, value }: Tag): Promise<Tag> {
-  const { rows } = await sql<Tag>`select type, value from tags where type = ${type} and value = ${value}`.execute(db)
+/** @throws DomainError missing, also for a tag that only hidden features have */
+export async function requireTag(db: Db, { type, value }: Tag, viewer: Viewer): Promise<Tag> {
+  const { rows } = await sql<Tag>`${tagNamed({ type, value }, viewer)}`.execute(db)
   return found(rows, { type, value })
 }
 
 /**
  * The same, locked until the change is done: no feature gets the tag meanwhile.
  *
- * @throws DomainError missing
+ * @throws DomainError missing, also for a tag that only hidden features have
  */
-export async function lockTag(tx: Tx, { type, value }: Tag): Promise<Tag> {
-  const { rows } = await sql<Tag>`
-    select type, value from tags where type = ${type} and value = ${value} for update`.execute(tx)
+export async function lockTag({ tx, actor }: Pick<Change, 'tx' | 'actor'>, { type, value }: Tag): Promise<Tag> {
+  const { rows } = await sql<Tag>`${tagNamed({ type, value }, actor)} for update of t`.execute(tx)
   return found(rows, { type, value })
 }
 
-/** The projects of the features that have a tag, archived features included. */
-export async function projectsWithTag(db: Db, { type, value }: Tag): Promise<string[]> {
-  const { rows } = await sql<{ project: string }>`
-    select distinct f.project_id as project
-    from feature_tags g join features f on f.name = g.feature_name
-    where g.tag_type = ${type} and g.tag_value = ${value}
-    order by 1`.execute(db)
-  return rows.map(({ project }) => project)
+function tagNamed({ type, value }: Tag, viewer: Viewer): RawBuilder<Tag> {
+  return sql`select t.type, t.value from tags t
+    where t.type = ${type} and t.value = ${value} and ${isTagOutside(hiddenFrom(viewer))}`
 }
 
-/** @throws DomainError missing for the feature */
-export async function tagsOfFeature(db: Db, feature: string): Promise<Tag[]> {
+export type ProjectWithTag = { project: string; isPrivate: boolean }
+
+/** The projects of the features that have a tag, archived features included. */
+export async function projectsWithTag(db: Db, { type, value }: Tag): Promise<ProjectWithTag[]> {
+  const { rows } = await sql<ProjectWithTag>`
+    select p.id as project, p.mode = 'private' as is_private from projects p
+    where p.id in (
+      select f.project_id from feature_tags g join features f on f.name = g.feature_name
+      where g.tag_type = ${type} and g.tag_value = ${value})
+    order by p.id`.execute(db)
+  return rows
+}
+
+/** @throws DomainError missing for the feature, also for a hidden one */
+export async function tagsOfFeature(db: Db, feature: string, viewer: Viewer): Promise<Tag[]> {
   const { rows } = await sql<{ tags: Tag[] }>`
     select (
       select coalesce(json_agg(json_build_object('type', g.tag_type, 'value', g.tag_value) order by g.tag_type, g.tag_value), '[]')
       from feature_tags g where g.feature_name = f.name
     ) as tags
-    from features f where f.name = ${feature}`.execute(db)
+    from features f where f.name = ${feature} and ${isOutside(hiddenFrom(viewer), sql`f.project_id`)}`.execute(db)
   const [row] = rows
   if (row === undefined) throw missing('feature', feature)
   return row.tags

@@ -8,14 +8,15 @@ import {
 } from '../../domain/features/archive.ts'
 import { featureList } from '../../domain/features/summaries.ts'
 import type { Handlers } from '../handler.ts'
+import { viewerAt } from './viewer.ts'
 
 export const archive = {
   async archiveFeatures({ params, body, change }) {
     await change((c) => archiveFeatures(c, params.projectId, body.features))
     return { status: 202 }
   },
-  async validateArchiveFeatures({ params, body, db }) {
-    return { status: 200, body: await archiveCheck(db, params.projectId, body.features) }
+  async validateArchiveFeatures({ params, body, db, actor }) {
+    return { status: 200, body: await archiveCheck(db, params.projectId, body.features, actor) }
   },
   async reviveFeatures({ params, body, change }) {
     await change((c) => reviveFeatures(c, params.projectId, body.features))
@@ -26,12 +27,13 @@ export const archive = {
     return { status: 200 }
   },
   async listArchivedFeatures({ query, db, actor, now }) {
-    const viewer = { userId: actor.userId, now }
-    return { status: 200, body: await featureList(db, viewer, { archived: true }, query) }
+    return { status: 200, body: await featureList(db, viewerAt(actor, now), { archived: true }, query) }
   },
   async listArchivedProjectFeatures({ params, query, db, actor, now }) {
-    const viewer = { userId: actor.userId, now }
-    return { status: 200, body: await featureList(db, viewer, { project: params.projectId, archived: true }, query) }
+    return {
+      status: 200,
+      body: await featureList(db, viewerAt(actor, now), { project: params.projectId, archived: true }, query),
+    }
   },
   async deleteArchivedFeature({ params, change }) {
     await change((c) => deleteArchivedFeature(c, params.featureName))

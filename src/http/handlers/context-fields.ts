@@ -15,15 +15,15 @@ import type { Handlers } from '../handler.ts'
 import { pathTo } from '../location.ts'
 
 export const contextFields = {
-  async listContextFields({ query, db }) {
-    return { status: 200, body: await contextFieldList(db, query) }
+  async listContextFields({ query, db, actor }) {
+    return { status: 200, body: await contextFieldList(db, query, actor) }
   },
   async createContextField({ body, change }) {
     const field = await change((c) => createContextField(c, body))
     return { status: 201, headers: { location: pathTo('context', field.name) }, body: field }
   },
-  async getContextField({ params, db }) {
-    return { status: 200, body: await requireContextField(db, params.contextField) }
+  async getContextField({ params, db, actor }) {
+    return { status: 200, body: await requireContextField(db, params.contextField, actor) }
   },
   async updateContextField({ params, body, change }) {
     await change((c) => updateContextField(c, params.contextField, body))
@@ -37,8 +37,9 @@ export const contextFields = {
     await assertContextFieldNameFree(db, body.name)
     return { status: 200 }
   },
-  async listContextFieldStrategies({ params, query, db }) {
-    return { status: 200, body: { strategies: await strategiesUsing(db, params.contextField, query) } }
+  async listContextFieldStrategies({ params, query, db, actor }) {
+    const strategies = await strategiesUsing(db, params.contextField, query, actor)
+    return { status: 200, body: { strategies } }
   },
   async setLegalValue({ params, body, change }) {
     await change((c) => setLegalValue(c, params.contextField, body))

@@ -15,15 +15,15 @@ import type { Handlers } from '../handler.ts'
 import { pathTo } from '../location.ts'
 
 export const environments = {
-  async listEnvironments({ db }) {
-    return { status: 200, body: { version: 1, environments: await environmentList(db) } }
+  async listEnvironments({ db, actor }) {
+    return { status: 200, body: { version: 1, environments: await environmentList(db, actor) } }
   },
   async createEnvironment({ body, change }) {
     const environment = await change((c) => createEnvironment(c, body))
     return { status: 201, headers: { location: pathTo('environments', environment.name) }, body: environment }
   },
-  async getEnvironment({ params, db }) {
-    return { status: 200, body: await requireEnvironment(db, params.environment) }
+  async getEnvironment({ params, db, actor }) {
+    return { status: 200, body: await requireEnvironment(db, params.environment, actor) }
   },
   async deleteEnvironment({ params, change }) {
     await change((c) => deleteEnvironment(c, params.environment))

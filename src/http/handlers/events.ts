@@ -13,7 +13,7 @@ export const events = {
   async listFeatureEvents({ params, query, db, actor }) {
     return { status: 200, body: await featureEvents(db, params.featureName, query, actor) }
   },
-  async listEventCreators({ query, db }) {
-    return { status: 200, body: await eventCreators(db, query) }
+  async listEventCreators({ query, db, actor }) {
+    return { status: 200, body: await eventCreators(db, query, actor) }
   },
 } satisfies Partial<Handlers>

@@ -2,6 +2,7 @@ import { archiveFeature } from '../../domain/features/archive.ts'
 import { cloneFeature } from '../../domain/features/clone.ts'
 import { createFeature, patchFeature, updateFeature } from '../../domain/features/commands.ts'
 import { favoriteFeature, unfavoriteFeature } from '../../domain/features/favorites.ts'
+import { moveFeature } from '../../domain/features/move.ts'
 import { assertNameUsable, requireFeature } from '../../domain/features/queries.ts'
 import { setFeaturesStale } from '../../domain/features/staleness.ts'
 import { featureList } from '../../domain/features/summaries.ts'
@@ -9,12 +10,13 @@ import { featureView } from '../../domain/features/view.ts'
 import type { Handlers } from '../handler.ts'
 import { pathTo } from '../location.ts'
 import { featureKey } from './feature-key.ts'
+import { viewerAt } from './viewer.ts'
 
 export const features = {
   async listProjectFeatures({ params, query, db, actor, now }) {
     const { tag: tags, namePrefix, ...page } = query
     const filter = { project: params.projectId, archived: false, tags, namePrefix }
-    return { status: 200, body: await featureList(db, { userId: actor.userId, now }, filter, page) }
+    return { status: 200, body: await featureList(db, viewerAt(actor, now), filter, page) }
   },
   async createFeature({ params, body, change, now }) {
     const feature = await change((c) => createFeature(c, params.projectId, body))
@@ -42,6 +44,10 @@ export const features = {
     const location = pathTo('projects', params.projectId, 'features', feature.name)
     return { status: 201, headers: { location }, body: featureView(feature, now) }
   },
+  async changeFeatureProject({ params, body, change }) {
+    await change((c) => moveFeature(c, featureKey(params), body.newProjectId))
+    return { status: 200 }
+  },
   async favoriteFeature({ params, change }) {
     await change((c) => favoriteFeature(c, featureKey(params)))
     return { status: 200 }
@@ -54,8 +60,8 @@ export const features = {
     await change((c) => setFeaturesStale(c, params.projectId, body))
     return { status: 202 }
   },
-  async validateFeatureName({ body, db }) {
-    await assertNameUsable(db, body)
+  async validateFeatureName({ body, db, actor }) {
+    await assertNameUsable(db, body, actor)
     return { status: 200 }
   },
 } satisfies Partial<Handlers>

@@ -15,7 +15,7 @@ export const lifecycle = {
     await change((c) => uncompleteFeature(c, featureKey(params)))
     return { status: 200 }
   },
-  async countLifecycles({ db }) {
-    return { status: 200, body: await lifecycleCount(db) }
+  async countLifecycles({ db, actor }) {
+    return { status: 200, body: await lifecycleCount(db, actor) }
   },
 } satisfies Partial<Handlers>

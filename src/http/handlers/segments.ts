@@ -12,16 +12,16 @@ import type { Handlers } from '../handler.ts'
 import { pathTo } from '../location.ts'
 
 export const segments = {
-  async listSegments({ db }) {
-    const found = await segmentList(db)
+  async listSegments({ db, actor }) {
+    const found = await segmentList(db, actor)
     return { status: 200, body: { segments: found.map(segmentView) } }
   },
   async createSegment({ body, change }) {
     const segment = await change((c) => createSegment(c, body))
     return { status: 201, headers: { location: pathTo('segments', segment.id) }, body: segmentView(segment) }
   },
-  async getSegment({ params, db }) {
-    return { status: 200, body: segmentView(await requireSegment(db, params.segmentId)) }
+  async getSegment({ params, db, actor }) {
+    return { status: 200, body: segmentView(await requireSegment(db, params.segmentId, actor)) }
   },
   async updateSegment({ params, body, change }) {
     await change((c) => updateSegment(c, params.segmentId, body))
@@ -35,12 +35,12 @@ export const segments = {
     await assertSegmentNameIsFree(db, body.name)
     return { status: 204 }
   },
-  async listSegmentStrategies({ params, query, db }) {
-    const strategies = await strategiesOfSegment(db, params.segmentId, query)
+  async listSegmentStrategies({ params, query, db, actor }) {
+    const strategies = await strategiesOfSegment(db, params.segmentId, query, actor)
     return { status: 200, body: { strategies, changeRequestStrategies: [] } }
   },
-  async listStrategySegments({ params, db }) {
-    const found = await segmentsOfStrategy(db, params.strategyId)
+  async listStrategySegments({ params, db, actor }) {
+    const found = await segmentsOfStrategy(db, params.strategyId, actor)
     return { status: 200, body: { segments: found.map(segmentView) } }
   },
   async setStrategySegments({ body, change }) {

@@ -5,18 +5,18 @@ import { pathTo } from '../location.ts'
 import { tagKey } from './tag-key.ts'
 
 export const tags = {
-  async listTags({ query, db }) {
-    return { status: 200, body: { version: 1, tags: await tagList(db, query) } }
+  async listTags({ query, db, actor }) {
+    return { status: 200, body: { version: 1, tags: await tagList(db, query, actor) } }
   },
   async createTag({ body, change }) {
     const tag = await change((c) => createTag(c, body))
     return { status: 201, headers: { location: pathTo('tags', tag.type, tag.value) }, body: tag }
   },
-  async listTagsOfType({ params, query, db }) {
-    return { status: 200, body: { version: 1, tags: await tagsOfType(db, params.tagType, query) } }
+  async listTagsOfType({ params, query, db, actor }) {
+    return { status: 200, body: { version: 1, tags: await tagsOfType(db, params.tagType, query, actor) } }
   },
-  async getTag({ params, db }) {
-    return { status: 200, body: { version: 1, tag: await requireTag(db, tagKey(params)) } }
+  async getTag({ params, db, actor }) {
+    return { status: 200, body: { version: 1, tag: await requireTag(db, tagKey(params), actor) } }
   },
   async deleteTag({ params, change }) {
     await change((c) => deleteTag(c, tagKey(params)))

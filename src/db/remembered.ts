@@ -1,0 +1,50 @@
+import type { Db } from './handles.ts'
+
+/** What was read of a database, by key. When it is full, what was read first makes room. */
+export type Remembered<Key, Value> = {
+  get(key: Key): Value | undefined
+  set(key: Key, value: Value): void
+}
+
+const stores = new WeakMap<Db, Map<symbol, Remembered<unknown, unknown>>>()
+
+/**
+ * A place for what a process remembers of each database that it reads. Whoever remembers also knows how to tell that
+ * it is still right; what nobody can tell is whether the server on the other side is the same one, so everything is
+ * forgotten when a connection is lost.
+ *
+ * @param most how many values are kept
+ */
+export function rememberedOf<Key, Value>(most: number): (db: Db) => Remembered<Key, Value> {
+  const own = Symbol('remembered')
+  return (db) => {
+    const ofDatabase = stores.get(db) ?? new Map<symbol, Remembered<unknown, unknown>>()
+    if (ofDatabase.size === 0) stores.set(db, ofDatabase)
+    const known = ofDatabase.get(own)
+    if (known !== undefined) return known as Remembered<Key, Value>
+    const made = bounded<Key, Value>(most)
+    ofDatabase.set(own, made as Remembered<unknown, unknown>)
+    return made
+  }
+}
+
+/** Forgets all that was read of a database. */
+export function forgetAll(db: Db): void {
+  stores.delete(db)
+}
+
+function bounded<Key, Value>(most: number): Remembered<Key, Value> {
+  const values = new Map<Key, Value>()
+  return {
+    get: (key) => values.get(key),
+    set(key, value) {
+      values.delete(key)
+      values.set(key, value)
+      if (values.size <= most) return
+      for (const oldest of values.keys()) {
+        values.delete(oldest)
+        break
+      }
+    },
+  }
+}

@@ -1,0 +1,117 @@
+import type { Schema } from '../../contract.ts'
+import { momentFrom } from '../date-time.ts'
+import { invalid } from '../errors.ts'
+import type { ApiTokenRecord } from '../events/event-types.ts'
+
+export type ApiTokenType = Schema<'ApiToken'>['type']
+export const API_TOKEN_TYPES: readonly ApiTokenType[] = ['admin', 'client', 'frontend']
+
+/** What a key is good for. */
+export type ApiTokenScope = {
+  readonly type: ApiTokenType
+  /** Null means every environment. */
+  readonly environment: string | null
+  /** Empty means every project. */
+  readonly projects: readonly string[]
+}
+
+/** A key as it is asked for. */
+export type WantedApiToken = ApiTokenScope & { readonly name: string; readonly expiresAt: Date | null }
+
+/** A key as it is stored. */
+export type StoredApiToken = WantedApiToken & { readonly id: number; readonly createdAt: Date }
+
+const ALL = '*'
+const USUAL_ENVIRONMENT = 'development'
+
+/**
+ * The key that a request asks for. Whether its environment and its projects exist is another question.
+ *
+ * @throws DomainError invalid for a scope that keys of the type can't have, and for the date
+ */
+export function wantedApiToken(wanted: Schema<'CreateApiToken'>): WantedApiToken {
+  const { tokenName: name, environment } = wanted
+  const type = typeFrom(wanted.type)
+  const projects = projectsFrom(wanted)
+  if (type === 'admin') {
+    if ((environment ?? ALL) !== ALL)
+      throw invalid('An admin key is for all environments: leave environment out', '/body/environment')
+    if (projects.length > 0) throw invalid('An admin key is for all projects: leave projects out', '/body/projects')
+  }
+  return { name, type, projects, environment: environmentFrom(type, environment), expiresAt: expiryFrom(wanted) }
+}
+
+/**
+ * The same for a key of one project, whatever projects the request names.
+ *
+ * @throws DomainError invalid
+ */
+export function wantedProjectApiToken(wanted: Schema<'CreateProjectApiToken'>, project: string): WantedApiToken {
+  const { tokenName, type, environment, expiresAt } = wanted
+  if (typeFrom(type) === 'admin') throw invalid('An admin key is of no project: its type is client or frontend', TYPE)
+  return wantedApiToken({ tokenName, type, environment, expiresAt, projects: [project] })
+}
+
+/**
+ * When a key is to expire; null for never.
+ *
+ * @throws DomainError invalid
+ */
+export function expiryFrom({ expiresAt }: { readonly expiresAt?: string | null | undefined }): Date | null {
+  return expiresAt == null ? null : momentFrom(expiresAt, '/body/expiresAt')
+}
+
+/** What stands before the random part: `<project, * for all or [] for several>:<environment or *>.` */
+export function headOf(scope: ApiTokenScope): string {
+  return `${projectOf(scope)}:${scope.environment ?? ALL}.`
+}
+
+/** A key as events tell of it. */
+export function recordOf({ id, name, expiresAt, createdAt, ...scope }: StoredApiToken): ApiTokenRecord {
+  return {
+    id,
+    tokenName: name,
+    type: scope.type,
+    environment: scope.environment ?? ALL,
+    project: projectOf(scope),
+    projects: scope.projects.length === 0 ? [ALL] : [...scope.projects],
+    expiresAt: expiresAt?.toISOString() ?? null,
+    createdAt: createdAt.toISOString(),
+  }
+}
+
+/** Where events about a key are found: in its project if it has exactly one, and in its environment. */
+export function subjectOf({ projects, environment }: ApiTokenScope): { project?: string; environment?: string } {
+  const [project, ...more] = projects
+  return {
+    ...(project !== undefined && more.length === 0 && { project }),
+    ...(environment !== null && { environment }),
+  }
+}
+
+const TYPE = '/body/type'
+
+/** @throws DomainError invalid for a type that there is not */
+export function typeFrom(text: string): ApiTokenType {
+  const wanted = text.toLowerCase()
+  const type = wanted === 'backend' ? 'client' : API_TOKEN_TYPES.find((known) => known === wanted)
+  if (type === undefined) throw invalid('type has to be client (or backend), frontend or admin', TYPE)
+  return type
+}
+
+function projectsFrom({ projects, project = ALL }: Pick<Schema<'CreateApiToken'>, 'projects' | 'project'>): string[] {
+  const wanted = [...new Set(projects ?? [project])]
+  if (!wanted.includes(ALL)) return wanted
+  if (wanted.length > 1) throw invalid('projects has to be ids of projects, or just * for all', '/body/projects')
+  return []
+}
+
+function environmentFrom(type: ApiTokenType, environment = USUAL_ENVIRONMENT): string | null {
+  if (type === 'admin') return null
+  if (environment === ALL) throw invalid(`A ${type} key is for one environment, not for all`, '/body/environment')
+  return environment
+}
+
+function projectOf({ projects: [project = ALL, ...more] }: ApiTokenScope): string {
+  return more.length === 0 ? project : '[]'
+}

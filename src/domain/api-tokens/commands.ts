@@ -1,0 +1,120 @@
+import { sql } from 'kysely'
+import type { Schema } from '../../contract.ts'
+import { newSecret } from '../access/secret.ts'
+import { assertMay, type Change } from '../change.ts'
+import { invalid, missing } from '../errors.ts'
+import { recordEvent } from '../events/record.ts'
+import { assertRoomFor } from '../limit.ts'
+import {
+  expiryFrom,
+  headOf,
+  recordOf,
+  type StoredApiToken,
+  subjectOf,
+  typeFrom,
+  type WantedApiToken,
+  wantedApiToken,
+  wantedProjectApiToken,
+} from './api-token.ts'
+import { type ListedApiToken, lockApiToken, lockProjectsOfKey, noSuchKey } from './queries.ts'
+import { permissionTo } from './rights.ts'
+
+/** A key with its secret, which is nowhere else. */
+export type NewApiToken = StoredApiToken & { readonly secret: string }
+
+/**
+ * Creates a key.
+ *
+ * @throws DomainError forbidden for the type; invalid for its scope, an environment or project that there is not, or when
+ *   there are too many
+ */
+export async function createApiToken(change: Change, body: Schema<'CreateApiToken'>): Promise<NewApiToken> {
+  assertMay(change, permissionTo('CREATE', typeFrom(body.type)))
+  const wanted = wantedApiToken(body)
+  const known = await lockProjectsOfKey(change.tx, wanted.projects)
+  const unknown = wanted.projects.find((id) => !known.includes(id) || change.actor.hiddenProjects.includes(id))
+  if (unknown !== undefined) throw invalid(`There is no project "${unknown}"`, '/body/projects')
+  return insertApiToken(change, wanted)
+}
+
+/**
+ * Creates a key of one project.
+ *
+ * @throws DomainError missing for the project; invalid for the type, the environment, or when there are too many
+ */
+export async function createProjectApiToken(
+  change: Change,
+  project: string,
+  body: Schema<'CreateProjectApiToken'>,
+): Promise<NewApiToken> {
+  const wanted = wantedProjectApiToken(body, project)
+  const known = await lockProjectsOfKey(change.tx, [project])
+  if (known.length === 0) throw missing('project', project)
+  return insertApiToken(change, wanted)
+}
+
+/**
+ * Changes when a key expires.
+ *
+ * @param token its id, or the key itself
+ * @throws DomainError missing; forbidden for the type; invalid for the date
+ */
+export async function updateApiToken(
+  change: Change,
+  token: string,
+  body: Schema<'UpdateApiToken'>,
+): Promise<ListedApiToken> {
+  const expiresAt = expiryFrom(body)
+  const before = await lockApiToken(change.tx, token)
+  assertMay(change, permissionTo('UPDATE', before.type))
+  if (before.expiresAt?.getTime() === expiresAt?.getTime()) return before
+  const after = { ...before, expiresAt }
+  await change.tx.updateTable('apiTokens').set({ expiresAt }).where('id', '=', before.id).execute()
+  const payload = { data: recordOf(after), preData: recordOf(before) }
+  await recordEvent(change, 'api-token-updated', subjectOf(after), payload)
+  return after
+}
+
+/**
+ * Deletes a key; it stops working.
+ *
+ * @param token its id, or the key itself
+ * @throws DomainError missing; forbidden for the type
+ */
+export async function deleteApiToken(change: Change, token: string): Promise<void> {
+  const before = await lockApiToken(change.tx, token)
+  assertMay(change, permissionTo('DELETE', before.type))
+  await removeApiToken(change, before)
+}
+
+/**
+ * Deletes a key of one project; it stops working.
+ *
+ * @param token its id, or the key itself
+ * @throws DomainError missing for a key that is not of the project; invalid for one that is of others too
+ */
+export async function deleteProjectApiToken(change: Change, project: string, token: string): Promise<void> {
+  const before = await lockApiToken(change.tx, token)
+  if (!before.projects.includes(project)) throw noSuchKey()
+  if (before.projects.length > 1) throw invalid('The key is for other projects too', '/params/token')
+  await removeApiToken(change, before)
+}
+
+async function insertApiToken(change: Change, wanted: WantedApiToken): Promise<NewApiToken> {
+  const { tx, now } = change
+  await assertRoomFor(change, 'apiTokens', 'keys', sql`(select count(*) from api_tokens)`)
+  const { secret, ...storedForm } = newSecret(headOf(wanted))
+  const { id } = await tx
+    .insertInto('apiTokens')
+    .values({ ...wanted, projects: [...wanted.projects], ...storedForm, createdAt: now })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const created = { id, ...wanted, createdAt: now }
+  await recordEvent(change, 'api-token-created', subjectOf(created), { data: recordOf(created) })
+  return { ...created, secret }
+}
+
+async function removeApiToken(change: Change, token: StoredApiToken): Promise<void> {
+  await change.tx.deleteFrom('apiTokens').where('id', '=', token.id).execute()
+  await recordEvent(change, 'api-token-deleted', subjectOf(token), { preData: recordOf(token) })
+}

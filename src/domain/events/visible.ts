@@ -1,0 +1,48 @@
+import { type RawBuilder, sql } from 'kysely'
+import { type EventType, restrictedEventTypes } from '../../../generated/events.ts'
+import { may, type Rights } from '../access/rights.ts'
+import { isOutside, type Viewer } from '../access/visibility.ts'
+
+/** Who reads the event log. */
+export type LogReader = Viewer & { readonly rights: Rights }
+
+/** Which kinds of events are kept from a reader; statements are made for each combination. */
+export type Withheld = {
+  /** Those of private projects that the reader can't see. */
+  readonly hidden: boolean
+  /** Those of restricted types outside of a project. */
+  readonly restricted: boolean
+}
+
+export function withheldFrom({ hiddenProjects, rights }: LogReader): Withheld {
+  return { hidden: hiddenProjects.length > 0, restricted: !may(rights, 'READ_LOGS') }
+}
+
+/** Picks the statement for a reader. Each is made when it is first needed. */
+export function statementsFor<Statement>(make: (withheld: Withheld) => Statement): (reader: LogReader) => Statement {
+  const made = new Map<string, Statement>()
+  return (reader) => {
+    const withheld = withheldFrom(reader)
+    const key = JSON.stringify(withheld)
+    const statement = made.get(key) ?? make(withheld)
+    made.set(key, statement)
+    return statement
+  }
+}
+
+export function isRestricted(type: EventType): boolean {
+  return restrictedEventTypes.includes(type)
+}
+
+/** The names as an array of the database. They are no parameter: the planner should know them. */
+export const restrictedTypes: RawBuilder<string[]> = sql.raw(
+  `array[${restrictedEventTypes.map((type) => `'${type}'`).join(', ')}]`,
+)
+
+/** The conditions under which the reader may see the event `e`. */
+export function visible(withheld: Withheld, hidden: RawBuilder<unknown>): RawBuilder<unknown>[] {
+  return [
+    ...(withheld.hidden ? [isOutside(hidden, sql`e.project`)] : []),
+    ...(withheld.restricted ? [sql`(e.project is not null or e.type <> all(${restrictedTypes}))`] : []),
+  ]
+}

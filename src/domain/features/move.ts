@@ -1,0 +1,96 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../db/handles.ts'
+import { isAdmin } from '../access/rights.ts'
+import { assertMay, type Change } from '../change.ts'
+import { forbidden } from '../errors.ts'
+import { recordEvent } from '../events/record.ts'
+import { lockActiveProject } from '../projects/queries.ts'
+import { assertRoomInProject } from './commands.ts'
+import { assertNamedByPattern } from './naming.ts'
+import { type FeatureKey, lockActiveFeature, lockFeature } from './queries.ts'
+
+/**
+ * Moves a feature to another project, where it is in the environments of that project.
+ *
+ * @throws DomainError missing for the feature or the other project; invalid for an archived feature, or a name that does
+ *   not fit there; forbidden without the right in the other project, for its limit and its change requests, and for
+ *   dependencies, environments and segments that can't go along
+ */
+export async function moveFeature(
+  change: Change,
+  { project: oldProject, feature }: FeatureKey,
+  newProject: string,
+): Promise<void> {
+  const { tx } = change
+  const key = { project: oldProject, feature }
+  assertMay(change, 'MOVE_FEATURE_TOGGLE', { project: newProject })
+  if (newProject === oldProject) {
+    await lockFeature(tx, key)
+    return
+  }
+  const target = await lockActiveProject(tx, newProject)
+  await lockActiveFeature(tx, key)
+  await assertMovable(change, feature, newProject)
+  assertNamedByPattern(feature, target, '/body/newProjectId')
+  await assertRoomInProject(change, target, 1)
+  await tx.updateTable('features').set({ projectId: newProject }).where('name', '=', feature).execute()
+  await alignEnvironments(tx, feature, newProject)
+  const data = { oldProject, newProject }
+  await recordEvent(change, 'feature-project-change', { project: newProject, feature }, { data })
+}
+
+type Obstacles = {
+  isTied: boolean
+  /** Where the feature has something, and the other project is not. */
+  environment: string | null
+  isGuarded: boolean
+}
+
+async function assertMovable({ tx, actor }: Change, feature: string, project: string): Promise<void> {
+  const { isTied, environment, isGuarded } = await obstacles(tx, feature, project)
+  if (isGuarded && !isAdmin(actor.rights))
+    throw forbidden(`The project "${project}" takes changes through change requests only`, 'ADMIN')
+  if (isTied) throw forbidden(`The feature "${feature}" depends on another one or is depended on. End that first`)
+  if (environment !== null) {
+    throw forbidden(`The project "${project}" has no environment "${environment}", and the feature is set up there`)
+  }
+  const segment = await segmentLeftBehind(tx, feature, project)
+  if (segment !== undefined)
+    throw forbidden(`The feature uses the segment "${segment}", which belongs to its own project`)
+}
+
+async function obstacles(tx: Tx, feature: string, project: string): Promise<Obstacles> {
+  const { rows } = await sql<Obstacles>`
+    select exists (select from feature_dependencies where child = ${feature} or parent = ${feature}) as is_tied,
+      (select min(fe.environment) from feature_environments fe
+        where fe.feature_name = ${feature}
+          and (fe.enabled or fe.variants <> '[]' or exists (select from feature_strategies s
+            where s.feature_name = fe.feature_name and s.environment = fe.environment))
+          and not exists (select from project_environments pe
+            where pe.project_id = ${project} and pe.environment = fe.environment)) as environment,
+      exists (select from change_request_settings c join project_environments pe using (project_id, environment)
+        where c.project_id = ${project}) as is_guarded`.execute(tx)
+  return rows[0] ?? { isTied: false, environment: null, isGuarded: false }
+}
+
+/** The segments stay bound to what they are bound to until the change is done. */
+async function segmentLeftBehind(tx: Tx, feature: string, project: string): Promise<string | undefined> {
+  const { rows } = await sql<{ name: string; projectId: string | null }>`
+    select name, project_id from segments
+    where id in (select l.segment_id from strategy_segments l
+      join feature_strategies s on s.id = l.strategy_id where s.feature_name = ${feature})
+    order by id for share`.execute(tx)
+  return rows.find(({ projectId }) => projectId !== null && projectId !== project)?.name
+}
+
+/** What is left in environments that the project lacks is empty: `assertMovable` has seen to that. */
+async function alignEnvironments(tx: Tx, feature: string, project: string): Promise<void> {
+  await sql`
+    delete from feature_environments
+    where feature_name = ${feature}
+      and environment not in (select environment from project_environments where project_id = ${project})`.execute(tx)
+  await sql`
+    insert into feature_environments (feature_name, environment)
+    select ${feature}::text, environment from project_environments where project_id = ${project}
+    on conflict do nothing`.execute(tx)
+}

@@ -1,0 +1,99 @@
+import { sql } from 'kysely'
+import type { Schema } from '../../contract.ts'
+import { newSecret } from '../access/secret.ts'
+import type { Change } from '../change.ts'
+import { momentFrom } from '../date-time.ts'
+import { invalid, missing } from '../errors.ts'
+import type { TokenRecord } from '../events/event-types.ts'
+import { recordEvent, recordEvents } from '../events/record.ts'
+import { assertRoomFor } from '../limit.ts'
+import { lockTokenHolder } from './queries.ts'
+
+/**
+ * Creates a token that acts as the caller. The answer is the only place that ever holds its secret.
+ *
+ * @throws DomainError forbidden for an admin key; invalid for the date or when there are too many; conflict for the description
+ */
+export async function createOwnToken(change: Change, wanted: Schema<'CreateToken'>): Promise<Schema<'CreatedToken'>> {
+  await lockTokenHolder(change.tx, change.actor.userId)
+  return createToken(change, change.actor.userId, wanted)
+}
+
+/**
+ * Deletes a token of the caller; it stops working.
+ *
+ * @throws DomainError forbidden for an admin key; missing for a token that is not the caller's
+ */
+export async function deleteOwnToken(change: Change, tokenId: number): Promise<void> {
+  await lockTokenHolder(change.tx, change.actor.userId)
+  await deleteToken(change, change.actor.userId, tokenId)
+}
+
+/**
+ * Creates a token that acts as a locked account, of a person or a program.
+ *
+ * @throws DomainError invalid for the date or when there are too many; conflict for the description
+ */
+export async function createToken(
+  change: Change,
+  userId: number,
+  { description, expiresAt }: Schema<'CreateToken'>,
+): Promise<Schema<'CreatedToken'>> {
+  const { tx, now } = change
+  const expires = expiryFrom(expiresAt, now)
+  const present = sql`(select count(*) from personal_access_tokens where user_id = ${userId})`
+  await assertRoomFor(change, 'tokensPerUser', 'tokens of this account', present)
+  const { secret, secretHash, secretPrefix } = newSecret('user:')
+  const { id } = await tx
+    .insertInto('personalAccessTokens')
+    .values({ userId, description, secretHash, secretPrefix, createdAt: now, expiresAt: expires })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const token = recordOf({ id, description, createdAt: now, expiresAt: expires, userId })
+  await recordEvent(change, 'pat-created', {}, { data: token })
+  return { ...token, secret, seenAt: null }
+}
+
+/**
+ * Deletes a token of a locked account; it stops working.
+ *
+ * @throws DomainError missing
+ */
+export async function deleteToken(change: Change, userId: number, tokenId: number): Promise<void> {
+  const deleted = await change.tx
+    .deleteFrom('personalAccessTokens')
+    .where('userId', '=', userId)
+    .where('id', '=', tokenId)
+    .returning(RECORDED)
+    .executeTakeFirst()
+  if (deleted === undefined) throw missing('token', tokenId)
+  await recordEvent(change, 'pat-deleted', {}, { preData: recordOf(deleted) })
+}
+
+/** Deletes all tokens of locked accounts. */
+export async function dropTokens(change: Change, userIds: readonly number[]): Promise<void> {
+  const deleted = await change.tx
+    .deleteFrom('personalAccessTokens')
+    .where('userId', 'in', userIds)
+    .returning(RECORDED)
+    .execute()
+  const inOrder = deleted.sort((one, other) => one.id - other.id)
+  await recordEvents(
+    change,
+    inOrder.map((token) => ({ type: 'pat-deleted', subject: {}, preData: recordOf(token) })),
+  )
+}
+
+function expiryFrom(text: string, now: Date): Date {
+  const expiresAt = momentFrom(text, '/body/expiresAt')
+  if (expiresAt <= now) throw invalid('expiresAt has to lie in the future', '/body/expiresAt')
+  return expiresAt
+}
+
+const RECORDED = ['id', 'description', 'createdAt', 'expiresAt', 'userId'] as const
+
+type StoredToken = { id: number; description: string; createdAt: Date; expiresAt: Date; userId: number }
+
+function recordOf({ id, description, createdAt, expiresAt, userId }: StoredToken): TokenRecord {
+  return { id, description, createdAt: createdAt.toISOString(), expiresAt: expiresAt.toISOString(), userId }
+}

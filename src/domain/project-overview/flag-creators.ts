@@ -1,0 +1,28 @@
+import { sql } from 'kysely'
+import type { Schema } from '../../contract.ts'
+import type { Db } from '../../db/handles.ts'
+import { type Page, pageOf } from '../../db/page.ts'
+import { prepared } from '../../db/prepared.ts'
+import { missing } from '../errors.ts'
+
+const creators = prepared<Required<Page> & { project: string }, { creators: Schema<'FlagCreators'> }>(
+  (_, { project, limit, offset }) => sql`
+    select (
+      select coalesce(json_agg(json_build_object('id', id, 'name', name) order by name, id), '[]') from (
+        select u.id, coalesce(u.name, u.username, u.email, '') as name from users u
+        where u.id in (select f.created_by_user_id from features f where f.project_id = p.id)
+        order by name, id limit ${limit} offset ${offset}
+      ) creator) as creators
+    from projects p where p.id = ${project}`,
+)
+
+/**
+ * Everybody who created a feature of a project, by name.
+ *
+ * @throws DomainError missing for the project
+ */
+export async function flagCreators(db: Db, project: string, page: Page): Promise<Schema<'FlagCreators'>> {
+  const [row] = await creators(db, { project, ...pageOf(page) })
+  if (row === undefined) throw missing('project', project)
+  return row.creators
+}

@@ -1,0 +1,43 @@
+import { sql } from 'kysely'
+import type { Schema } from '../../contract.ts'
+import type { Db } from '../../db/handles.ts'
+import { type Page, pageOf } from '../../db/page.ts'
+import { prepared } from '../../db/prepared.ts'
+import { isoTime } from '../../db/sql.ts'
+import { isOutside } from '../access/visibility.ts'
+import type { Actor } from '../change.ts'
+import { memberCount, owners } from './members.ts'
+import { isFavoriteProjectOf } from './overview.ts'
+import { featureTotals } from './statistics.ts'
+
+type Parameters = Required<Page> & { archived: boolean; userId: number; now: Date; hidden: readonly string[] }
+
+const listed = prepared<Parameters, { projects: Schema<'ProjectSummary'>[] }>(
+  (_, { archived, userId, now, hidden, limit, offset }) => sql`
+    select coalesce(json_agg(json_build_object(
+      'id', p.id, 'name', p.name, 'description', p.description, 'mode', p.mode, 'health', feature.health,
+      'memberCount', ${memberCount}, 'featureCount', feature.total, 'favorite', ${isFavoriteProjectOf(userId)},
+      'createdAt', ${isoTime(sql`p.created_at`)}, 'updatedAt', ${isoTime(sql`p.updated_at`)},
+      'lastUpdatedAt', ${isoTime(sql`(select e.created_at from events e
+        where e.project = p.id and e.feature_name is not null order by e.id desc limit 1)`)},
+      'lastReportedFlagUsage', ${isoTime(sql`(select max(fe.last_seen_at) from feature_environments fe
+        join features f on f.name = fe.feature_name where f.project_id = p.id)`)},
+      'owners', ${owners}, 'archivedAt', ${isoTime(sql`p.archived_at`)}
+    ) order by p.name, p.id), '[]') as projects
+    from (
+      select * from projects p
+      where (p.archived_at is not null) = ${archived} and ${isOutside(sql`${hidden}`, sql`p.id`)}
+      order by p.name, p.id limit ${limit} offset ${offset}
+    ) p cross join lateral (${featureTotals(now)}) feature`,
+)
+
+/** Projects by name, then by id, as somebody sees them: those that are archived, or those that are not. */
+export async function projectList(
+  db: Db,
+  { userId, hiddenProjects }: Pick<Actor, 'userId' | 'hiddenProjects'>,
+  now: Date,
+  { archived, ...page }: Page & { archived: boolean },
+): Promise<Schema<'Projects'>> {
+  const [row] = await listed(db, { ...pageOf(page), archived, userId, now, hidden: hiddenProjects })
+  return { version: 1, projects: row?.projects ?? [] }
+}

@@ -1,0 +1,32 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Time } from '../events/activity.ts'
+
+/** Id of the built-in role Owner. */
+const OWNER = sql.lit(4)
+
+/** One row per member of the project `p`: somebody with a role in it, given directly or by a group. */
+const members = sql`
+  select r.user_id, min(r.created_at) as since
+  from held_roles r join users u on u.id = r.user_id
+  where r.project_id = p.id and u.deleted_at is null and u.account_type in ('user', 'service-account')
+  group by r.user_id`
+
+export const memberCount: RawBuilder<number> = sql`(select count(*) from (${members}) member)`
+
+/** `total` and `added`, whose first role is from since a time, as a table of one row to join. */
+export function memberCounts(from: Time): RawBuilder<unknown> {
+  return sql`select count(*) as total, count(*) filter (where member.since >= ${from}) as added from (${members}) member`
+}
+
+/** Those who have the role Owner in the project `p`, as JSON. */
+export const owners: RawBuilder<unknown> = sql`(
+  select coalesce(json_agg(owner.body order by owner.rank, owner.name, owner.id), '[{"ownerType": "system"}]')
+  from (
+    select 1 as rank, g.id, g.name, json_build_object('ownerType', 'group', 'name', g.name) as body
+    from group_roles r join groups g on g.id = r.group_id where r.project_id = p.id and r.role_id = ${OWNER}
+    union all
+    select 2, u.id, coalesce(u.name, u.username, u.email, ''), json_build_object('ownerType', 'user',
+      'name', coalesce(u.name, u.username, u.email, ''), 'email', u.email)
+    from user_roles r join users u on u.id = r.user_id
+    where r.project_id = p.id and r.role_id = ${OWNER} and u.deleted_at is null
+  ) owner)`

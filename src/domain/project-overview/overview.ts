@@ -1,0 +1,87 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Schema } from '../../contract.ts'
+import type { Db } from '../../db/handles.ts'
+import { type Page, pageOf } from '../../db/page.ts'
+import { prepared } from '../../db/prepared.ts'
+import { isoTime } from '../../db/sql.ts'
+import { missing } from '../errors.ts'
+import { type Onlooker, summaryObject } from '../features/summaries.ts'
+import { numbersOf, statsAt } from './statistics.ts'
+
+const environments = sql`(
+  select coalesce(jsonb_agg(
+    jsonb_build_object('environment', e.name, 'changeRequestsEnabled', exists (
+      select from change_request_settings s where s.project_id = p.id and s.environment = e.name))
+    || case when pe.default_strategy is null then '{}' else jsonb_build_object('defaultStrategy', pe.default_strategy) end
+    order by e.sort_order, e.name), '[]')
+  from project_environments pe join environments e on e.name = pe.environment where pe.project_id = p.id)`
+
+/** Whether the project `p` is a favourite of somebody. */
+export function isFavoriteProjectOf(userId: number): RawBuilder<boolean> {
+  return sql`exists (select from project_favorites v where v.project_id = p.id and v.user_id = ${userId})`
+}
+
+/** What the overview and the health report have in common, as members of a JSON object. */
+const commonMembers = ({ userId, now }: Onlooker) => sql`
+  'stats', ${statsAt(now)}, 'version', 1, 'name', p.name, 'description', p.description,
+  'defaultStickiness', p.default_stickiness, 'mode', p.mode, 'featureLimit', p.feature_limit,
+  'featureNaming', json_build_object(
+    'pattern', p.naming_pattern, 'example', p.naming_example, 'description', p.naming_description),
+  'members', member.total, 'health', feature.health, 'environments', ${environments},
+  'updatedAt', ${isoTime(sql`p.updated_at`)}, 'createdAt', ${isoTime(sql`p.created_at`)},
+  'archivedAt', ${isoTime(sql`p.archived_at`)}, 'favorite', ${isFavoriteProjectOf(userId)}`
+
+type OfProject = Onlooker & { project: string }
+
+const overviews = prepared<OfProject & { archived: boolean }, { overview: Schema<'ProjectOverview'> }>(
+  (_, { project, userId, now, archived }) => sql`
+    select json_build_object(${commonMembers({ userId, now })},
+      'featureTypeCounts', case when ${archived} then feature.archived_types else feature.types end) as overview
+    from projects p ${numbersOf(now)}
+    where p.id = ${project}`,
+)
+
+/**
+ * A project, archived or not, with its statistics. `archived` says which of its features are counted by type.
+ *
+ * @throws DomainError missing
+ */
+export async function projectOverview(
+  db: Db,
+  viewer: Onlooker,
+  project: string,
+  archived: boolean,
+): Promise<Schema<'ProjectOverview'>> {
+  const [row] = await overviews(db, { ...viewer, project, archived })
+  if (row === undefined) throw missing('project', project)
+  return row.overview
+}
+
+const healthReports = prepared<OfProject & Required<Page>, { report: Schema<'ProjectHealthReport'> }>(
+  (_, { project, userId, now, limit, offset }) => sql`
+    select json_build_object(${commonMembers({ userId, now })},
+      'activeCount', feature.total - feature.marked_stale, 'potentiallyStaleCount', feature.potentially_stale,
+      'staleCount', feature.marked_stale,
+      'features', (select coalesce(json_agg(${summaryObject({ userId, now })} order by f.name), '[]') from (
+        select * from features f where f.project_id = p.id and f.archived_at is null
+        order by f.name limit ${limit} offset ${offset}
+      ) f join feature_types t on t.id = f.type)) as report
+    from projects p ${numbersOf(now)}
+    where p.id = ${project}`,
+)
+
+/**
+ * The overview of a project with a page of its active features, and how many are stale.
+ *
+ * @throws DomainError missing
+ */
+export async function projectHealthReport(
+  db: Db,
+  viewer: Onlooker,
+  project: string,
+  page: Page,
+): Promise<Schema<'ProjectHealthReport'>> {
+  const [row] = await healthReports(db, { ...viewer, project, ...pageOf(page) })
+  if (row === undefined) throw missing('project', project)
+  return row.report
+}

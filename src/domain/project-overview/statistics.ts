@@ -1,0 +1,51 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Schema } from '../../contract.ts'
+import { eventsInWindows } from '../events/activity.ts'
+import { featuresByType, featuresInWindows, meanDaysToProductionSince } from './feature-counts.ts'
+import { memberCounts } from './members.ts'
+import { windowsAt } from './windows.ts'
+
+/**
+ * What the numbers of the project `p` are made from, as tables of one row to join: `created`, `archived` and `event`
+ * (`in_current`, `in_past`), `member` (`total`, `added`) and `feature` (see `featureTotals`).
+ */
+export function numbersOf(now: Date): RawBuilder<unknown> {
+  const windows = windowsAt(now)
+  return sql`
+    cross join lateral (${featuresInWindows('created', windows)}) created
+    cross join lateral (${featuresInWindows('archived', windows)}) archived
+    cross join lateral (${eventsInWindows(sql`p.id`, windows)}) event
+    cross join lateral (${memberCounts(windows.current)}) member
+    cross join lateral (${featureTotals(now)}) feature`
+}
+
+/** The statistics as JSON, from `numbersOf`. */
+export function statsAt(now: Date): RawBuilder<Schema<'ProjectStats'>> {
+  return sql`json_build_object(
+    'avgTimeToProdCurrentWindow', ${meanDaysToProductionSince(windowsAt(now).current)},
+    'createdCurrentWindow', created.in_current, 'createdPastWindow', created.in_past,
+    'archivedCurrentWindow', archived.in_current, 'archivedPastWindow', archived.in_past,
+    'projectActivityCurrentWindow', event.in_current, 'projectActivityPastWindow', event.in_past,
+    'projectMembersAddedCurrentWindow', member.added)`
+}
+
+/**
+ * The features of the project `p` in one row: `total` that are not archived, of these `marked_stale` and
+ * `potentially_stale`; `in_archive`, `health`, and as JSON `types` and `archived_types`, how many of each type there are.
+ */
+export function featureTotals(now: Date): RawBuilder<unknown> {
+  return sql`
+    select totals.*, case when totals.total = 0 then 100
+      else round(100 - 100.0 * (totals.marked_stale + totals.potentially_stale) / totals.total) end as health
+    from (
+      select coalesce(sum(active), 0) as total, coalesce(sum(marked_stale), 0) as marked_stale,
+        coalesce(sum(potentially_stale), 0) as potentially_stale, coalesce(sum(in_archive), 0) as in_archive,
+        ${typeCounts(sql`active`)} as types, ${typeCounts(sql`in_archive`)} as archived_types
+      from (${featuresByType(now)}) by_type
+    ) totals`
+}
+
+function typeCounts(count: RawBuilder<unknown>): RawBuilder<Schema<'FeatureTypeCount'>[]> {
+  return sql`coalesce(json_agg(json_build_object('type', type, 'count', ${count}) order by sort_order, type)
+    filter (where ${count} > 0), '[]')`
+}

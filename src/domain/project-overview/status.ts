@@ -1,0 +1,56 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Schema } from '../../contract.ts'
+import type { Db } from '../../db/handles.ts'
+import { prepared } from '../../db/prepared.ts'
+import { missing } from '../errors.ts'
+import { eventsByDay } from '../events/activity.ts'
+import { rankOf } from '../lifecycle/stages.ts'
+import { featuresInWindows } from './feature-counts.ts'
+import { memberCount } from './members.ts'
+import { featureTotals } from './statistics.ts'
+import { windowsAt, yearAgo } from './windows.ts'
+
+/** The stages that features of the project `p` have entered, with the days they stayed; `days` is null for the current one. */
+const stays = sql`
+  select l.stage, extract(epoch from lead(l.entered_at) over (
+    partition by l.feature_name order by ${rankOf(sql`l.stage`)}) - l.entered_at) / 86400 as days
+  from features f join feature_lifecycles l on l.feature_name = f.name where f.project_id = p.id`
+
+/** One row for the project `p`: per stage the features in it, and the mean days of those that left it. */
+const stages = sql`
+  select json_object_agg(named.name, json_build_object(
+    'averageDays', summed.average_days, 'currentFlags', coalesce(summed.features, 0))) as body
+  from (values ('initial', 'initial'), ('pre-live', 'preLive'), ('live', 'live'), ('completed', 'completed')) named (stage, name)
+  left join (
+    select stage, count(*) filter (where days is null) as features, round(avg(greatest(days, 0)) filter (where days is not null), 1) as average_days
+    from (${stays}) stay group by stage
+  ) summed on summed.stage = named.stage`
+
+const percentage = (value: RawBuilder<unknown>) => sql`json_build_object('current', ${value})`
+
+const statuses = prepared<{ project: string; now: Date }, { status: Schema<'ProjectStatus'> }>(
+  (_, { project, now }) => sql`
+    select json_build_object(
+      'resources', json_build_object('members', ${memberCount},
+        'apiTokens', (select count(*) from api_tokens t where p.id = any(t.projects)),
+        'segments', (select count(*) from segments s where s.project_id = p.id)),
+      'activityCountByDate', ${eventsByDay(sql`p.id`, yearAgo(now))},
+      'health', ${percentage(sql`feature.health`)}, 'technicalDebt', ${percentage(sql`100 - feature.health`)},
+      'lifecycleSummary', (${stages})::jsonb || jsonb_build_object('archived', json_build_object(
+        'currentFlags', feature.in_archive, 'last30Days', archived.in_current)),
+      'staleFlags', json_build_object('total', feature.marked_stale + feature.potentially_stale)) as status
+    from projects p cross join lateral (${featureTotals(now)}) feature
+    cross join lateral (${featuresInWindows('archived', windowsAt(now))}) archived
+    where p.id = ${project}`,
+)
+
+/**
+ * What a project has, and how active and healthy it is.
+ *
+ * @throws DomainError missing
+ */
+export async function projectStatus(db: Db, project: string, now: Date): Promise<Schema<'ProjectStatus'>> {
+  const [row] = await statuses(db, { project, now })
+  if (row === undefined) throw missing('project', project)
+  return row.status
+}

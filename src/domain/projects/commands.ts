@@ -1,0 +1,111 @@
+import { isDeepStrictEqual } from 'node:util'
+import { sql } from 'kysely'
+import type { Schema } from '../../contract.ts'
+import { makeOwner } from '../access/owner.ts'
+import type { Change } from '../change.ts'
+import { storeChangeRequestSettings } from '../change-requests/settings.ts'
+import { recordEvent } from '../events/record.ts'
+import { assertRoomFor } from '../limit.ts'
+import {
+  changeRequestsFor,
+  environmentsFor,
+  projectRecord,
+  type StoredProject,
+  updatedProject,
+  withSettings,
+} from './project.ts'
+import { idsLike, lockProject } from './queries.ts'
+import { firstFree, slugOf } from './slug.ts'
+
+/**
+ * Creates a project; a user or service account that does so becomes its Owner.
+ *
+ * @throws DomainError taken for the id; invalid for the limit of the instance, or an unknown environment
+ */
+export async function createProject(
+  change: Change,
+  wanted: Schema<'CreateProject'>,
+): Promise<Schema<'CreatedProject'>> {
+  const { tx, now } = change
+  await assertRoomForProject(change)
+  const known = await tx
+    .selectFrom('environments')
+    .select(['name', 'enabled'])
+    .orderBy('sortOrder')
+    .orderBy('createdAt')
+    .orderBy('name')
+    .execute()
+  const environments = environmentsFor(known, wanted.environments)
+  const changeRequestEnvironments = changeRequestsFor(known, wanted.changeRequestEnvironments ?? [])
+  const { name, description = null, mode = 'open' } = wanted
+  const id = wanted.id || (await freeId(change, name))
+  const settings = { id, name, description, mode, defaultStickiness: wanted.defaultStickiness || 'default' }
+  await tx
+    .insertInto('projects')
+    .values({ ...settings, createdAt: now, updatedAt: now })
+    .execute()
+  await tx
+    .insertInto('projectEnvironments')
+    .values(environments.map((environment) => ({ projectId: id, environment })))
+    .execute()
+  await storeChangeRequestSettings(change, id, changeRequestEnvironments)
+  await makeOwner(change, id)
+  const data = { ...settings, environments, changeRequestEnvironments }
+  await recordEvent(change, 'project-created', { project: id }, { data })
+  return { ...data, featureLimit: null }
+}
+
+/** Projects are created in turns, see `assertRoomForProject`, so nobody else takes the id meanwhile. */
+async function freeId({ tx }: Change, name: string): Promise<string> {
+  const slug = slugOf(name)
+  return firstFree(slug, await idsLike(tx, slug))
+}
+
+/**
+ * Changes name, description, mode and default stickiness of a project; absent ones keep their value.
+ *
+ * @throws DomainError missing
+ */
+export async function updateProject(change: Change, id: string, settings: Schema<'UpdateProject'>): Promise<void> {
+  const before = await lockProject(change.tx, id)
+  await saveProject(change, before, updatedProject(before, settings))
+}
+
+/**
+ * Changes the settings of a project.
+ *
+ * @throws DomainError missing; invalid for the naming of features
+ */
+export async function updateProjectSettings(
+  change: Change,
+  id: string,
+  settings: Schema<'UpdateProjectSettings'>,
+): Promise<void> {
+  const before = await lockProject(change.tx, id)
+  await saveProject(change, before, withSettings(before, settings))
+}
+
+/** Stores what changed between two states of a locked project, and records it. */
+export async function saveProject(change: Change, before: StoredProject, wanted: StoredProject): Promise<void> {
+  if (isDeepStrictEqual(before, wanted)) return
+  const after = { ...wanted, updatedAt: change.now }
+  const { id, featureNaming, linkTemplates, ...columns } = after
+  await change.tx
+    .updateTable('projects')
+    .set({
+      ...columns,
+      namingPattern: featureNaming.pattern,
+      namingExample: featureNaming.example,
+      namingDescription: featureNaming.description,
+      linkTemplates: JSON.stringify(linkTemplates),
+    })
+    .where('id', '=', id)
+    .execute()
+  const payload = { data: projectRecord(after), preData: projectRecord(before) }
+  await recordEvent(change, 'project-updated', { project: id }, payload)
+}
+
+/** @throws DomainError invalid when the instance has no room for one more active project */
+export function assertRoomForProject(change: Change): Promise<void> {
+  return assertRoomFor(change, 'projects', 'projects', sql`(select count(*) from projects where archived_at is null)`)
+}

@@ -1,0 +1,16 @@
+import { sql } from 'kysely'
+import type { Change } from '../change.ts'
+import type { SegmentRecord } from '../events/event-types.ts'
+import { recordEvents } from '../events/record.ts'
+import { segmentRecord } from './queries.ts'
+
+/** Deletes the segments that are bound to a project whose features are gone. */
+export async function deleteSegmentsOf(change: Change, project: string): Promise<void> {
+  const { rows } = await sql<{ record: SegmentRecord }>`
+    delete from segments g where g.project_id = ${project} returning ${segmentRecord} as record`.execute(change.tx)
+  const segments = rows.map(({ record }) => record).sort((one, other) => one.id - other.id)
+  await recordEvents(
+    change,
+    segments.map((preData) => ({ type: 'segment-deleted', subject: { project }, preData })),
+  )
+}

@@ -1,0 +1,46 @@
+import {
+  createApiToken,
+  createProjectApiToken,
+  deleteApiToken,
+  deleteProjectApiToken,
+  updateApiToken,
+} from '../../domain/api-tokens/commands.ts'
+import { apiTokens as apiTokensOf, apiTokensOfProject } from '../../domain/api-tokens/queries.ts'
+import { readableTypes } from '../../domain/api-tokens/rights.ts'
+import { apiTokensView, apiTokenView, newApiTokenView } from '../../domain/api-tokens/view.ts'
+import type { Handlers } from '../handler.ts'
+import { pathTo } from '../location.ts'
+
+export const apiTokens = {
+  async listApiTokens({ db, actor }) {
+    return { status: 200, body: apiTokensView(await apiTokensOf(db, readableTypes(actor.rights)), actor) }
+  },
+  async createApiToken({ body, change }) {
+    const token = await change((c) => createApiToken(c, body))
+    return { status: 201, headers: { location: pathTo('api-tokens', token.id) }, body: newApiTokenView(token) }
+  },
+  async listApiTokensNamed({ params, db, actor }) {
+    const found = await apiTokensOf(db, readableTypes(actor.rights), params.token)
+    return { status: 200, body: apiTokensView(found, actor) }
+  },
+  async updateApiToken({ params, body, change, actor }) {
+    const token = await change((c) => updateApiToken(c, params.token, body))
+    return { status: 200, body: apiTokenView(token, actor) }
+  },
+  async deleteApiToken({ params, change }) {
+    await change((c) => deleteApiToken(c, params.token))
+    return { status: 200 }
+  },
+  async listProjectApiTokens({ params, db, actor }) {
+    return { status: 200, body: apiTokensView(await apiTokensOfProject(db, params.projectId), actor) }
+  },
+  async createProjectApiToken({ params, body, change }) {
+    const token = await change((c) => createProjectApiToken(c, params.projectId, body))
+    const location = pathTo('projects', params.projectId, 'api-tokens', token.id)
+    return { status: 201, headers: { location }, body: newApiTokenView(token) }
+  },
+  async deleteProjectApiToken({ params, change }) {
+    await change((c) => deleteProjectApiToken(c, params.projectId, params.token))
+    return { status: 200 }
+  },
+} satisfies Partial<Handlers>

@@ -1,0 +1,30 @@
+import { flagCreators } from '../../domain/project-overview/flag-creators.ts'
+import { projectInsights } from '../../domain/project-overview/insights.ts'
+import { projectList } from '../../domain/project-overview/list.ts'
+import { projectHealthReport, projectOverview } from '../../domain/project-overview/overview.ts'
+import { projectStatus } from '../../domain/project-overview/status.ts'
+import type { Handlers } from '../handler.ts'
+
+export const projectOverviews = {
+  async listProjects({ query, db, actor, now }) {
+    const { archived = false, ...page } = query
+    return { status: 200, body: await projectList(db, actor, now, { ...page, archived }) }
+  },
+  async getProjectOverview({ params, query, db, actor, now }) {
+    const viewer = { userId: actor.userId, now }
+    return { status: 200, body: await projectOverview(db, viewer, params.projectId, query.archived ?? false) }
+  },
+  async getProjectHealthReport({ params, query, db, actor, now }) {
+    const viewer = { userId: actor.userId, now }
+    return { status: 200, body: await projectHealthReport(db, viewer, params.projectId, query) }
+  },
+  async getProjectInsights({ params, db, now }) {
+    return { status: 200, body: await projectInsights(db, params.projectId, now) }
+  },
+  async getProjectStatus({ params, db, now }) {
+    return { status: 200, body: await projectStatus(db, params.projectId, now) }
+  },
+  async listFlagCreators({ params, query, db }) {
+    return { status: 200, body: await flagCreators(db, params.projectId, query) }
+  },
+} satisfies Partial<Handlers>

@@ -1,0 +1,17 @@
+import type { KeyUses } from '../domain/access/key-uses.ts'
+import { keepApiTokenUses } from '../domain/api-tokens/last-use.ts'
+import { type ChangeSetting, inChange, systemActor } from '../domain/change.ts'
+import { keepTokenUses } from '../domain/personal-access-tokens/last-use.ts'
+
+/** The job that writes down which keys were used since its last run, and when. */
+export function keyUsesJob(setting: ChangeSetting, uses: KeyUses): () => Promise<void> {
+  return async () => {
+    const pending = uses.pending()
+    if (pending.apiTokens.size + pending.personalAccessTokens.size === 0) return
+    await inChange(setting, systemActor, async (change) => {
+      await keepApiTokenUses(change, pending.apiTokens)
+      await keepTokenUses(change, pending.personalAccessTokens)
+    })
+    uses.written(pending)
+  }
+}

@@ -1,0 +1,150 @@
+import { describe, expect, it as plainly } from 'vitest'
+import { type Permission, permissionScopes } from '../../generated/permissions.ts'
+import type { OperationId } from '../../src/contract.ts'
+import { requestOf } from '../scenarios/request-of.ts'
+import type { Anything, Client } from '../support/call.ts'
+import { type DocumentedOperation, operations } from '../support/contract.ts'
+import { dump } from '../support/dump.ts'
+import { keepRows } from '../support/kept-rows.ts'
+import { addPrivateProject, type Caller, MARK, makeSurroundings, OF_NO_PROJECT } from '../support/private-project.ts'
+import { requestsAbout, unknownParameters } from '../support/private-requests.ts'
+import { it, type World } from '../support/world.ts'
+
+/*
+ * Each operation is called twice with the same requests: in a world with a private project, and in one that differs in
+ * nothing else. Somebody who may not see the project must get the same answers in both.
+ */
+
+/**
+ * What can't be kept back, and why. The one answer that may differ is a refusal, which says no more than the request did.
+ * See docs/decisions/0008.
+ */
+const TAKEN = 'a name that is unique everywhere is taken'
+const EXCEPTIONS: Readonly<Partial<Record<OperationId, string>>> = {
+  createFeature: TAKEN,
+  cloneFeature: TAKEN,
+  validateFeatureName: TAKEN,
+  createSegment: TAKEN,
+  updateSegment: TAKEN,
+  validateSegmentName: TAKEN,
+  createTag: TAKEN,
+  deleteTag: 'a tag that hidden features have as well stays',
+}
+
+/** What never says anything of a project, even to its members. */
+const OF_NO_PROJECT_OPERATIONS: readonly OperationId[] = [
+  'listFeatureTypes',
+  'listTagTypes',
+  'getTagType',
+  'validateTagType',
+  'listStrategyTypes',
+  'getStrategyType',
+  'validateContextFieldName',
+  'validateEnvironmentName',
+]
+
+type Seen = { request: string; status: number; answer: string }
+
+/** The answers of a world, with what is new at every request replaced. */
+async function answers(client: Client, { id }: DocumentedOperation, requests: readonly Anything[], plain: Plainly) {
+  const seen: Seen[] = []
+  for (const request of requests) {
+    const { status, body, headers } = await client.send(id, request)
+    const { date, 'content-length': length, ...told } = headers
+    seen.push({ request: JSON.stringify(request), status, answer: plain(JSON.stringify({ body, told })) })
+  }
+  return seen
+}
+
+type Plainly = (text: string) => string
+
+/** Takes out of an answer what no two answers share. What was there before the request stays. */
+function plainOf(before: string): Plainly {
+  const fresh = (what: string) => (found: string) => (before.includes(found) ? found : what)
+  return (text) =>
+    text
+      .replaceAll(/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g, fresh('<id>'))
+      .replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, fresh('<time>'))
+      .replaceAll(/[0-9a-f]{32,}/g, fresh('<secret>'))
+}
+
+type Answers = Record<Caller, Seen[]>
+
+async function bothWorlds(world: World, called: DocumentedOperation): Promise<{ twin: Answers; hiding: Answers }> {
+  const callers = await makeSurroundings(world)
+  const requests = requestsAbout(called, await requestOf(world, called.id))
+  const restore = await keepRows(world.db)
+  const plain = plainOf(JSON.stringify(await dump(world.db)))
+  const twin = { viewer: [], neighbour: [], member: [] } as Answers
+  const hiding = { viewer: [], neighbour: [], member: [] } as Answers
+  for (const caller of ['viewer', 'neighbour', 'member'] as const) {
+    if (called.method !== 'GET') await restore()
+    twin[caller] = await answers(callers[caller][0], called, requests, plain)
+  }
+  await restore()
+  await addPrivateProject(world)
+  for (const caller of ['viewer', 'neighbour', 'member'] as const) {
+    hiding[caller] = await answers(callers[caller][1], called, requests, plain)
+    if (called.method === 'GET') continue
+    await restore()
+    await addPrivateProject(world)
+  }
+  return { twin, hiding }
+}
+
+/** Whether somebody from whom a project is hidden can have what the operation needs. */
+function isReachable({ permission }: DocumentedOperation): boolean {
+  if (permission === 'none') return true
+  return [permission].flat().some((name) => permissionScopes[name as Permission] !== 'root')
+}
+
+/** Whether an answer differs as it may: it refuses what would succeed, and names nothing that the request does not. */
+function isExcepted(id: OperationId, hiding: Seen, twin: Seen | undefined): boolean {
+  if (EXCEPTIONS[id] === undefined) return false
+  const words = hiding.answer.match(new RegExp(`${MARK}[\\w-]*`, 'g')) ?? []
+  const isRefusal = (hiding.status === 409 || hiding.status === 403) && twin !== undefined && twin.status < 300
+  return isRefusal && words.every((word) => hiding.request.includes(word))
+}
+
+describe.each([...operations.values()])('$id', (called) => {
+  it('tells nothing of a private project to a Viewer who is no member', async ({ world }) => {
+    const { twin, hiding } = await bothWorlds(world, called)
+    const excepted: Seen[] = []
+    for (const caller of ['viewer', 'neighbour'] as const) {
+      const differing = hiding[caller].filter(
+        (seen, position) => JSON.stringify(seen) !== JSON.stringify(twin[caller][position]),
+      )
+      const isAllowed = (seen: Seen) => isExcepted(called.id, seen, twin[caller][hiding[caller].indexOf(seen)])
+      const leaks = differing.filter((seen) => !isAllowed(seen))
+      const expected = leaks.map((seen) => twin[caller][hiding[caller].indexOf(seen)])
+      expect(leaks, `what ${caller} is told`).toEqual(expected)
+      excepted.push(...differing)
+    }
+    expect(excepted.length > 0, 'take this out of EXCEPTIONS').toBe(EXCEPTIONS[called.id] !== undefined)
+    if (!isReachable(called)) return
+    const isTold = JSON.stringify(twin.member) !== JSON.stringify(hiding.member)
+    const saysNothing = OF_NO_PROJECT_OPERATIONS.includes(called.id)
+    expect(
+      isTold,
+      saysNothing
+        ? 'this says something to members: take it out of OF_NO_PROJECT_OPERATIONS'
+        : 'members are told nothing either: add rows to tests/support/private-project.ts that this could show',
+    ).toBe(!saysNothing)
+  })
+})
+
+it('has something of the private project in every table that can hold it', async ({ world }) => {
+  await makeSurroundings(world)
+  const before = await dump(world.db)
+  await addPrivateProject(world)
+  const after = await dump(world.db)
+  const same = Object.keys(after).filter((table) => JSON.stringify(after[table]) === JSON.stringify(before[table]))
+  expect(same.sort(), 'add rows to tests/support/private-project.ts, or say in OF_NO_PROJECT why not').toEqual(
+    Object.keys(OF_NO_PROJECT),
+  )
+})
+
+plainly('knows what every parameter of a path can name of a private project', () => {
+  const unknown = [...operations.values()].filter(isReachable).flatMap(unknownParameters)
+  expect([...new Set(unknown)], 'add it to PARAMETERS of tests/support/private-project.ts').toEqual([])
+})

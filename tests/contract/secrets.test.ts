@@ -1,0 +1,75 @@
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { requestOf } from '../scenarios/request-of.ts'
+import { operations } from '../support/contract.ts'
+import { dump } from '../support/dump.ts'
+import { collectSecrets, leaked } from '../support/secrets.ts'
+import { withoutEvents } from '../support/without-events.ts'
+import { openWorld, serverOfWorlds } from '../support/world.ts'
+
+const log: string[] = []
+let app: FastifyInstance
+let secrets: ReadonlySet<string>
+
+beforeAll(async () => {
+  const stream = { write: (line: string) => log.push(line) }
+  app = await serverOfWorlds({ logger: { level: 'trace', stream } })
+  secrets = collectSecrets(app)
+})
+afterAll(() => app.close())
+
+describe('no key, password, link or session is stored, logged or told in an event:', () => {
+  test.each([...operations.values()])('$id', async ({ id, events }) => {
+    const world = await openWorld(app)
+    const request = await requestOf(world, id)
+    // What went wrong is logged at length.
+    if (events.length > 0) {
+      const { status } = await withoutEvents(world.db, () => request.by.send(id, request))
+      expect(status).toBe(500)
+    }
+    const { status } = await request.by.send(id, request)
+    expect(status).toBeLessThan(300)
+    const stored = JSON.stringify(await dump(world.db))
+    expect(stored).toContain('"api_tokens"')
+    expect(leaked(secrets, stored)).toEqual([])
+  })
+
+  test('the log of all this', () => {
+    expect(leaked(secrets, log.join(''))).toEqual([])
+  })
+})
+
+describe('the search for secrets', () => {
+  test('has known those of every kind, and read the whole log', () => {
+    const kinds = [/^\*:\*\.the-admin-key/, /^user:[0-9a-f]{56}$/, /^default:production\.[0-9a-f]{56}$/]
+    for (const kind of kinds) expect([...secrets].some((secret) => kind.test(secret))).toBe(true)
+    const operationsLogged = log.filter((line) => line.includes('"answered"')).length
+    expect(operationsLogged).toBeGreaterThan(operations.size)
+    expect(log.join('')).toContain('the events can not be written')
+  })
+
+  test('finds one that was stored or logged, whole or in part, whatever it is encoded as', async () => {
+    const world = await openWorld(app)
+    const marker = 'user:0badc0de0badc0de0badc0de0badc0de "quoted"'
+    world.clientWith({ key: marker })
+    await world.clientWith({ key: marker }).send('listEvents', {})
+    expect(secrets).toContain(marker)
+    const places = [marker, marker.slice(-30), Buffer.from(marker).toString('base64'), encodeURIComponent(marker)]
+    for (const [index, description] of places.entries()) {
+      await world.db
+        .insertInto('tagTypes')
+        .values({ name: `leak-${index}`, description })
+        .execute()
+      expect(leaked(secrets, JSON.stringify(await dump(world.db)))).toEqual([marker])
+      await world.db.deleteFrom('tagTypes').where('name', '=', `leak-${index}`).execute()
+    }
+    await world.db
+      .insertInto('apiTokens')
+      .values({ name: 'leak', type: 'admin', secretPrefix: '', secretHash: Buffer.from(marker) })
+      .execute()
+    expect(leaked(secrets, JSON.stringify(await dump(world.db)))).toEqual([marker])
+    expect(leaked(secrets, log.join(''))).toEqual([])
+    app.log.trace({ headers: { authorization: marker } }, 'a line that tells too much')
+    expect(leaked(secrets, log.join(''))).toEqual([marker])
+  })
+})

@@ -1,0 +1,139 @@
+import { describe, expect, test } from 'vitest'
+import { DomainError } from '../../src/domain/errors.ts'
+import { featureNamingFrom, matchesWhole } from '../../src/domain/projects/naming.ts'
+import { changeRequestsFor, environmentsFor } from '../../src/domain/projects/project.ts'
+import { firstFree, slugOf } from '../../src/domain/projects/slug.ts'
+
+function refusal(work: () => unknown): DomainError | undefined {
+  try {
+    work()
+    return undefined
+  } catch (error) {
+    if (error instanceof DomainError) return error
+    throw error
+  }
+}
+
+describe('slugOf', () => {
+  test.each([
+    ['Check out', 'check-out'],
+    ['  Check   out  ', 'check-out'],
+    ['a - b', 'a-b'],
+    ['a_b.c~d', 'abcd'],
+    ['R&D', 'rd'],
+    ['Café Ångström', 'cafe-angstrom'],
+    ['Straße Œuvre Ødegård Łódź', 'strasse-oeuvre-odegard-lodz'],
+    ['--', 'project'],
+    ['支払い 🛒', 'project'],
+    ['x'.repeat(200), 'x'.repeat(90)],
+    [`${'x'.repeat(89)} y`, 'x'.repeat(89)],
+  ])('makes %j into %s', (name, slug) => {
+    expect(slugOf(name)).toBe(slug)
+  })
+})
+
+describe('firstFree', () => {
+  test.each([
+    ['shop', [], 'shop'],
+    ['shop', ['shop'], 'shop-1'],
+    ['shop', ['shop', 'shop-1', 'shop-3'], 'shop-2'],
+    ['shop', ['shop-1'], 'shop'],
+    ['archive', [], 'archive-1'],
+    ['revive', ['revive-1'], 'revive-2'],
+  ])('of %s among %j is %s', (slug, taken, id) => {
+    expect(firstFree(slug, new Set(taken))).toBe(id)
+  })
+})
+
+describe('featureNamingFrom', () => {
+  test('takes what is absent or empty for none', () => {
+    const none = { pattern: null, example: null, description: null }
+    expect(featureNamingFrom({})).toEqual(none)
+    expect(featureNamingFrom({ pattern: '', example: '', description: null })).toEqual(none)
+    expect(featureNamingFrom({ pattern: 'a+' })).toEqual({ ...none, pattern: 'a+' })
+  })
+
+  test.each([
+    ['a|bc', 'bc'],
+    ['a|ab', 'ab'],
+    ['^shop\\.[a-z]+$', 'shop.cart'],
+    ['\\w+-\\d{2}', 'cart-01'],
+  ])('takes %s with the example %s', (pattern, example) => {
+    expect(featureNamingFrom({ pattern, example, description: 'so' })).toEqual({ pattern, example, description: 'so' })
+  })
+
+  test.each([
+    ['a blank', { pattern: 'a b' }, 'pattern'],
+    ['a line break', { pattern: 'a\nb' }, 'pattern'],
+    ['an escape for white space', { pattern: 'a\\sb' }, 'pattern'],
+    ['what is no expression', { pattern: '(' }, 'pattern'],
+    ['what RE2 does not know', { pattern: '(?=a)a' }, 'pattern'],
+    ['a reference back', { pattern: '(a)\\1' }, 'pattern'],
+    ['what takes long to compile', { pattern: '((a{100}){100}){100}' }, 'pattern'],
+    ['an example that matches in part only', { pattern: 'a|b', example: 'ac' }, 'example'],
+    ['an example without a pattern', { example: 'a' }, 'example'],
+    ['a description without a pattern', { description: 'a', pattern: '' }, 'description'],
+  ])('refuses %s', (_, input, member) => {
+    const error = refusal(() => featureNamingFrom(input))
+    expect(error?.kind).toBe('invalid')
+    expect(error?.details?.map(({ path }) => path)).toEqual([`/body/featureNaming/${member}`])
+  })
+})
+
+test('matchesWhole answers soon for an expression that makes others try for ages', () => {
+  expect(matchesWhole('(a+)+', `${'a'.repeat(5000)}!`)).toBe(false)
+})
+
+const known = [
+  { name: 'development', enabled: true },
+  { name: 'staging', enabled: false },
+  { name: 'production', enabled: true },
+]
+
+describe('environmentsFor', () => {
+  test.each([
+    ['none asked for', undefined, ['development', 'production']],
+    ['some, in another order and twice', ['production', 'development', 'production'], ['development', 'production']],
+    ['one that is turned off', ['staging'], ['staging']],
+  ])('gives, with %s, %j -> %j', (_, wanted, environments) => {
+    expect(environmentsFor(known, wanted)).toEqual(environments)
+  })
+
+  test('refuses an unknown one, and to give none', () => {
+    const unknown = refusal(() => environmentsFor(known, ['staging', 'moon']))
+    expect(unknown?.details).toEqual([{ message: 'There is no environment "moon"', path: '/body/environments/1' }])
+    expect(refusal(() => environmentsFor([{ name: 'a', enabled: false }], undefined))?.kind).toBe('invalid')
+  })
+})
+
+describe('changeRequestsFor', () => {
+  test.each([
+    [undefined, 1],
+    [0, 1],
+    [-7, 1],
+    [3, 3],
+    [10, 10],
+    [11, 10],
+    [2 ** 53, 10],
+  ])('makes %s approvals %i', (requiredApprovals, kept) => {
+    const wanted = [{ name: 'staging', ...(requiredApprovals !== undefined && { requiredApprovals }) }]
+    expect(changeRequestsFor(known, wanted)).toEqual([{ name: 'staging', requiredApprovals: kept }])
+  })
+
+  test('lets the last count of those that are named twice', () => {
+    const wanted = [
+      { name: 'production', requiredApprovals: 2 },
+      { name: 'development' },
+      { name: 'production', requiredApprovals: 4 },
+    ]
+    expect(changeRequestsFor(known, wanted)).toEqual([
+      { name: 'development', requiredApprovals: 1 },
+      { name: 'production', requiredApprovals: 4 },
+    ])
+  })
+
+  test('refuses an unknown environment', () => {
+    const error = refusal(() => changeRequestsFor(known, [{ name: 'moon' }]))
+    expect(error?.details?.[0]?.path).toBe('/body/changeRequestEnvironments/0/name')
+  })
+})

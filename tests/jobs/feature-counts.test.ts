@@ -1,0 +1,157 @@
+import fc from 'fast-check'
+import { sql } from 'kysely'
+import { describe, expect } from 'vitest'
+import { foldFeatureCounts } from '../../src/domain/project-overview/feature-counts.ts'
+import { projectOverview } from '../../src/domain/project-overview/overview.ts'
+import { featureCountsJob } from '../../src/jobs/feature-counts.ts'
+import { foldEverything } from '../support/event-rows.ts'
+import { daysAgo, NOW, overview, rowsLookedAt, storedEvents } from '../support/project-overview.ts'
+import { it, type World } from '../support/world.ts'
+
+const DAY_MS = 86_400_000
+
+/** The tables that the counts stand in, with how many rows each has. */
+async function rowsOf({ db }: World): Promise<{ kept: number; changes: number }> {
+  const { rows } = await sql<{ kept: number; changes: number }>`
+    select (select count(*) from feature_counts where features <> 0) as kept,
+      (select count(*) from feature_count_changes) as changes`.execute(db)
+  return rows[0] ?? { kept: 0, changes: 0 }
+}
+
+type Row = {
+  project: string
+  type: string
+  createdAt: Date
+  archivedAt: Date | null
+  markedStale: boolean | null
+  firstProductionAt: Date | null
+}
+
+/** A moment around the edges of the windows and of the lifetimes. */
+const moment = fc
+  .tuple(fc.constantFrom(0, 7, 30, 40, 60, 75), fc.constantFrom(0, -1, 1, DAY_MS, -DAY_MS / 3, DAY_MS / 2))
+  .map(([days, laterMs]) => daysAgo(days, Math.min(laterMs, days * DAY_MS)))
+
+const feature: fc.Arbitrary<Row> = fc.record({
+  project: fc.constantFrom('default', 'other'),
+  type: fc.constantFrom('release', 'operational', 'kill-switch'),
+  createdAt: moment,
+  archivedAt: fc.option(moment),
+  markedStale: fc.option(fc.boolean(), { freq: 2 }),
+  firstProductionAt: fc.option(moment),
+})
+
+const step = fc.record({
+  name: fc.constantFrom('a', 'b', 'c', 'd', 'e'),
+  row: fc.option(feature, { freq: 4 }),
+  folds: fc.boolean(),
+})
+
+async function store({ db }: World, name: string, row: Row | null): Promise<void> {
+  if (row === null) await db.deleteFrom('features').where('name', '=', name).execute()
+  else {
+    const { project: projectId, ...columns } = row
+    const values = { ...columns, projectId }
+    const insert = db.insertInto('features').values({ name, ...values })
+    await insert.onConflict((conflict) => conflict.column('name').doUpdateSet(values)).execute()
+  }
+}
+
+const LIFETIMES: Record<string, number> = { release: 40, operational: 7 }
+
+/** What the overview promises of these features, said in another language. */
+function expected(rows: readonly Row[]) {
+  const within = (at: Date | null, from: number, to: number) => at !== null && at >= daysAgo(from) && at < daysAgo(to)
+  const count = (is: (row: Row) => boolean) => rows.filter(is).length
+  const active = rows.filter((row) => row.archivedAt === null)
+  const isOld = (row: Row) => NOW.getTime() - row.createdAt.getTime() >= (LIFETIMES[row.type] ?? 1e9) * DAY_MS
+  const stale = active.filter((row) => row.markedStale ?? isOld(row)).length
+  const days = rows
+    .filter((row) => row.type === 'release' && within(row.firstProductionAt, 30, -1))
+    .map((row) => Math.max(0, Math.floor(((row.firstProductionAt?.getTime() ?? 0) - row.createdAt.getTime()) / DAY_MS)))
+  const mean = days.reduce((sum, one) => sum + one, 0) / days.length
+  return {
+    stats: {
+      avgTimeToProdCurrentWindow: days.length === 0 ? 0 : Math.max(0.1, Math.round(mean * 10) / 10),
+      createdCurrentWindow: count((row) => within(row.createdAt, 30, -1)),
+      createdPastWindow: count((row) => within(row.createdAt, 60, 30)),
+      archivedCurrentWindow: count((row) => within(row.archivedAt, 30, -1)),
+      archivedPastWindow: count((row) => within(row.archivedAt, 60, 30)),
+    },
+    health: active.length === 0 ? 100 : Math.round(100 - (100 * stale) / active.length),
+    featureTypeCounts: ['release', 'operational', 'kill-switch']
+      .map((type) => ({ type, count: active.filter((row) => row.type === type).length }))
+      .filter((one) => one.count > 0),
+  }
+}
+
+describe('the counts of features', () => {
+  it('equal a plain count after any changes and folds', async ({ world }) => {
+    world.at(NOW)
+    await world.project('other')
+    const stored = new Map<string, Row>()
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 6 }), async (steps) => {
+        for (const { name, row, folds } of steps) {
+          await store(world, name, row)
+          if (row === null) stored.delete(name)
+          else stored.set(name, row)
+          if (folds) await foldFeatureCounts(world.db)
+        }
+        for (const project of ['default', 'other']) {
+          const rows = [...stored.values()].filter((row) => row.project === project)
+          expect(await overview(world, project)).toMatchObject(expected(rows))
+        }
+      }),
+      { numRuns: 40 },
+    )
+  })
+
+  it('are taken in once, and are gone when the features are', async ({ world }) => {
+    await world.feature({ name: 'checkout' })
+    const job = featureCountsJob(world.db)
+    await job()
+    await job()
+    expect(await rowsOf(world)).toEqual({ kept: 4, changes: 0 })
+    expect((await overview(world)).featureTypeCounts).toEqual([{ type: 'release', count: 1 }])
+    await world.db.deleteFrom('features').execute()
+    expect((await overview(world)).featureTypeCounts).toEqual([])
+    await job()
+    expect(await rowsOf(world)).toEqual({ kept: 0, changes: 0 })
+  })
+
+  it('are not touched by a change of something else', async ({ world }) => {
+    const featureName = await world.feature()
+    await foldFeatureCounts(world.db)
+    const params = { projectId: 'default', featureName }
+    await world.admin.call('patchFeature', { params, body: [{ op: 'add', path: '/description', value: 'New' }] })
+    expect((await rowsOf(world)).changes).toBe(0)
+  })
+})
+
+describe('the overview of a large project', () => {
+  it('looks at few features and events', async ({ world }) => {
+    const { db } = world
+    await sql`
+      insert into features (name, project_id, type, created_at, archived_at, first_production_at)
+      select 'f' || n, 'default', case n % 2 when 0 then 'release' else 'operational' end,
+        ${NOW}::timestamptz - n * interval '1 hour', case when n % 4 = 0 then ${NOW}::timestamptz - n * interval '30 minutes' end,
+        case when n % 3 = 0 then ${NOW}::timestamptz - n * interval '20 minutes' end
+      from generate_series(1, 2000) n`.execute(db)
+    const HALF_HOUR_MS = 1_800_000
+    await storedEvents(
+      db,
+      Array.from({ length: 3000 }, (_, index) => new Date(NOW.getTime() - (index + 1) * HALF_HOUR_MS)),
+    )
+    await foldFeatureCounts(db)
+    await foldEverything(db)
+    await sql`analyze`.execute(db)
+    const looked = await rowsLookedAt(db, (noting) =>
+      projectOverview(noting, { userId: 0, now: NOW }, 'default', false),
+    )
+    expect(looked.features).toBeLessThan(200)
+    expect(looked.events ?? 0).toBeLessThan(20)
+    const { stats } = await projectOverview(db, { userId: 0, now: NOW }, 'default', false)
+    expect(stats).toMatchObject({ projectActivityCurrentWindow: 1440, projectActivityPastWindow: 1440 })
+  })
+})

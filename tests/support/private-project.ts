@@ -1,0 +1,188 @@
+import { sql } from 'kysely'
+import { newSecret } from '../../src/domain/access/secret.ts'
+import type { Client } from './call.ts'
+import type { World } from './world.ts'
+
+/*
+ * What a private project can have, as rows. A new table that can hold something of a project gets rows here; a new path
+ * parameter or body property that can name something of it gets a value in PARAMETERS or WORDS. The walk in
+ * tests/contract/privacy.test.ts says so when one is missing.
+ */
+
+const PROJECT = 'hush-project'
+const FEATURE = 'hush-search'
+const ARCHIVED = 'hush-archived'
+const PARENT = 'hush-parent'
+const STRATEGY = '5ec4e700-0000-4000-8000-000000000001'
+const SEGMENT = 900_001
+const SEGMENT_NAME = 'hush people'
+const TAG = 'hush-tag'
+/** Things that everybody may see, and the private project uses as well. */
+const SHARED = { segment: 800_001, tag: 'common', feature: 'common-feature', contextField: 'userId' }
+
+/** Everything that is called something of the private project has this in its name. */
+export const MARK = 'hush'
+
+/** What the parameters of paths can name of the private project, and of what it shares with others. */
+export const PARAMETERS: Readonly<Record<string, readonly (string | number)[]>> = {
+  projectId: [PROJECT],
+  featureName: [FEATURE, ARCHIVED, PARENT, SHARED.feature],
+  parentName: [PARENT],
+  strategyId: [STRATEGY],
+  segmentId: [SEGMENT, SHARED.segment],
+  contextField: [SHARED.contextField],
+  tagType: ['simple'],
+  tagValue: [TAG, SHARED.tag],
+  strategyType: ['flexibleRollout'],
+  environment: ['development'],
+  legalValue: [],
+}
+
+/** Texts and numbers that a body or a query can name something of the private project by. */
+export const WORDS: readonly string[] = [PROJECT, FEATURE, ARCHIVED, STRATEGY, SEGMENT_NAME, TAG]
+export const NUMBERS: readonly number[] = [SEGMENT, SHARED.segment]
+
+/** Tables that have nothing of a project, and why. */
+export const OF_NO_PROJECT: Readonly<Record<string, string>> = {
+  context_fields: 'everybody shares them',
+  deleted_private_projects: 'of projects that are gone',
+  environments: 'everybody shares them',
+  event_totals_progress: 'how far a job has come',
+  feature_types: 'everybody shares them',
+  group_users: 'who is in a group is said of the group',
+  groups: 'what a group has in a project is in group_roles',
+  migrations: 'of the database itself',
+  migrations_lock: 'of the database itself',
+  personal_access_tokens: 'of one account',
+  reset_tokens: 'of one account',
+  role_permissions: 'what a role gives is the same in all projects',
+  roles: 'what a role gives is the same in all projects',
+  sessions: 'of one account',
+  signup_token_users: 'of the whole instance',
+  signup_tokens: 'of the whole instance',
+  strategy_types: 'everybody shares them',
+  tag_types: 'everybody shares them',
+  users: 'of the whole instance',
+}
+
+const PEOPLE = { viewer: 800_010, neighbour: 800_011, member: 800_012, resident: 800_013 }
+const GROUP = 800_001
+/** Up to this id the events are counted in the kept totals. */
+const SETTLED = 50
+
+export type Caller = 'viewer' | 'neighbour' | 'member'
+/** Keys of the callers: one for each of two worlds, so that what is remembered of one is not asked in the other. */
+export type Callers = Readonly<Record<Caller, readonly [Client, Client]>>
+
+/**
+ * Makes what is there with and without the private project: a Viewer; the same who is Owner of `default` (the
+ * neighbour); one who is besides in a group that has a role in the private project (the member); and things to share.
+ */
+export async function makeSurroundings(world: World): Promise<Callers> {
+  await sql
+    .raw(`
+    select setval(pg_get_serial_sequence('events', 'id'), 100);
+    update event_totals_progress set settled_id = ${SETTLED};
+    insert into users (id, account_type, name, username)
+      select id, 'user', name, name from (values
+        ${Object.entries(PEOPLE).map(([name, id]) => `(${id}, '${name}')`)}) as people (id, name);
+    insert into user_roles (user_id, role_id, project_id) values
+      ${[PEOPLE.viewer, PEOPLE.neighbour, PEOPLE.member].map((id) => `(${id}, 3, null)`)},
+      (${PEOPLE.neighbour}, 4, 'default'), (${PEOPLE.member}, 4, 'default');
+    insert into groups (id, name) values (${GROUP}, 'readers');
+    insert into group_users (group_id, user_id) values (${GROUP}, ${PEOPLE.member});
+    insert into segments (id, name, constraints, created_by, created_at) overriding system value
+      values (${SHARED.segment}, 'everybody', '[]', 'tests', now());
+    insert into tags (type, value) values ('simple', '${SHARED.tag}');
+    insert into features (name, project_id, type, created_at) values ('${SHARED.feature}', 'default', 'release', now());
+    insert into feature_environments (feature_name, environment) values ('${SHARED.feature}', 'development');
+    insert into feature_lifecycles (feature_name, stage, entered_at) values ('${SHARED.feature}', 'initial', now());
+    insert into feature_tags (feature_name, tag_type, tag_value) values ('${SHARED.feature}', 'simple', '${SHARED.tag}');
+    insert into feature_strategies (id, feature_name, environment, name, sort_order, constraints) values
+      ('c0330000-0000-4000-8000-000000000001', '${SHARED.feature}', 'development', 'flexibleRollout', 0,
+        '[{"contextName": "${SHARED.contextField}", "operator": "IN", "values": ["1"], "inverted": false, "caseInsensitive": false}]');
+    insert into strategy_segments values ('c0330000-0000-4000-8000-000000000001', ${SHARED.segment});
+    insert into events (id, created_at, type, created_by, created_by_user_id, project, feature_name) overriding system value
+      values (1, now(), 'feature-created', 'viewer-before', ${PEOPLE.viewer}, 'default', '${SHARED.feature}');
+    ${settleEventsOf('default')}`)
+    .execute(world.db)
+  const keysOf = async (name: Caller) => [await keyOf(world, name), await keyOf(world, name)] as const
+  return { viewer: await keysOf('viewer'), neighbour: await keysOf('neighbour'), member: await keysOf('member') }
+}
+
+let keys = 0
+
+async function keyOf(world: World, name: Caller): Promise<Client> {
+  const { secret, secretHash, secretPrefix } = newSecret('user:')
+  const description = `tests ${++keys}`
+  const expiresAt = new Date('2999-01-01')
+  await world.db
+    .insertInto('personalAccessTokens')
+    .values({ userId: PEOPLE[name], description, secretHash, secretPrefix, expiresAt })
+    .execute()
+  return world.clientWith({ key: secret, name })
+}
+
+/** Adds the private project with everything that it can have. */
+export async function addPrivateProject(world: World): Promise<void> {
+  const then = `timestamptz '2026-01-02T03:04:05Z'`
+  const constraint = `[{"contextName": "${SHARED.contextField}", "operator": "IN", "values": ["hush"], "inverted": false, "caseInsensitive": false}]`
+  const tags = `[{"type": "simple", "value": "${TAG}"}]`
+  await sql
+    .raw(`
+    insert into projects (id, name, description, mode, naming_pattern, created_at, updated_at)
+      values ('${PROJECT}', 'hush project', 'hush description', 'private', 'hush.*', ${then}, ${then});
+    insert into project_environments (project_id, environment, default_strategy) values
+      ('${PROJECT}', 'development', '{"name": "flexibleRollout", "constraints": ${constraint}}'), ('${PROJECT}', 'production', null);
+    insert into project_favorites (user_id, project_id) values
+      (${PEOPLE.viewer}, '${PROJECT}'), (${PEOPLE.neighbour}, '${PROJECT}'), (${PEOPLE.member}, '${PROJECT}');
+    insert into change_request_settings (project_id, environment) values ('${PROJECT}', 'production');
+    insert into user_roles (user_id, role_id, project_id) values (${PEOPLE.resident}, 4, '${PROJECT}');
+    insert into group_roles (group_id, project_id, role_id) values (${GROUP}, '${PROJECT}', 4);
+    insert into api_tokens (id, name, type, environment, projects, secret_hash, secret_prefix) overriding system value
+      values (900001, 'hush key', 'client', 'development', '{${PROJECT}}', 'hush', 'hush');
+    insert into tags (type, value) values ('simple', '${TAG}');
+    insert into segments (id, name, project_id, constraints, created_by, created_at) overriding system value
+      values (${SEGMENT}, '${SEGMENT_NAME}', '${PROJECT}', '${constraint}', 'resident', ${then});
+    insert into features (name, project_id, type, description, created_at, created_by_user_id, archived_at) values
+      ('${FEATURE}', '${PROJECT}', 'release', 'hush text', ${then}, ${PEOPLE.resident}, null),
+      ('${PARENT}', '${PROJECT}', 'release', null, ${then}, ${PEOPLE.resident}, null),
+      ('${ARCHIVED}', '${PROJECT}', 'release', null, ${then}, ${PEOPLE.resident}, ${then});
+    insert into feature_environments (feature_name, environment, enabled, last_seen_at, variants)
+      select name, environment, true, ${then}, '[{"name": "hush", "weight": 1000, "weightType": "variable", "stickiness": "default"}]'
+      from features, unnest(array['development', 'production']) as environment where project_id = '${PROJECT}';
+    insert into feature_lifecycles (feature_name, stage, entered_at) values
+      ('${FEATURE}', 'initial', ${then}), ('${FEATURE}', 'live', ${then}), ('${PARENT}', 'initial', ${then}), ('${ARCHIVED}', 'archived', ${then});
+    insert into feature_dependencies (child, parent) values ('${FEATURE}', '${PARENT}');
+    insert into feature_favorites (user_id, feature_name, created_at) values
+      (${PEOPLE.viewer}, '${FEATURE}', ${then}), (${PEOPLE.neighbour}, '${FEATURE}', ${then}), (${PEOPLE.member}, '${FEATURE}', ${then});
+    insert into feature_tags (feature_name, tag_type, tag_value) values
+      ('${FEATURE}', 'simple', '${TAG}'), ('${FEATURE}', 'simple', '${SHARED.tag}'), ('${ARCHIVED}', 'simple', '${TAG}');
+    insert into feature_strategies (id, feature_name, environment, name, sort_order, constraints) values
+      ('${STRATEGY}', '${FEATURE}', 'development', 'flexibleRollout', 0, '${constraint}');
+    insert into strategy_segments (strategy_id, segment_id) values ('${STRATEGY}', ${SEGMENT}), ('${STRATEGY}', ${SHARED.segment});
+    insert into events (id, created_at, type, created_by, created_by_user_id, project, environment, feature_name, data, tags)
+      overriding system value values
+      (10, ${then}, 'project-created', 'resident', ${PEOPLE.resident}, '${PROJECT}', null, null, '{"id": "${PROJECT}"}', null),
+      (11, ${then}, 'tag-created', 'resident', ${PEOPLE.resident}, '${PROJECT}', null, null, '{"type": "simple", "value": "${TAG}"}', null),
+      (12, ${then}, 'feature-created', 'resident', ${PEOPLE.resident}, '${PROJECT}', null, '${FEATURE}', '{"name": "${FEATURE}"}', '${tags}'),
+      (13, ${then}, 'feature-created', 'hush me', ${PEOPLE.viewer}, '${PROJECT}', null, '${SHARED.feature}', '{"name": "hush before it moved"}', null),
+      (900001, ${then}, 'feature-created', 'resident', ${PEOPLE.resident}, '${PROJECT}', null, '${ARCHIVED}', '{"name": "${ARCHIVED}"}', null),
+      (900002, ${then}, 'feature-environment-enabled', 'hush me', ${PEOPLE.viewer}, '${PROJECT}', 'development', '${FEATURE}', null, '${tags}');
+    ${settleEventsOf(PROJECT)}`)
+    .execute(world.db)
+}
+
+/** Takes the first events of a project into the kept totals, as the job does. */
+function settleEventsOf(project: string): string {
+  const settled = `from events where project = '${project}' and id <= ${SETTLED}`
+  return `
+    insert into event_texts (id, feature_name, project, type, text)
+      select id, feature_name, project, type, event_search_text(type, created_by, data) ${settled};
+    insert into event_totals (feature, project, type, events)
+      select case when grouping(feature_name) = 1 then '' else feature_name end,
+        case when grouping(project) = 1 then '*' else project end, type, count(*) ${settled}
+      group by grouping sets ((type), (project, type), (feature_name, project, type))
+      having grouping(feature_name) = 1 or feature_name is not null
+      on conflict (feature, project, type) do update set events = event_totals.events + excluded.events`
+}

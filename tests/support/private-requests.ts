@@ -1,0 +1,128 @@
+import type { Anything } from './call.ts'
+import { bodySchemaOf, type DocumentedOperation, parametersOf, resolve } from './contract.ts'
+import { NUMBERS, PARAMETERS, WORDS } from './private-project.ts'
+
+/**
+ * Requests that ask for something of the private project in every way that an operation offers: in each parameter of
+ * the path and in all of them, in each parameter of the query, and in each text and number of the body. The request
+ * that they are made from, which may change what the others are about, comes last.
+ */
+export function requestsAbout(operation: DocumentedOperation, base: Anything): Anything[] {
+  const paths = pathsAbout(base.params ?? {})
+  const requests = [
+    ...paths.map((params) => ({ ...base, params })),
+    ...paths.map((params) => ({ ...base, params, body: 17 })).slice(0, operation.hasBody ? undefined : 0),
+    ...queriesAbout(operation).map((query) => ({ ...base, query })),
+    ...bodiesAbout(operation, base.body).map((body) => ({ ...base, body })),
+    { ...base, query: {} },
+    base,
+  ]
+  return [...new Map(requests.map((request) => [JSON.stringify(request), request])).values()]
+}
+
+/** The parameters of the path that nothing is known to name by. */
+export function unknownParameters(operation: DocumentedOperation): string[] {
+  return parametersOf(operation, 'path')
+    .map(({ name }) => name)
+    .filter((name) => PARAMETERS[name] === undefined)
+}
+
+type Params = NonNullable<Anything['params']>
+
+function pathsAbout(params: Params): Params[] {
+  const valuesOf = (name: string) => PARAMETERS[name] ?? []
+  const single = Object.keys(params).flatMap((name) => valuesOf(name).map((value) => ({ ...params, [name]: value })))
+  const most = Math.max(0, ...Object.keys(params).map((name) => valuesOf(name).length))
+  const all = Array.from({ length: most }, (_, position) =>
+    Object.fromEntries(
+      Object.entries(params).map(([name, value]) => [
+        name,
+        valuesOf(name)[position] ?? (valuesOf(name)[0] as string | number | undefined) ?? value,
+      ]),
+    ),
+  )
+  return [...single, ...all]
+}
+
+/** The forms in which queries take a value. */
+const FORMS = ['', 'simple:', 'IS:', 'INCLUDE:', 'INCLUDE:simple:'].map((form) => (word: string) => form + word)
+
+function queriesAbout(operation: DocumentedOperation): Record<string, unknown>[] {
+  const texts = parametersOf(operation, 'query').filter(({ schema }) => ['string', 'array'].includes(typeOf(schema)))
+  const asked = texts.flatMap(({ name, schema }) => {
+    const { pattern = '' } = resolved(schema)
+    const values = WORDS.flatMap((word) => FORMS.map((form) => form(word)))
+    return values.filter((value) => new RegExp(pattern, 'u').test(value)).map((value) => ({ [name]: value }))
+  })
+  return [
+    ...asked,
+    ...OTHER_QUERIES.filter((query) => Object.keys(query).every((name) => texts.some((text) => text.name === name))),
+  ]
+}
+
+/** What lists are asked for that must not depend on what is hidden. */
+const OTHER_QUERIES = [
+  { favorite: 'IS:true' },
+  { archived: 'IS:true' },
+  { favoritesFirst: 'true' },
+  { 'status[]': 'development:enabled' },
+]
+
+function bodiesAbout(operation: DocumentedOperation, body: unknown): unknown[] {
+  if (!operation.hasBody) return []
+  const schema = resolved(bodySchemaOf(operation))
+  const searches = schema.required === undefined ? [{}, ...withOptional(schema, {})] : []
+  return [...replaced(body), ...withOptional(schema, body), ...searches]
+}
+
+/** `value` with each of its texts and numbers replaced in turn. */
+function replaced(value: unknown): unknown[] {
+  if (typeof value === 'string') return [...WORDS]
+  if (typeof value === 'number') return [...NUMBERS]
+  if (Array.isArray(value)) {
+    const inside = value.flatMap((item, position) => replaced(item).map((other) => value.with(position, other)))
+    const appended = value.length === 0 ? [] : replaced(value[0]).map((other) => [...value, other])
+    return [...inside, ...appended, ...(value.length === 0 ? [...WORDS, ...NUMBERS].map((one) => [one]) : [])]
+  }
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([key, child]) => replaced(child).map((other) => ({ ...value, [key]: other })))
+}
+
+/** `body` with each property that its schema knows and that it does not have. */
+function withOptional(schema: JsonSchema, body: unknown): unknown[] {
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) return []
+  return Object.entries(propertiesOf(schema))
+    .filter(([name]) => !(name in body))
+    .flatMap(([name, property]) => valuesFor(property).map((value) => ({ ...body, [name]: value })))
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: a schema is free-form JSON
+type JsonSchema = any
+
+function valuesFor(property: JsonSchema): unknown[] {
+  const schema = resolved(property)
+  switch (typeOf(schema)) {
+    case 'string':
+      return schema.enum === undefined ? [...WORDS] : []
+    case 'integer':
+    case 'number':
+      return [...NUMBERS]
+    case 'array':
+      return valuesFor(schema.items ?? {}).map((value) => [value])
+    default:
+      return []
+  }
+}
+
+function propertiesOf(schema: JsonSchema): Record<string, JsonSchema> {
+  const { properties = {}, allOf = [] } = resolved(schema)
+  return Object.assign({}, ...allOf.map(propertiesOf), properties)
+}
+
+function resolved(schema: JsonSchema): JsonSchema {
+  return schema.$ref === undefined ? schema : resolved(resolve(schema.$ref))
+}
+
+function typeOf(schema: JsonSchema): string {
+  return [resolved(schema).type].flat().find((type) => type !== 'null') ?? ''
+}
