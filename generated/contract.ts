@@ -2570,6 +2570,335 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/user-admin": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List users
+         * @description The people who have an account, without service accounts, and the root roles that there are. Links to choose a password
+         *     are stored as hashes, so that the list has none.
+         */
+        get: operations["listUsers"];
+        put?: never;
+        /**
+         * Create a user
+         * @description Gives somebody an account with a root role. Without a password the answer has a link by which they choose one; it works
+         *     once and for a day. Unless `sendEmail` is false, a message with a link goes to the email once the account is there;
+         *     `emailSent` says whether it did. The email is kept in lower case. A username or an email that another account has is
+         *     refused with 409, an unknown root role with 400.
+         */
+        post: operations["createUser"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/user-admin/search": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Search users
+         * @description The users whose name contains `q`, or whose username or email starts with it; at most 100 of them, by name. Fewer than
+         *     two characters find nobody. The email, and a picture, are told to callers with ADMIN or a permission for the access to a project,
+         *     and only they find somebody by it.
+         */
+        get: operations["searchUsers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/user-admin/access": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List whom roles can be given to
+         * @description Users, service accounts and groups, for lists to pick from. Emails are told to callers with ADMIN or a permission for
+         *     the access to a project. `limit` and `offset` count accounts and groups each for themselves.
+         */
+        get: operations["getAccessOverview"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/user-admin/admin-count": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Count the admins
+         * @description How many accounts hold the role Admin, directly or through a group. Admin keys are not counted.
+         */
+        get: operations["countAdmins"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/user-admin/validate-password": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Check whether a password is strong
+         * @description Answers 400 with every rule that the password breaks. It is neither kept nor logged.
+         */
+        post: operations["validatePassword"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/user-admin/reset-password": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Make a link to choose another password
+         * @description The link is in this answer only, to be handed to the user; nothing is sent. It works once and for a day, and links made
+         *     before stop working. The password stays as it is until then.
+         */
+        post: operations["resetUserPassword"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/user-admin/inactive": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List inactive users
+         * @description Users who were made, signed in and used their tokens so long ago that the account counts as inactive: 180 days, unless the
+         *     server is set otherwise.
+         */
+        get: operations["listInactiveUsers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/user-admin/inactive/delete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Delete inactive users
+         * @description Deletes those of the users that are inactive, as `DELETE` would. Who is not, or is not known, is skipped, and so is the
+         *     caller. If nobody else would have the role Admin, the one of them who was active last stays.
+         */
+        post: operations["deleteInactiveUsers"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/user-admin/{userId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a user
+         * @description Somebody with an account. Service accounts are not found here.
+         */
+        get: operations["getUser"];
+        /**
+         * Update a user
+         * @description Changes name, email or root role. What is left out or empty keeps its value; the username never changes. Another email
+         *     makes links to choose a password that were sent to the old one stop working. The last account with the role Admin keeps
+         *     that role (409), and an email that somebody has is refused (409).
+         */
+        put: operations["updateUser"];
+        post?: never;
+        /**
+         * Delete a user
+         * @description Roles, group memberships, favourites, sessions, tokens and links of the user go with them; username and email are free
+         *     again. Events keep their name. The last account with the role Admin can't be deleted (409).
+         */
+        delete: operations["deleteUser"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/user-admin/{userId}/change-password": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Change somebody's password
+         * @description Sets the password of a user, which has to be strong. Their sessions end, and links to choose a password stop working.
+         *     The event tells that the password was changed and nothing about it.
+         */
+        post: operations["changeUserPassword"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/user-admin/{userId}/permissions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Explain what a user may do
+         * @description Every permission that there is, whether the user has it in the project and the environment that were asked for, and
+         *     through which roles. An unknown project or environment is 404.
+         */
+        get: operations["getUserPermissions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/user": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the own account
+         * @description Who the caller is and what they may do. What a root role gives for projects holds in the project `default`.
+         */
+        get: operations["getOwnUser"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/user/profile": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the own profile
+         * @description Projects, groups and root role of the caller. An admin key has a profile too: that of an Admin without projects.
+         */
+        get: operations["getOwnProfile"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/user/change-password": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Change the own password
+         * @description Takes the old password and, twice, a strong new one. A wrong old password is 401. The other sessions of the caller end;
+         *     links to choose a password stop working. Who does not sign in with a password can't change one (400).
+         */
+        post: operations["changeOwnPassword"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/user/roles": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the own roles
+         * @description The roles that the caller has in a project, or, without one, everywhere; directly or through groups. A project that the
+         *     caller may not see is answered like one that does not exist.
+         */
+        get: operations["listOwnRoles"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -4267,6 +4596,300 @@ export interface components {
         SetRoles: {
             roles: components["schemas"]["RoleIds"];
         };
+        User: {
+            id: number;
+            /**
+             * @deprecated
+             * @description Always false. Use accountType instead
+             */
+            isAPI: boolean;
+            name: string | null;
+            /** @description In lower case; absent for somebody who has none */
+            email?: string;
+            username: string | null;
+            /** @description A picture, found by the SHA-256 hash of the email, else of the username, else of the id */
+            imageUrl: string;
+            /** @description Link by which the user chooses a first password, once and within a day; only in the answer that creates somebody without a password */
+            inviteLink?: string;
+            /** @description Failed sign-ins since the last one that succeeded */
+            loginAttempts: number;
+            /** @description Whether a message about the account went out; only in the answer that creates it */
+            emailSent?: boolean;
+            /** @description Id of the root role; that of Viewer for somebody who has none */
+            rootRole: number;
+            /**
+             * Format: date-time
+             * @description Last sign-in
+             */
+            seenAt: string | null;
+            /** Format: date-time */
+            createdAt: string;
+            /** @constant */
+            accountType: "User";
+            /**
+             * @deprecated
+             * @description Never sent; `GET /api/admin/user-admin/{userId}/permissions` replaces it
+             */
+            permissions?: string[];
+            /** @description Never sent while accounts are not managed by SCIM */
+            scimId?: string | null;
+        };
+        Users: {
+            /** @description Oldest first */
+            users: components["schemas"]["User"][];
+            /** @description Roles that somebody can be given */
+            rootRoles: components["schemas"]["Role"][];
+        };
+        /** @description Id of a root role, or its name, those of custom root roles included. A text of digits that is no name is an id */
+        RootRoleReference: number | string;
+        CreateUser: {
+            /** @description Unique among users and service accounts. Empty counts as absent */
+            username?: string;
+            /** @description Unique among users, in whatever case. Empty counts as absent. There has to be a username or an email */
+            email?: string;
+            name?: string;
+            /** @description A first password. It does not have to be strong, unless the server is set to ask that everywhere */
+            password?: string;
+            rootRole: components["schemas"]["RootRoleReference"];
+            /** @description Whether to send a message with a link to sign in; absent means true */
+            sendEmail?: boolean;
+        };
+        CreatedUser: {
+            id: number;
+            /**
+             * @deprecated
+             * @description Always false. Use accountType instead
+             */
+            isAPI: boolean;
+            name: string | null;
+            /** @description In lower case; absent for somebody who has none */
+            email?: string;
+            username: string | null;
+            /** @description A picture, found by the SHA-256 hash of the email, else of the username, else of the id */
+            imageUrl: string;
+            /** @description Link by which the user chooses a first password, once and within a day; absent when the request gave a password */
+            inviteLink?: string;
+            /** @description Failed sign-ins since the last one that succeeded */
+            loginAttempts: number;
+            /** @description Whether a message about the account went out */
+            emailSent: boolean;
+            /** @description The root role as the request named it: its id or its name */
+            rootRole: number | string;
+            /**
+             * Format: date-time
+             * @description Last sign-in
+             */
+            seenAt: string | null;
+            /** Format: date-time */
+            createdAt: string;
+            /** @constant */
+            accountType: "User";
+            /**
+             * @deprecated
+             * @description Never sent; `GET /api/admin/user-admin/{userId}/permissions` replaces it
+             */
+            permissions?: string[];
+            /** @description Never sent while accounts are not managed by SCIM */
+            scimId?: string | null;
+        };
+        FoundUser: {
+            id: number;
+            name: string | null;
+            username: string | null;
+            /** @description For callers with ADMIN or a permission for the access to a project */
+            email?: string;
+            /** @description For the same callers */
+            imageUrl?: string;
+        };
+        AccountToPick: {
+            id: number;
+            name: string | null;
+            username: string | null;
+            /** @description For callers with ADMIN or a permission for the access to a project */
+            email?: string;
+            /** @enum {string} */
+            accountType: "User" | "Service Account";
+        };
+        GroupToPick: {
+            id: number;
+            name: string;
+            userCount: number;
+            /** @description Id of the root role that members hold through the group */
+            rootRole: number | null;
+        };
+        AccessOverview: {
+            /** @description Users and service accounts, oldest first */
+            users: components["schemas"]["AccountToPick"][];
+            /** @description Oldest first */
+            groups: components["schemas"]["GroupToPick"][];
+        };
+        AdminCount: {
+            /** @description Users with a password */
+            password: number;
+            /** @description Users without a password */
+            noPassword: number;
+            /** @description Service accounts */
+            service: number;
+        };
+        Password: {
+            password: string;
+        };
+        EmailAsId: {
+            /** @description Email of the user, which this body has always called `id` */
+            id: string;
+        };
+        ResetLink: {
+            /** @description Link by which the user chooses another password, once and within a day */
+            resetPasswordUrl: string;
+        };
+        InactiveUser: {
+            id: number;
+            name: string | null;
+            username: string | null;
+            email?: string;
+            /**
+             * Format: date-time
+             * @description Last sign-in
+             */
+            seenAt: string | null;
+            /** Format: date-time */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description Last use of a personal access token
+             */
+            patSeenAt: string | null;
+        };
+        InactiveUsers: {
+            /** @constant */
+            version: 1;
+            /** @description Oldest first */
+            inactiveUsers: components["schemas"]["InactiveUser"][];
+        };
+        UserIds: {
+            ids: number[];
+        };
+        UpdateUser: {
+            /** @description Empty keeps what there is */
+            name?: string;
+            /** @description Empty keeps what there is */
+            email?: string;
+            rootRole?: components["schemas"]["RootRoleReference"];
+        };
+        RoleReference: {
+            id: number;
+            name: string;
+            type: string;
+        };
+        GroupReference: {
+            id: number;
+            name: string;
+        };
+        PermissionSource: {
+            /** @description What the role gives: the permission itself, or ADMIN, which includes it */
+            permission: string;
+            role: components["schemas"]["RoleReference"];
+            /** @description Group through which the user holds the role; null for a role of their own */
+            group: components["schemas"]["GroupReference"] | null;
+            /** @description Project in which the role is held; null for a root role */
+            project: string | null;
+            /** @description Environment for which the role gives the permission; null for every one */
+            environment: string | null;
+        };
+        HeldPermission: {
+            name: string;
+            /**
+             * @description Where the permission holds
+             * @enum {string}
+             */
+            type: "root" | "project" | "environment";
+            hasPermission: boolean;
+            /** @description Why the user has it: each role that gives it. Empty when they don't */
+            sources: components["schemas"]["PermissionSource"][];
+        };
+        UserPermissions: {
+            overview: {
+                /** @description Every permission that holds everywhere */
+                root: components["schemas"]["HeldPermission"][];
+                /** @description Every permission of projects, as it holds in the one that was asked for */
+                project: components["schemas"]["HeldPermission"][];
+                /** @description Every permission of environments, as it holds in the project and the environment that were asked for; without an environment, in all of them */
+                environment: components["schemas"]["HeldPermission"][];
+                /** @description Groups that the user is a member of */
+                groups: components["schemas"]["GroupReference"][];
+            };
+            user: components["schemas"]["User"];
+            rootRole: components["schemas"]["Role"];
+            /** @description Roles of the user in projects, in the one that was asked for if one was, through groups too */
+            projectRoles: components["schemas"]["Role"][];
+        };
+        Caller: {
+            id: number;
+            /**
+             * @deprecated
+             * @description True for an admin key. Use accountType instead
+             */
+            isAPI: boolean;
+            name: string | null;
+            email?: string;
+            username: string | null;
+            imageUrl: string;
+            /**
+             * Format: date-time
+             * @description Last sign-in; users have it
+             */
+            seenAt?: string | null;
+            /**
+             * Format: date-time
+             * @description Absent for an admin key
+             */
+            createdAt?: string;
+            /** @enum {string} */
+            accountType: "User" | "Service Account" | "Admin Key";
+        };
+        OwnPermission: {
+            permission: string;
+            /** @description Where a permission of projects or environments holds */
+            project?: string;
+            /** @description Where a permission of environments holds; `*` for every one */
+            environment?: string;
+        };
+        OwnUser: {
+            user: components["schemas"]["Caller"];
+            /** @description What the caller may do, sorted */
+            permissions: components["schemas"]["OwnPermission"][];
+            /** @description Always empty; some clients expect it */
+            feedback: string[];
+            /** @description Always empty; some clients expect it */
+            splash: Record<string, never>;
+        };
+        Profile: {
+            /** @description Ids of the projects in which the caller has a role, sorted */
+            projects: string[];
+            /** @description Names of the groups that the caller is a member of, sorted */
+            groups: string[];
+            rootRole: components["schemas"]["Role"];
+            /** @description Always empty; some clients expect it */
+            subscriptions: string[];
+            /** @description Always empty; some clients expect it */
+            features: string[];
+            /** @description Whether the caller signs in with a password */
+            canChangePassword: boolean;
+        };
+        ChangeOwnPassword: {
+            /** @description The password to have from now on; it has to be strong */
+            password: string;
+            /** @description The same once more */
+            confirmPassword: string;
+            /** @description The password until now */
+            oldPassword: string;
+        };
+        OwnRoles: {
+            /** @constant */
+            version: 1;
+            /** @description By id, each once */
+            roles: components["schemas"]["Role"][];
+        };
     };
     responses: {
         /** @description The `Authorization` header is missing, or holds a key that is unknown or expired. */
@@ -4528,7 +5151,7 @@ export interface components {
         RoleId: number;
         /**
          * @description Id of the user
-         * @example 5
+         * @example 12
          */
         UserId: number;
     };
@@ -11432,7 +12055,7 @@ export interface operations {
                 projectId: components["parameters"]["ProjectId"];
                 /**
                  * @description Id of the user
-                 * @example 5
+                 * @example 12
                  */
                 userId: components["parameters"]["UserId"];
             };
@@ -11480,7 +12103,7 @@ export interface operations {
                 projectId: components["parameters"]["ProjectId"];
                 /**
                  * @description Id of the user
-                 * @example 5
+                 * @example 12
                  */
                 userId: components["parameters"]["UserId"];
             };
@@ -11577,6 +12200,892 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    listUsers: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The most items to return; absent means 1000
+                 * @example 100
+                 */
+                limit?: components["parameters"]["Limit"];
+                /**
+                 * @description How many items to leave out at the start; absent means 0
+                 * @example 0
+                 */
+                offset?: components["parameters"]["Offset"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The users. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "users": [
+                     *         {
+                     *           "id": 12,
+                     *           "isAPI": false,
+                     *           "name": "Ada Lovelace",
+                     *           "email": "ada@example.com",
+                     *           "username": null,
+                     *           "imageUrl": "https://gravatar.com/avatar/b5fc85e55755f9e0d030a10ab4429b6b2944855f5a0d60077fe832becbe41724?s=42&d=retro&r=g",
+                     *           "loginAttempts": 0,
+                     *           "seenAt": null,
+                     *           "createdAt": "2026-11-20T09:30:00.000Z",
+                     *           "accountType": "User",
+                     *           "rootRole": 3
+                     *         }
+                     *       ],
+                     *       "rootRoles": [
+                     *         {
+                     *           "id": 3,
+                     *           "type": "root",
+                     *           "name": "Viewer",
+                     *           "description": "May read what is not private",
+                     *           "project": null
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Users"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    createUser: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "email": "ada@example.com",
+                 *       "name": "Ada Lovelace",
+                 *       "rootRole": "Viewer"
+                 *     }
+                 */
+                "application/json": components["schemas"]["CreateUser"];
+            };
+        };
+        responses: {
+            /** @description The user as created. */
+            201: {
+                headers: {
+                    location: components["headers"]["Location"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 12,
+                     *       "isAPI": false,
+                     *       "name": "Ada Lovelace",
+                     *       "email": "ada@example.com",
+                     *       "username": null,
+                     *       "imageUrl": "https://gravatar.com/avatar/b5fc85e55755f9e0d030a10ab4429b6b2944855f5a0d60077fe832becbe41724?s=42&d=retro&r=g",
+                     *       "loginAttempts": 0,
+                     *       "seenAt": null,
+                     *       "createdAt": "2026-11-20T09:30:00.000Z",
+                     *       "accountType": "User",
+                     *       "rootRole": "Viewer",
+                     *       "emailSent": true,
+                     *       "inviteLink": "https://flags.example.com/new-user?token=6d0b8f0f1c9f4c4fb0a3f7d2b1e85a9c3d4e5f60718293a4b5c6d7e8"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["CreatedUser"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            409: components["responses"]["NameExistsError"];
+            413: components["responses"]["PayloadTooLargeError"];
+            415: components["responses"]["ContentTypeerror"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    searchUsers: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Part of the name, or the start of the username or the email; case does not matter, `%` and `_` are ordinary characters
+                 * @example ada
+                 */
+                q?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The users found. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "id": 12,
+                     *         "name": "Ada Lovelace",
+                     *         "username": "ada"
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["FoundUser"][];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    getAccessOverview: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The most items to return; absent means 1000
+                 * @example 100
+                 */
+                limit?: components["parameters"]["Limit"];
+                /**
+                 * @description How many items to leave out at the start; absent means 0
+                 * @example 0
+                 */
+                offset?: components["parameters"]["Offset"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Accounts and groups. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "users": [
+                     *         {
+                     *           "id": 12,
+                     *           "name": "Ada Lovelace",
+                     *           "username": "ada",
+                     *           "accountType": "User"
+                     *         }
+                     *       ],
+                     *       "groups": [
+                     *         {
+                     *           "id": 4,
+                     *           "name": "Checkout",
+                     *           "userCount": 3,
+                     *           "rootRole": null
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AccessOverview"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    countAdmins: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The numbers. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "password": 2,
+                     *       "noPassword": 0,
+                     *       "service": 1
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AdminCount"];
+                };
+            };
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    validatePassword: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "password": "Correct-Horse-7-Battery"
+                 *     }
+                 */
+                "application/json": components["schemas"]["Password"];
+            };
+        };
+        responses: {
+            /** @description The password is strong. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            413: components["responses"]["PayloadTooLargeError"];
+            415: components["responses"]["ContentTypeerror"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    resetUserPassword: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": "ada@example.com"
+                 *     }
+                 */
+                "application/json": components["schemas"]["EmailAsId"];
+            };
+        };
+        responses: {
+            /** @description The link. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "resetPasswordUrl": "https://flags.example.com/reset-password?token=6d0b8f0f1c9f4c4fb0a3f7d2b1e85a9c3d4e5f60718293a4b5c6d7e8"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ResetLink"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            413: components["responses"]["PayloadTooLargeError"];
+            415: components["responses"]["ContentTypeerror"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    listInactiveUsers: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The most items to return; absent means 1000
+                 * @example 100
+                 */
+                limit?: components["parameters"]["Limit"];
+                /**
+                 * @description How many items to leave out at the start; absent means 0
+                 * @example 0
+                 */
+                offset?: components["parameters"]["Offset"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The inactive users. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "version": 1,
+                     *       "inactiveUsers": [
+                     *         {
+                     *           "id": 12,
+                     *           "name": "Ada Lovelace",
+                     *           "username": null,
+                     *           "email": "ada@example.com",
+                     *           "seenAt": "2026-01-20T09:30:00.000Z",
+                     *           "createdAt": "2025-11-20T09:30:00.000Z",
+                     *           "patSeenAt": null
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["InactiveUsers"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    deleteInactiveUsers: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "ids": [
+                 *         12,
+                 *         13
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["UserIds"];
+            };
+        };
+        responses: {
+            /** @description The inactive ones of the users are deleted. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            413: components["responses"]["PayloadTooLargeError"];
+            415: components["responses"]["ContentTypeerror"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    getUser: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the user
+                 * @example 12
+                 */
+                userId: components["parameters"]["UserId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The user. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 12,
+                     *       "isAPI": false,
+                     *       "name": "Ada Lovelace",
+                     *       "email": "ada@example.com",
+                     *       "username": null,
+                     *       "imageUrl": "https://gravatar.com/avatar/b5fc85e55755f9e0d030a10ab4429b6b2944855f5a0d60077fe832becbe41724?s=42&d=retro&r=g",
+                     *       "loginAttempts": 0,
+                     *       "seenAt": null,
+                     *       "createdAt": "2026-11-20T09:30:00.000Z",
+                     *       "accountType": "User",
+                     *       "rootRole": 3
+                     *     }
+                     */
+                    "application/json": components["schemas"]["User"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    updateUser: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the user
+                 * @example 12
+                 */
+                userId: components["parameters"]["UserId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Ada King",
+                 *       "rootRole": 2
+                 *     }
+                 */
+                "application/json": components["schemas"]["UpdateUser"];
+            };
+        };
+        responses: {
+            /** @description The user as updated. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 12,
+                     *       "isAPI": false,
+                     *       "name": "Ada King",
+                     *       "email": "ada@example.com",
+                     *       "username": null,
+                     *       "imageUrl": "https://gravatar.com/avatar/b5fc85e55755f9e0d030a10ab4429b6b2944855f5a0d60077fe832becbe41724?s=42&d=retro&r=g",
+                     *       "loginAttempts": 0,
+                     *       "seenAt": null,
+                     *       "createdAt": "2026-11-20T09:30:00.000Z",
+                     *       "accountType": "User",
+                     *       "rootRole": 2
+                     *     }
+                     */
+                    "application/json": components["schemas"]["User"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            409: components["responses"]["NameExistsError"];
+            413: components["responses"]["PayloadTooLargeError"];
+            415: components["responses"]["ContentTypeerror"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    deleteUser: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the user
+                 * @example 12
+                 */
+                userId: components["parameters"]["UserId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The user is deleted. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            409: components["responses"]["NameExistsError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    changeUserPassword: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the user
+                 * @example 12
+                 */
+                userId: components["parameters"]["UserId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "password": "Correct-Horse-7-Battery"
+                 *     }
+                 */
+                "application/json": components["schemas"]["Password"];
+            };
+        };
+        responses: {
+            /** @description The password is changed. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            413: components["responses"]["PayloadTooLargeError"];
+            415: components["responses"]["ContentTypeerror"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    getUserPermissions: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Project to ask for
+                 * @example default
+                 */
+                project?: string;
+                /**
+                 * @description Environment to ask for
+                 * @example production
+                 */
+                environment?: string;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the user
+                 * @example 12
+                 */
+                userId: components["parameters"]["UserId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The permissions of the user. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "overview": {
+                     *         "root": [
+                     *           {
+                     *             "name": "ADMIN",
+                     *             "type": "root",
+                     *             "hasPermission": false,
+                     *             "sources": []
+                     *           }
+                     *         ],
+                     *         "project": [
+                     *           {
+                     *             "name": "UPDATE_FEATURE",
+                     *             "type": "project",
+                     *             "hasPermission": true,
+                     *             "sources": [
+                     *               {
+                     *                 "permission": "UPDATE_FEATURE",
+                     *                 "role": {
+                     *                   "id": 5,
+                     *                   "name": "Member",
+                     *                   "type": "project"
+                     *                 },
+                     *                 "group": {
+                     *                   "id": 4,
+                     *                   "name": "Checkout"
+                     *                 },
+                     *                 "project": "default",
+                     *                 "environment": null
+                     *               }
+                     *             ]
+                     *           }
+                     *         ],
+                     *         "environment": [],
+                     *         "groups": [
+                     *           {
+                     *             "id": 4,
+                     *             "name": "Checkout"
+                     *           }
+                     *         ]
+                     *       },
+                     *       "user": {
+                     *         "id": 12,
+                     *         "isAPI": false,
+                     *         "name": "Ada Lovelace",
+                     *         "email": "ada@example.com",
+                     *         "username": null,
+                     *         "imageUrl": "https://gravatar.com/avatar/b5fc85e55755f9e0d030a10ab4429b6b2944855f5a0d60077fe832becbe41724?s=42&d=retro&r=g",
+                     *         "loginAttempts": 0,
+                     *         "seenAt": null,
+                     *         "createdAt": "2026-11-20T09:30:00.000Z",
+                     *         "accountType": "User",
+                     *         "rootRole": 3
+                     *       },
+                     *       "rootRole": {
+                     *         "id": 3,
+                     *         "type": "root",
+                     *         "name": "Viewer",
+                     *         "description": "May read what is not private",
+                     *         "project": null
+                     *       },
+                     *       "projectRoles": [
+                     *         {
+                     *           "id": 5,
+                     *           "type": "project",
+                     *           "name": "Member",
+                     *           "description": "May edit features in the project",
+                     *           "project": "default"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["UserPermissions"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    getOwnUser: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The caller. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "user": {
+                     *         "id": 12,
+                     *         "isAPI": false,
+                     *         "name": "Ada Lovelace",
+                     *         "email": "ada@example.com",
+                     *         "username": null,
+                     *         "imageUrl": "https://gravatar.com/avatar/b5fc85e55755f9e0d030a10ab4429b6b2944855f5a0d60077fe832becbe41724?s=42&d=retro&r=g",
+                     *         "seenAt": null,
+                     *         "createdAt": "2026-11-20T09:30:00.000Z",
+                     *         "accountType": "User"
+                     *       },
+                     *       "permissions": [
+                     *         {
+                     *           "permission": "CREATE_FEATURE_STRATEGY",
+                     *           "project": "default",
+                     *           "environment": "*"
+                     *         },
+                     *         {
+                     *           "permission": "UPDATE_FEATURE",
+                     *           "project": "default"
+                     *         }
+                     *       ],
+                     *       "feedback": [],
+                     *       "splash": {}
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OwnUser"];
+                };
+            };
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    getOwnProfile: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The profile. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "projects": [
+                     *         "default"
+                     *       ],
+                     *       "groups": [
+                     *         "Checkout"
+                     *       ],
+                     *       "rootRole": {
+                     *         "id": 3,
+                     *         "type": "root",
+                     *         "name": "Viewer",
+                     *         "description": "May read what is not private",
+                     *         "project": null
+                     *       },
+                     *       "subscriptions": [],
+                     *       "features": [],
+                     *       "canChangePassword": true
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Profile"];
+                };
+            };
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    changeOwnPassword: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "password": "Correct-Horse-8-Battery",
+                 *       "confirmPassword": "Correct-Horse-8-Battery",
+                 *       "oldPassword": "Correct-Horse-7-Battery"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ChangeOwnPassword"];
+            };
+        };
+        responses: {
+            /** @description The password is changed. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            413: components["responses"]["PayloadTooLargeError"];
+            415: components["responses"]["ContentTypeerror"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    listOwnRoles: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Project to ask for; without one it is asked for root roles
+                 * @example default
+                 */
+                projectId?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The roles. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "version": 1,
+                     *       "roles": [
+                     *         {
+                     *           "id": 3,
+                     *           "type": "root",
+                     *           "name": "Viewer",
+                     *           "description": "May read what is not private",
+                     *           "project": null
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OwnRoles"];
+                };
             };
             400: components["responses"]["ValidationError"];
             401: components["responses"]["AuthenticationRequired"];

@@ -5689,5 +5689,914 @@ export const schemas: readonly object[] = [
     "$ref": "RoleIds#"
    }
   }
+ },
+ {
+  "$id": "User",
+  "type": "object",
+  "additionalProperties": false,
+  "required": [
+   "id",
+   "isAPI",
+   "name",
+   "username",
+   "imageUrl",
+   "loginAttempts",
+   "seenAt",
+   "createdAt",
+   "accountType",
+   "rootRole"
+  ],
+  "properties": {
+   "id": {
+    "type": "integer"
+   },
+   "isAPI": {
+    "type": "boolean"
+   },
+   "name": {
+    "type": [
+     "string",
+     "null"
+    ]
+   },
+   "email": {
+    "type": "string"
+   },
+   "username": {
+    "type": [
+     "string",
+     "null"
+    ]
+   },
+   "imageUrl": {
+    "type": "string"
+   },
+   "inviteLink": {
+    "type": "string"
+   },
+   "loginAttempts": {
+    "type": "integer"
+   },
+   "emailSent": {
+    "type": "boolean"
+   },
+   "rootRole": {
+    "type": "integer"
+   },
+   "seenAt": {
+    "type": [
+     "string",
+     "null"
+    ],
+    "format": "date-time"
+   },
+   "createdAt": {
+    "type": "string",
+    "format": "date-time"
+   },
+   "accountType": {
+    "type": "string",
+    "const": "User"
+   },
+   "permissions": {
+    "type": "array",
+    "items": {
+     "type": "string"
+    }
+   },
+   "scimId": {
+    "type": [
+     "string",
+     "null"
+    ]
+   }
+  }
+ },
+ {
+  "$id": "Users",
+  "type": "object",
+  "additionalProperties": false,
+  "required": [
+   "users",
+   "rootRoles"
+  ],
+  "properties": {
+   "users": {
+    "type": "array",
+    "items": {
+     "$ref": "User#"
+    }
+   },
+   "rootRoles": {
+    "type": "array",
+    "items": {
+     "$ref": "Role#"
+    }
+   }
+  }
+ },
+ {
+  "$id": "RootRoleReference",
+  "anyOf": [
+   {
+    "type": "integer",
+    "minimum": 0,
+    "maximum": 2147483647
+   },
+   {
+    "type": "string",
+    "minLength": 1,
+    "maxLength": 255
+   }
+  ]
+ },
+ {
+  "$id": "CreateUser",
+  "type": "object",
+  "additionalProperties": false,
+  "required": [
+   "rootRole"
+  ],
+  "properties": {
+   "username": {
+    "type": "string",
+    "maxLength": 255
+   },
+   "email": {
+    "type": "string",
+    "maxLength": 254
+   },
+   "name": {
+    "type": "string",
+    "maxLength": 255
+   },
+   "password": {
+    "type": "string",
+    "minLength": 1,
+    "maxLength": 1024
+   },
+   "rootRole": {
+    "$ref": "RootRoleReference#"
+   },
+   "sendEmail": {
+    "type": "boolean"
+   }
+  }
+ },
+ {
+  "$id": "CreatedUser",
+  "type": "object",
+  "additionalProperties": false,
+  "required": [
+   "id",
+   "isAPI",
+   "name",
+   "username",
+   "imageUrl",
+   "loginAttempts",
+   "seenAt",
+   "createdAt",
+   "accountType",
+   "rootRole",
+   "emailSent"
+  ],
+  "properties": {
+   "id": {
+    "type": "integer"
+   },
+   "isAPI": {
+    "type": "boolean"
+   },
+   "name": {
+    "type": [
+     "string",
+     "null"
+    ]
+   },
+   "email": {
+    "type": "string"
+   },
+   "username": {
+    "type": [
+     "string",
+     "null"
+    ]
+   },
+   "imageUrl": {
+    "type": "string"
+   },
+   "inviteLink": {
+    "type": "string"
+   },
+   "loginAttempts": {
+    "type": "integer"
+   },
+   "emailSent": {
+    "type": "boolean"
+   },
+   "rootRole": {
+    "type": [
+     "integer",
+     "string"
+    ]
+   },
+   "seenAt": {
+    "type": [
+     "string",
+     "null"
+    ],
+    "format": "date-time"
+   },
+   "createdAt": {
+    "type": "string",
+    "format": "date-time"
+   },
+   "accountType": {
+    "type": "string",
+    "const": "User"
+   },
+   "permissions": {
+    "type": "array",
+    "items": {
+     "type": "string"
+    }
+   },
+   "scimId": {
+    "type": [
+     "string",
+     "null"
+    ]
+   }
+  }
+ },
+ {
+  "$id": "FoundUser",
+  "type": "object",
+  "additionalProperties": false,
+  "required": [
+   "id",
+   "name",
+   "username"
+  ],
+  "properties": {
+   "id": {
+    "type": "integer"
+   },
+   "name": {
+    "type": [
+     "string",
+     "null"
+    ]
+   },
+   "username": {
+    "type": [
+     "string",
+     "null"
+    ]
+   },
+   "email": {
+    "type": "string"
+   },
+   "imageUrl": {
+    "type": "string"
+   }
+  }
+ },
+ {
+  "$id": "AccountToPick",
+  "type": "object",
+  "additionalProperties": false,
+  "required": [
+   "id",
+   "name",
+   "username",
+   "accountType"
+  ],
+  "properties": {
+   "id": {
+    "type": "integer"
+   },
+   "name": {
+    "type": [
+     "string",
+     "null"
+    ]
+   },
+   "username": {
+    "type": [
+     "string",
+     "null"
+    ]
+   },
+   "email": {
+    "type": "string"
+   },
+   "accountType": {
+    "type": "string",
+    "enum": [
+     "User",
+     "Service Account"
+    ]
+   }
+  }
+ },
+ {
+  "$id": "GroupToPick",
+  "type": "object",
+  "additionalProperties": false,
+  "required": [
+   "id",
+   "name",
+   "userCount",
+   "rootRole"
+  ],
+  "properties": {
+   "id": {
+    "type": "integer"
+   },
+   "name": {
+    "type": "string"
+   },
+   "userCount": {
+    "type": "integer"
+   },
+   "rootRole": {
+    "type": [
+     "integer",
+     "null"
+    ]
+   }
+  }
+ },
+ {
+  "$id": "AccessOverview",
+  "type": "object",
+  "additionalProperties": false,
+  "required": [
+   "users",
+   "groups"
+  ],
+  "properties": {
+   "users": {
+    "type": "array",
+    "items": {
+     "$ref": "AccountToPick#"
+    }
+   },
+   "groups": {
+    "type": "array",
+    "items": {
+     "$ref": "GroupToPick#"
+    }
+   }
+  }
+ },
+ {
+  "$id": "AdminCount",
+  "type": "object",
+  "additionalProperties": false,
+  "required": [
+   "password",
+   "noPassword",
+   "service"
+  ],
+  "properties": {
+   "password": {
+    "type": "integer"
+   },
+   "noPassword": {
+    "type": "integer"
+   },
+   "service": {
+    "type": "integer"
+   }
+  }
+ },
+ {
+  "$id": "Password",
+  "type": "object",
+  "additionalProperties": true,
+  "required": [
+   "password"
+  ],
+  "properties": {
+   "password": {
+    "type": "string",
+    "maxLength": 1024
+   }
+  }
+ },
+ {
+  "$id": "EmailAsId",
+  "type": "object",
+  "additionalProperties": true,
+  "required": [
+   "id"
+  ],
+  "properties": {
+   "id": {
+    "type": "string",
+    "minLength": 1,
+    "maxLength": 254
+   }
+  }
+ },
+ {
+  "$id": "ResetLink",
+  "type": "object",
+  "additionalProperties": false,
+  "required": [
+   "resetPasswordUrl"
+  ],
+  "properties": {
+   "resetPasswordUrl": {
+    "type": "string"
+   }
+  }
+ },
+ {
+  "$id": "InactiveUser",
+  "type": "object",
+  "additionalProperties": false,
+  "required": [
+   "id",
+   "name",
+   "username",
+   "seenAt",
+   "createdAt",
+   "patSeenAt"
+  ],
+  "properties": {
+   "id": {
+    "type": "integer"
+   },
+   "name": {
+    "type": [
+     "string",
+     "null"
+    ]
+   },
+   "username": {
+    "type": [
+     "string",
+     "null"
+    ]
+   },
+   "email": {
+    "type": "string"
+   },
+   "seenAt": {
+    "type": [
+     "string",
+     "null"
+    ],
+    "format": "date-time"
+   },
+   "createdAt": {
+    "type": "string",
+    "format": "date-time"
+   },
+   "patSeenAt": {
+    "type": [
+     "string",
+     "null"
+    ],
+    "format": "date-time"
+   }
+  }
+ },
+ {
+  "$id": "InactiveUsers",
+  "type": "object",
+  "additionalProperties": false,
+  "required": [
+   "version",
+   "inactiveUsers"
+  ],
+  "properties": {
+   "version": {
+    "type": "integer",
+    "const": 1
+   },
+   "inactiveUsers": {
+    "type": "array",
+    "items": {
+     "$ref": "InactiveUser#"
+    }
+   }
+  }
+ },
+ {
+  "$id": "UserIds",
+  "type": "object",
+  "additionalProperties": true,
+  "required": [
+   "ids"
+  ],
+  "properties": {
+   "ids": {
+    "type": "array",
+    "maxItems": 1000,
+    "items": {
+     "type": "integer",
+     "minimum": -2147483648,
+     "maximum": 2147483647
+    }
+   }
+  }
+ },
+ {
+  "$id": "UpdateUser",
+  "type": "object",
+  "additionalProperties": true,
+  "properties": {
+   "name": {
+    "type": "string",
+    "maxLength": 255
+   },
+   "email": {
+    "type": "string",
+    "maxLength": 254
+   },
+   "rootRole": {
+    "$ref": "RootRoleReference#"
+   }
+  }
+ },
+ {
+  "$id": "RoleReference",
+  "type": "object",
+  "additionalProperties": false,
+  "required": [
+   "id",
+   "name",
+   "type"
+  ],
+  "properties": {
+   "id": {
+    "type": "integer"
+   },
+   "name": {
+    "type": "string"
+   },
+   "type": {
+    "type": "string"
+   }
+  }
+ },
+ {
+  "$id": "GroupReference",
+  "type": "object",
+  "additionalProperties": false,
+  "required": [
+   "id",
+   "name"
+  ],
+  "properties": {
+   "id": {
+    "type": "integer"
+   },
+   "name": {
+    "type": "string"
+   }
+  }
+ },
+ {
+  "$id": "PermissionSource",
+  "type": "object",
+  "additionalProperties": false,
+  "required": [
+   "permission",
+   "role",
+   "group",
+   "project",
+   "environment"
+  ],
+  "properties": {
+   "permission": {
+    "type": "string"
+   },
+   "role": {
+    "$ref": "RoleReference#"
+   },
+   "group": {
+    "anyOf": [
+     {
+      "$ref": "GroupReference#"
+     },
+     {
+      "type": "null"
+     }
+    ]
+   },
+   "project": {
+    "type": [
+     "string",
+     "null"
+    ]
+   },
+   "environment": {
+    "type": [
+     "string",
+     "null"
+    ]
+   }
+  }
+ },
+ {
+  "$id": "HeldPermission",
+  "type": "object",
+  "additionalProperties": false,
+  "required": [
+   "name",
+   "type",
+   "hasPermission",
+   "sources"
+  ],
+  "properties": {
+   "name": {
+    "type": "string"
+   },
+   "type": {
+    "type": "string",
+    "enum": [
+     "root",
+     "project",
+     "environment"
+    ]
+   },
+   "hasPermission": {
+    "type": "boolean"
+   },
+   "sources": {
+    "type": "array",
+    "items": {
+     "$ref": "PermissionSource#"
+    }
+   }
+  }
+ },
+ {
+  "$id": "UserPermissions",
+  "type": "object",
+  "additionalProperties": false,
+  "required": [
+   "overview",
+   "user",
+   "rootRole",
+   "projectRoles"
+  ],
+  "properties": {
+   "overview": {
+    "type": "object",
+    "additionalProperties": false,
+    "required": [
+     "root",
+     "project",
+     "environment",
+     "groups"
+    ],
+    "properties": {
+     "root": {
+      "type": "array",
+      "items": {
+       "$ref": "HeldPermission#"
+      }
+     },
+     "project": {
+      "type": "array",
+      "items": {
+       "$ref": "HeldPermission#"
+      }
+     },
+     "environment": {
+      "type": "array",
+      "items": {
+       "$ref": "HeldPermission#"
+      }
+     },
+     "groups": {
+      "type": "array",
+      "items": {
+       "$ref": "GroupReference#"
+      }
+     }
+    }
+   },
+   "user": {
+    "$ref": "User#"
+   },
+   "rootRole": {
+    "$ref": "Role#"
+   },
+   "projectRoles": {
+    "type": "array",
+    "items": {
+     "$ref": "Role#"
+    }
+   }
+  }
+ },
+ {
+  "$id": "Caller",
+  "type": "object",
+  "additionalProperties": false,
+  "required": [
+   "id",
+   "isAPI",
+   "name",
+   "username",
+   "imageUrl",
+   "accountType"
+  ],
+  "properties": {
+   "id": {
+    "type": "integer"
+   },
+   "isAPI": {
+    "type": "boolean"
+   },
+   "name": {
+    "type": [
+     "string",
+     "null"
+    ]
+   },
+   "email": {
+    "type": "string"
+   },
+   "username": {
+    "type": [
+     "string",
+     "null"
+    ]
+   },
+   "imageUrl": {
+    "type": "string"
+   },
+   "seenAt": {
+    "type": [
+     "string",
+     "null"
+    ],
+    "format": "date-time"
+   },
+   "createdAt": {
+    "type": "string",
+    "format": "date-time"
+   },
+   "accountType": {
+    "type": "string",
+    "enum": [
+     "User",
+     "Service Account",
+     "Admin Key"
+    ]
+   }
+  }
+ },
+ {
+  "$id": "OwnPermission",
+  "type": "object",
+  "additionalProperties": false,
+  "required": [
+   "permission"
+  ],
+  "properties": {
+   "permission": {
+    "type": "string"
+   },
+   "project": {
+    "type": "string"
+   },
+   "environment": {
+    "type": "string"
+   }
+  }
+ },
+ {
+  "$id": "OwnUser",
+  "type": "object",
+  "additionalProperties": false,
+  "required": [
+   "user",
+   "permissions",
+   "feedback",
+   "splash"
+  ],
+  "properties": {
+   "user": {
+    "$ref": "Caller#"
+   },
+   "permissions": {
+    "type": "array",
+    "items": {
+     "$ref": "OwnPermission#"
+    }
+   },
+   "feedback": {
+    "type": "array",
+    "maxItems": 0,
+    "items": {
+     "type": "string"
+    }
+   },
+   "splash": {
+    "type": "object",
+    "additionalProperties": false
+   }
+  }
+ },
+ {
+  "$id": "Profile",
+  "type": "object",
+  "additionalProperties": false,
+  "required": [
+   "projects",
+   "groups",
+   "rootRole",
+   "subscriptions",
+   "features",
+   "canChangePassword"
+  ],
+  "properties": {
+   "projects": {
+    "type": "array",
+    "items": {
+     "type": "string"
+    }
+   },
+   "groups": {
+    "type": "array",
+    "items": {
+     "type": "string"
+    }
+   },
+   "rootRole": {
+    "$ref": "Role#"
+   },
+   "subscriptions": {
+    "type": "array",
+    "maxItems": 0,
+    "items": {
+     "type": "string"
+    }
+   },
+   "features": {
+    "type": "array",
+    "maxItems": 0,
+    "items": {
+     "type": "string"
+    }
+   },
+   "canChangePassword": {
+    "type": "boolean"
+   }
+  }
+ },
+ {
+  "$id": "ChangeOwnPassword",
+  "type": "object",
+  "additionalProperties": true,
+  "required": [
+   "password",
+   "confirmPassword",
+   "oldPassword"
+  ],
+  "properties": {
+   "password": {
+    "type": "string",
+    "maxLength": 1024
+   },
+   "confirmPassword": {
+    "type": "string",
+    "maxLength": 1024
+   },
+   "oldPassword": {
+    "type": "string",
+    "maxLength": 1024
+   }
+  }
+ },
+ {
+  "$id": "OwnRoles",
+  "type": "object",
+  "additionalProperties": false,
+  "required": [
+   "version",
+   "roles"
+  ],
+  "properties": {
+   "version": {
+    "type": "integer",
+    "const": 1
+   },
+   "roles": {
+    "type": "array",
+    "items": {
+     "$ref": "Role#"
+    }
+   }
+  }
  }
 ]

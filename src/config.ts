@@ -1,4 +1,6 @@
 import { defaultLimits, type Limits } from './domain/limits.ts'
+import { defaultUserPolicy, PASSWORD_POLICIES, type UserPolicy } from './domain/users/user-policy.ts'
+import type { MailSetting } from './mail/mailer.ts'
 
 export type Config = {
   readonly port: number
@@ -11,6 +13,11 @@ export type Config = {
   readonly initialKeys: { readonly admin: string[]; readonly client: string[]; readonly frontend: string[] }
   readonly logLevel: LogLevel
   readonly limits: Limits
+  /** Where people reach the server; undefined means where it listens. Without a slash at the end. */
+  readonly baseUrl: string | undefined
+  /** Undefined means that nothing is sent. */
+  readonly mail: MailSetting | undefined
+  readonly userPolicy: UserPolicy
 }
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
@@ -38,6 +45,12 @@ export function readConfig(env: Environment): Config {
     },
     logLevel: oneOf(env, 'LOG_LEVEL', 'info', LOG_LEVELS),
     limits: limits(env),
+    baseUrl: baseUrl(env),
+    mail: mail(env),
+    userPolicy: {
+      passwordPolicy: oneOf(env, 'PASSWORD_POLICY', defaultUserPolicy.passwordPolicy, PASSWORD_POLICIES),
+      inactiveUserDays: wholeNumber(env, 'INACTIVE_USER_DAYS', defaultUserPolicy.inactiveUserDays, 1, 36_500),
+    },
   }
 }
 
@@ -62,6 +75,38 @@ function databaseUrl(env: Environment): string | undefined {
     throw new Error(`DATABASE_URL does not start with postgres:// or postgresql://. Accepted: ${expected}`)
   }
   return value
+}
+
+function baseUrl(env: Environment): string | undefined {
+  const value = text(env, 'BASE_URL')?.replace(/\/+$/, '')
+  if (value === undefined || (isAddress(value, ['http:', 'https:']) && !/[?#]/.test(value))) return value
+  throw new Error(
+    'BASE_URL is not the address of a server. Accepted: https://flags.example.com, with a path or without',
+  )
+}
+
+function mail(env: Environment): MailSetting | undefined {
+  const smtpUrl = text(env, 'SMTP_URL')
+  const from = text(env, 'MAIL_FROM')
+  if (smtpUrl === undefined) return undefined
+  // The value may hold a password, so it is not repeated.
+  if (!isAddress(smtpUrl, ['smtp:', 'smtps:'])) {
+    throw new Error(
+      'SMTP_URL is not the address of a mail server. Accepted: smtp://user:password@host:port, or smtps://',
+    )
+  }
+  if (from === undefined || !/^[^\r\n]*[^\s@<>]+@[^\s@<>]+>?$/.test(from)) {
+    throw new Error(
+      'MAIL_FROM is not an address. Accepted with SMTP_URL: flags@example.com, or Flags <flags@example.com>',
+    )
+  }
+  return { smtpUrl, from }
+}
+
+function isAddress(value: string, protocols: readonly string[]): boolean {
+  if (!URL.canParse(value)) return false
+  const { protocol, hostname } = new URL(value)
+  return protocols.includes(protocol) && hostname !== ''
 }
 
 function adminApiKey(env: Environment): string | undefined {

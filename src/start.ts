@@ -13,6 +13,7 @@ import { featureCountsJob } from './jobs/feature-counts.ts'
 import { keyUsesJob } from './jobs/key-uses.ts'
 import { stalenessSweep } from './jobs/staleness-sweep.ts'
 import { logging } from './logging.ts'
+import { smtpMailer } from './mail/mailer.ts'
 
 export type Running = {
   readonly address: string
@@ -38,8 +39,17 @@ export async function start(config: Config, onTerminal: boolean): Promise<Runnin
     const setting: ChangeSetting = { db: connection.db, limits: config.limits, clock: () => new Date() }
     const madeAdminKey = await inChange(setting, systemActor, (change) => ensureKeys(change, config))
     const keyUses = createKeyUses()
-    app = await buildServer({ ...setting, handlers, keyUses, logger: logging(config.logLevel, onTerminal) })
-    const address = await listening(app, config)
+    let address = ''
+    app = await buildServer({
+      ...setting,
+      handlers,
+      keyUses,
+      logger: logging(config.logLevel, onTerminal),
+      baseUrl: () => config.baseUrl ?? address,
+      userPolicy: config.userPolicy,
+      mailer: config.mail && smtpMailer(config.mail),
+    })
+    address = await listening(app, config)
     const endJobs = startJobs(app, setting, keyUses)
     const close = async () => {
       await app?.close()

@@ -1,6 +1,8 @@
 import type { Operation, OperationId } from '../contract.ts'
 import type { Db } from '../db/handles.ts'
 import type { Actor, Change } from '../domain/change.ts'
+import type { UserPolicy } from '../domain/users/user-policy.ts'
+import type { Mail } from '../mail/mailer.ts'
 
 /** What a handler is given: the checked parts of the request, and the ways to read and to write. */
 export type Input<Id extends OperationId> = {
@@ -13,6 +15,11 @@ export type Input<Id extends OperationId> = {
   readonly db: Db
   /** Does `work` in one transaction, in the name of the caller. */
   change<Result>(work: (change: Change) => Promise<Result>): Promise<Result>
+  /** Where people reach this server, without a slash at the end: what links begin with. */
+  readonly baseUrl: string
+  readonly userPolicy: UserPolicy
+  /** Sends a message, after the change that it tells of; answers whether it went out. */
+  mail(mail: Mail): Promise<boolean>
 }
 
 /** The successes that the contract declares for an operation: a status with its headers and its body. */

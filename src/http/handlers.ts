@@ -11,6 +11,7 @@ import { featureTypes } from './handlers/feature-types.ts'
 import { features } from './handlers/features.ts'
 import { groups } from './handlers/groups.ts'
 import { lifecycle } from './handlers/lifecycle.ts'
+import { own } from './handlers/own-user.ts'
 import { personalAccessTokens } from './handlers/personal-access-tokens.ts'
 import { projectAccess } from './handlers/project-access.ts'
 import { projectOverviews } from './handlers/project-overview.ts'
@@ -23,6 +24,7 @@ import { strategies } from './handlers/strategies.ts'
 import { strategyTypes } from './handlers/strategy-types.ts'
 import { tagTypes } from './handlers/tag-types.ts'
 import { tags } from './handlers/tags.ts'
+import { users } from './handlers/users.ts'
 import { variants } from './handlers/variants.ts'
 
 /** Every operation of the contract with its handler: one that is missing or unknown does not compile. */
@@ -44,6 +46,7 @@ export const handlers: Handlers = {
   ...projects,
   ...personalAccessTokens,
   ...projectOverviews,
+  ...own,
   ...segments,
   ...search,
   ...serviceAccounts,
@@ -51,5 +54,6 @@ export const handlers: Handlers = {
   ...tagTypes,
   ...tags,
   ...strategyTypes,
+  ...users,
   ...variants,
 }

@@ -6,7 +6,10 @@ import { schemas } from '../../generated/schemas.ts'
 import type { KeyUses } from '../domain/access/key-uses.ts'
 import { type Actor, type Change, type ChangeSetting, inChange } from '../domain/change.ts'
 import { invalidAll, missing } from '../domain/errors.ts'
+import type { UserPolicy } from '../domain/users/user-policy.ts'
 import type { Logging } from '../logging.ts'
+import type { Mail, Mailer } from '../mail/mailer.ts'
+import { sent } from '../mail/send.ts'
 import { newAjv, problemsFrom } from '../validation.ts'
 import { authorize } from './authorize.ts'
 import { type Callers, createCallers } from './callers.ts'
@@ -34,6 +37,11 @@ export type ServerSetting = ChangeSetting & {
   readonly logger: Logging
   /** Where the use of keys is noted. */
   readonly keyUses: KeyUses
+  /** Where people reach the server. Asked for each request: without a setting it is where the server listens. */
+  readonly baseUrl: () => string
+  readonly userPolicy: UserPolicy
+  /** Undefined where no mail server is set: then nothing is sent. */
+  readonly mailer: Mailer | undefined
   /** Checks every answer against the contract before it is sent, and fails the request otherwise. For tests. */
   readonly checkResponses?: boolean
 }
@@ -180,6 +188,8 @@ function registerOperation(
       const place = { db: setting.db, actor: request.actor }
       const output = await inProjectOfPath(place, projectId, () => handler(inputFrom(setting, request)))
       if (changesAccess) callers.forget()
+      // Answers depend on who asks, and some hold secrets.
+      reply.header('cache-control', 'no-store')
       if (output.headers !== undefined) reply.headers(output.headers)
       return reply.code(output.status).send(output.body)
     },
@@ -199,6 +209,9 @@ function inputFrom(setting: ServerSetting, request: FastifyRequest): never {
     now: setting.clock(),
     db: setting.db,
     change: <Result>(work: (change: Change) => Promise<Result>) => inChange(setting, actor, work),
+    baseUrl: setting.baseUrl(),
+    userPolicy: setting.userPolicy,
+    mail: (mail: Mail) => sent(setting.mailer, mail, request.log),
   }
   return input as never
 }

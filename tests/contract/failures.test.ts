@@ -12,6 +12,8 @@ import { serverOn } from '../support/server.ts'
 import { openWorld } from '../support/world.ts'
 
 const ids = [...operations.keys()]
+/** What asks the database for nothing but the caller. */
+const NEED_ONLY_THE_KEY: readonly OperationId[] = ['validatePassword']
 const KEY = '*:*.the-admin-key-of-the-failures'
 const admin = { name: 'failures', key: KEY, userId: 0 }
 const adminToken = { name: 'failures', type: 'admin', ...storedFormOf(KEY) }
@@ -49,7 +51,7 @@ describe('every operation', () => {
     const all = await requests()
     await client.send('searchEvents', { body: {} })
     await lost.close()
-    for (const [id, request] of all) {
+    for (const [id, request] of all.filter(([id]) => !NEED_ONLY_THE_KEY.includes(id))) {
       const { status, error } = await client.send(id, request)
       expect({ id, status, name: error?.name }).toEqual({ id, status: 503, name: 'ServiceUnavailableError' })
     }

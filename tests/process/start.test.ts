@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
 import { emptyDatabase } from '../support/database.ts'
+import { mailServer } from '../support/mail-server.ts'
 import { failedStart, killServers, type ServerProcess, startServer } from '../support/server-process.ts'
 
 const FEATURES = '/api/admin/projects/default/features'
@@ -114,6 +115,37 @@ describe('a running server', () => {
   })
 })
 
+describe('a server with a mail server', () => {
+  const invite = (server: ServerProcess, username: string) =>
+    server
+      .fetch('/api/admin/user-admin', {
+        method: 'POST',
+        key: KEY,
+        body: { username, email: `${username}@example.com`, rootRole: 'Viewer' },
+      })
+      .then(async (response) => (await response.json()) as { emailSent: boolean; inviteLink: string })
+
+  test('sends links to where it listens, or to where it is told that people reach it', async () => {
+    const mail = await mailServer()
+    const setting = { ...embedded, ADMIN_API_KEY: KEY, SMTP_URL: mail.url, MAIL_FROM: 'flags@example.com' }
+    const here = await startServer(setting)
+    const ada = await invite(here, 'ada')
+    expect(ada).toMatchObject({
+      emailSent: true,
+      inviteLink: expect.stringMatching(`^${here.address}/new-user\\?token=`),
+    })
+    await stop(here, 'SIGTERM')
+
+    const behind = await startServer({ ...setting, BASE_URL: 'https://example.com/flags/' })
+    const eve = await invite(behind, 'eve')
+    expect(eve.inviteLink).toMatch(/^https:\/\/example\.com\/flags\/new-user\?token=/)
+    expect(mail.received.map(({ to }) => to)).toEqual([['ada@example.com'], ['eve@example.com']])
+    expect(mail.received[1]?.content).toContain(eve.inviteLink)
+    await stop(behind, 'SIGTERM')
+    for (const server of [here, behind]) expect(server.output() + server.errors()).not.toContain('token=')
+  })
+})
+
 describe('a start with a wrong setting', () => {
   test.concurrent.each<[variable: string, wrong: string, accepted: string]>([
     ['PORT', 'http', 'a whole number from 0 to 65535'],
@@ -127,8 +159,22 @@ describe('a start with a wrong setting', () => {
     ['INIT_FRONTEND_API_TOKENS', '*:production.short', '<project or *>:<environment>'],
     ['LOG_LEVEL', 'loud', 'info'],
     ['LIMIT_FEATURES', 'many', 'a whole number from 1 to 1000000'],
+    ['BASE_URL', 'flags.example.com', 'https://flags.example.com'],
+    ['BASE_URL', 'https://flags.example.com?page=1', 'https://flags.example.com'],
+    ['SMTP_URL', 'mail.example.com:25', 'smtp://user:password@host:port'],
+    ['PASSWORD_POLICY', 'never', 'choosing, everywhere'],
+    ['INACTIVE_USER_DAYS', '0', 'a whole number from 1 to 36500'],
   ])('ends with one line about %s=%s', async (variable, wrong, accepted) => {
     expectOneLine(await failedStart({ ...embedded, [variable]: wrong }), variable, accepted)
+  })
+
+  test('ends with one line when nobody is the sender of messages, without the password of the mail server', async () => {
+    const SMTP_URL = 'smtp://me:the-password@127.0.0.1:1'
+    for (const MAIL_FROM of ['', 'flags', 'flags@example.com\r\nBcc: eve@example.com']) {
+      const failed = await failedStart({ ...embedded, SMTP_URL, MAIL_FROM })
+      expectOneLine(failed, 'MAIL_FROM', 'flags@example.com')
+      expect(failed.errors).not.toContain('the-password')
+    }
   })
 
   test('ends with one line when a key is of an environment that does not exist', async () => {

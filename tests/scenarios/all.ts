@@ -23,6 +23,7 @@ import { strategies } from './strategies.ts'
 import { strategyTypes } from './strategy-types.ts'
 import { tagTypes } from './tag-types.ts'
 import { tags } from './tags.ts'
+import { users } from './users.ts'
 import { variants } from './variants.ts'
 
 /** One for every operation: a missing one does not compile. */
@@ -51,5 +52,6 @@ export const scenarios: Scenarios = {
   ...tagTypes,
   ...tags,
   ...strategyTypes,
+  ...users,
   ...variants,
 }

@@ -2,8 +2,11 @@ import type { FastifyInstance } from 'fastify'
 import type { Db } from '../../src/db/handles.ts'
 import { createKeyUses } from '../../src/domain/access/key-uses.ts'
 import { defaultLimits } from '../../src/domain/limits.ts'
+import { defaultUserPolicy } from '../../src/domain/users/user-policy.ts'
 import { handlers } from '../../src/http/handlers.ts'
 import { buildServer, type ServerSetting } from '../../src/http/server.ts'
+
+export const BASE_URL = 'https://flags.example.com'
 
 /** A server on `db` that holds its answers against the contract; everything else can be set. */
 export async function serverOn(db: Db, changed: Partial<ServerSetting> = {}): Promise<FastifyInstance> {
@@ -14,6 +17,9 @@ export async function serverOn(db: Db, changed: Partial<ServerSetting> = {}): Pr
     handlers,
     keyUses: createKeyUses(),
     logger: false,
+    baseUrl: () => BASE_URL,
+    userPolicy: defaultUserPolicy,
+    mailer: undefined,
     checkResponses: true,
     ...changed,
   })

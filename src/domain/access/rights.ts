@@ -15,7 +15,7 @@ export type Rights = ReadonlyMap<Permission, readonly Grant[]>
 export type Place = { readonly project?: string | undefined; readonly environment?: string | undefined }
 
 /** A root role gives its project and environment permissions in this project only. */
-const PROJECT_OF_ROOT_ROLES = 'default'
+export const PROJECT_OF_ROOT_ROLES = 'default'
 
 export function rightsOf(grants: readonly Grant[]): Rights {
   const rights = new Map<Permission, Grant[]>()
@@ -48,7 +48,8 @@ export function isAdmin(rights: Rights): boolean {
   return (rights.get('ADMIN') ?? []).some((grant) => holdsAt(grant, {}))
 }
 
-function holdsAt(grant: Grant, place: Place): boolean {
+/** Whether a grant gives its permission at `place`. */
+export function holdsAt(grant: Grant, place: Place): boolean {
   const scope = permissionScopes[grant.permission]
   if (scope === 'root') return grant.project === null
   if (projectOf(grant) !== place.project) return false

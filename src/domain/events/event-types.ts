@@ -16,6 +16,15 @@ export type ContextFieldRecord = Omit<Schema<'ContextField'>, 'usedInFeatures' |
 /** A service account as events tell of it. */
 export type ServiceAccountRecord = Pick<Schema<'ServiceAccount'>, 'id' | 'name' | 'username' | 'rootRole'>
 
+/** A user as events tell of it. */
+export type UserRecord = Pick<Schema<'User'>, 'id' | 'name' | 'username'> & {
+  email: string | null
+  rootRole: number | null
+}
+
+/** The same after a change; of a password it is only told that something happened to it. */
+export type UserRecordAfter = UserRecord & { credentials?: 'password-changed' | 'reset-link-made' }
+
 /** A personal or service account token as events tell of it: without its secret. */
 export type TokenRecord = Omit<Schema<'CreatedToken'>, 'secret' | 'seenAt'>
 
@@ -132,6 +141,9 @@ export type EventPayloads = {
   'project-access-user-roles-deleted': Removed<UserRoles>
   'project-access-group-roles-updated': Changed<GroupRoles>
   'project-access-group-roles-deleted': Removed<GroupRoles>
+  'user-created': Made<UserRecord>
+  'user-updated': { data: UserRecordAfter; preData: UserRecord }
+  'user-deleted': Removed<UserRecord>
   'pat-created': Made<TokenRecord>
   'pat-deleted': Removed<TokenRecord>
   'api-token-created': Made<ApiTokenRecord>

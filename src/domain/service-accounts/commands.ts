@@ -1,10 +1,12 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Schema } from '../../contract.ts'
-import { dropRoles, requireRootRole, setRootRole } from '../access/root-roles.ts'
+import { dropRolesOf } from '../access/drop-roles.ts'
+import { requireRootRole, setRootRole } from '../access/root-roles.ts'
 import type { Change } from '../change.ts'
 import type { ServiceAccountRecord } from '../events/event-types.ts'
 import { recordEvent } from '../events/record.ts'
 import { dropTokens } from '../personal-access-tokens/commands.ts'
+import { insertAccount, setAccounts } from '../users/accounts.ts'
 import { lockServiceAccount, type StoredServiceAccount } from './queries.ts'
 
 /**
@@ -16,13 +18,9 @@ export async function createServiceAccount(
   change: Change,
   { name, username, rootRole }: Schema<'CreateServiceAccount'>,
 ): Promise<StoredServiceAccount> {
-  const { tx, now } = change
+  const { now } = change
   await requireRootRole(change, rootRole)
-  const { id } = await tx
-    .insertInto('users')
-    .values({ accountType: 'service-account', name, username, createdAt: now })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const id = await insertAccount(change, { accountType: 'service-account', name, username })
   await setRootRole(change, id, rootRole)
   const account = { id, name, username, rootRole, createdAt: now }
   await recordEvent(change, 'service-account-created', {}, { data: recordOf(account) })
@@ -47,7 +45,7 @@ export async function updateServiceAccount(
     await requireRootRole(change, after.rootRole)
     await setRootRole(change, id, after.rootRole)
   }
-  await tx.updateTable('users').set({ name: after.name }).where('id', '=', id).execute()
+  await setAccounts(change, [id], { name: after.name })
   const payload = { data: recordOf(after), preData: recordOf(before) }
   await recordEvent(change, 'service-account-updated', {}, payload)
   return after
@@ -62,8 +60,8 @@ export async function deleteServiceAccount(change: Change, id: number): Promise<
   const { tx, now } = change
   const account = await lockServiceAccount(tx, id)
   await dropTokens(change, [id])
-  await dropRoles(change, id)
-  await tx.updateTable('users').set({ deletedAt: now }).where('id', '=', id).execute()
+  await dropRolesOf(change, [id])
+  await setAccounts(change, [id], { deletedAt: now })
   await recordEvent(change, 'service-account-deleted', {}, { preData: recordOf(account) })
 }
 

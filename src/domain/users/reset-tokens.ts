@@ -27,3 +27,12 @@ export async function takeResetToken({ tx, now }: Change, secret: string): Promi
     .executeTakeFirst()
   return taken?.userId
 }
+
+/** Deletes the tokens of users with which nobody has chosen a password yet. */
+export async function dropResetTokens({ tx }: Change, userIds: readonly number[]): Promise<void> {
+  await tx
+    .deleteFrom('resetTokens')
+    .where('userId', 'in', [...userIds])
+    .where('usedAt', 'is', null)
+    .execute()
+}

@@ -1,0 +1,17 @@
+import { sql } from 'kysely'
+import type { Change } from '../change.ts'
+import { adminsAmong, lastAdmin } from './admins.ts'
+
+/**
+ * Takes every role from locked accounts: their own, those in projects included, and those of their groups, which they
+ * leave.
+ *
+ * @throws DomainError conflict when one of them has the role Admin and nobody else does (decision 18)
+ */
+export async function dropRolesOf(change: Change, userIds: readonly number[]): Promise<void> {
+  const { tx } = change
+  const admins = await adminsAmong(change, userIds)
+  if (admins.ids.length > 0 && !admins.areOthers) throw lastAdmin()
+  await sql`delete from user_roles where user_id = any(${userIds}::int[])`.execute(tx)
+  await sql`delete from group_users where user_id = any(${userIds}::int[])`.execute(tx)
+}

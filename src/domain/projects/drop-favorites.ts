@@ -1,0 +1,9 @@
+import type { Change } from '../change.ts'
+
+/** Deletes the favourites of accounts that go. */
+export async function dropProjectFavorites({ tx }: Change, userIds: readonly number[]): Promise<void> {
+  await tx
+    .deleteFrom('projectFavorites')
+    .where('userId', 'in', [...userIds])
+    .execute()
+}

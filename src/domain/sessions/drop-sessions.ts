@@ -1,0 +1,13 @@
+import { sql } from 'kysely'
+import type { Change } from '../change.ts'
+
+/** Ends the sessions of users, all or all but the one whose secret has the hash `kept`. */
+export async function dropSessions(
+  { tx }: Change,
+  userIds: readonly number[],
+  kept: Buffer | null = null,
+): Promise<void> {
+  await sql`
+    delete from sessions
+    where user_id = any(${userIds}::int[]) and secret_hash is distinct from ${kept}::bytea`.execute(tx)
+}

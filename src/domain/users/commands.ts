@@ -1,0 +1,80 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Schema } from '../../contract.ts'
+import { rootRoleId, setRootRole } from '../access/root-roles.ts'
+import type { Change } from '../change.ts'
+import { recordEvent } from '../events/record.ts'
+import { insertAccount, setAccounts } from './accounts.ts'
+import { assertStrongPassword, hashOfPassword } from './password.ts'
+import { lockUser, type StoredUser } from './queries.ts'
+import { dropResetTokens, issueResetToken } from './reset-tokens.ts'
+import { emailFrom, type Identity, identityFrom } from './user.ts'
+import type { PasswordPolicy } from './user-policy.ts'
+import { userRecord } from './view.ts'
+
+/** A user to be made, with the password hashed already. */
+export type NewUser = Identity & {
+  readonly name: string | null
+  readonly rootRole: number | string
+  readonly passwordHash: string | null
+}
+
+/**
+ * Checks and hashes what an admin gives for a new user. Apart from the change, which locks things: this takes long.
+ *
+ * @throws DomainError invalid
+ */
+export async function newUser(given: Schema<'CreateUser'>, policy: PasswordPolicy): Promise<NewUser> {
+  const { name, password, rootRole } = given
+  const identity = identityFrom(given)
+  if (password !== undefined && policy === 'everywhere') assertStrongPassword(password)
+  const passwordHash = password === undefined ? null : await hashOfPassword(password)
+  return { ...identity, name: name ?? null, rootRole, passwordHash }
+}
+
+/**
+ * Creates a user with a root role, and a token to choose a password for somebody without one.
+ *
+ * @throws DomainError taken for the username or the email, invalid for the role
+ */
+export async function createUser(
+  change: Change,
+  { name, username, email, rootRole: reference, passwordHash }: NewUser,
+): Promise<{ user: StoredUser; token: string | undefined }> {
+  const rootRole = await rootRoleId(change, reference)
+  const id = await insertAccount(change, { accountType: 'user', name, username, email, passwordHash })
+  await setRootRole(change, id, rootRole)
+  const token = passwordHash === null ? await issueResetToken(change, id) : undefined
+  const user = { id, name, username, email, rootRole, loginAttempts: 0, seenAt: null, createdAt: change.now }
+  await recordEvent(change, 'user-created', {}, { data: userRecord(user) })
+  return { user, token }
+}
+
+/**
+ * Changes name, email or root role; what is left out or empty keeps its value.
+ *
+ * @throws DomainError missing for the user, taken for the email, invalid for the email or the role, conflict when the
+ * last Admin would lose the role
+ */
+export async function updateUser(
+  change: Change,
+  id: number,
+  { name, email, rootRole }: Schema<'UpdateUser'>,
+): Promise<StoredUser> {
+  const newEmail = emailFrom(email ?? '')
+  const before = await lockUser(change.tx, id)
+  const after = {
+    ...before,
+    name: name || before.name,
+    email: newEmail ?? before.email,
+    rootRole: rootRole === undefined ? before.rootRole : await rootRoleId(change, rootRole),
+  }
+  if (isDeepStrictEqual(before, after)) return before
+  if (after.rootRole !== null && after.rootRole !== before.rootRole) {
+    await setRootRole(change, id, after.rootRole)
+  }
+  // Whoever reads what was sent to the old address is not the user any more.
+  if (after.email !== before.email) await dropResetTokens(change, [id])
+  await setAccounts(change, [id], { name: after.name, email: after.email })
+  await recordEvent(change, 'user-updated', {}, { data: userRecord(after), preData: userRecord(before) })
+  return after
+}

@@ -1,0 +1,75 @@
+import { sql } from 'kysely'
+import type { Schema } from '../../contract.ts'
+import type { Db } from '../../db/handles.ts'
+import type { Place } from '../access/rights.ts'
+import { missing } from '../errors.ts'
+import { heldPermissions, type SourcedGrant } from './permission-overview.ts'
+import { requireUser } from './queries.ts'
+import { userView } from './view.ts'
+
+type Held = {
+  grants: SourcedGrant[]
+  groups: Schema<'GroupReference'>[]
+  rootRole: Schema<'Role'> | null
+  projectRoles: Schema<'Role'>[]
+  knowsProject: boolean
+  knowsEnvironment: boolean
+}
+
+/**
+ * Every permission with whether a user has it at `place`, and through which roles.
+ *
+ * @throws DomainError missing for the user, the project or the environment
+ */
+export async function userPermissions(db: Db, id: number, place: Place): Promise<Schema<'UserPermissions'>> {
+  const user = userView(await requireUser(db, id))
+  const { grants, groups, rootRole, projectRoles } = await held(db, user, place)
+  if (rootRole === null) throw missing('role', user.rootRole)
+  const overview = {
+    root: heldPermissions('root', grants, place),
+    project: heldPermissions('project', grants, place),
+    environment: heldPermissions('environment', grants, place),
+    groups,
+  }
+  return { overview, user, rootRole, projectRoles }
+}
+
+/** One statement. Sources come in a fixed order: root roles first, what is held directly before what groups give. */
+async function held(
+  db: Db,
+  { id, rootRole }: Schema<'User'>,
+  { project = null, environment = null }: { project?: string | null; environment?: string | null },
+): Promise<Held> {
+  const { rows } = await sql<Held>`
+    select (
+      select coalesce(json_agg(json_build_object(
+        'permission', p.permission, 'project', h.project_id, 'environment', p.environment,
+        'role', json_build_object('id', r.id, 'name', r.name, 'type', r.type),
+        'group', case when g.id is not null then json_build_object('id', g.id, 'name', g.name) end
+      ) order by h.project_id nulls first, r.id, g.id nulls first, p.environment nulls first), '[]')
+      from held_roles h join roles r on r.id = h.role_id join role_permissions p on p.role_id = h.role_id
+        left join groups g on g.id = h.group_id
+      where h.user_id = ${id}
+    ) as grants, (
+      select coalesce(json_agg(json_build_object('id', g.id, 'name', g.name) order by g.id), '[]')
+      from group_users m join groups g on g.id = m.group_id where m.user_id = ${id}
+    ) as groups, (
+      select json_build_object('id', r.id, 'type', r.type, 'name', r.name, 'description', r.description, 'project', null)
+      from roles r where r.id = ${rootRole}
+    ) as root_role, (
+      select coalesce(json_agg(json_build_object(
+        'id', r.id, 'type', r.type, 'name', r.name, 'description', r.description, 'project', h.project_id
+      ) order by h.project_id, r.id), '[]')
+      from (
+        select distinct role_id, project_id from held_roles
+        where user_id = ${id} and project_id is not null and project_id = coalesce(${project}::text, project_id)
+      ) h join roles r on r.id = h.role_id
+    ) as project_roles,
+      ${project}::text is null or exists (select from projects where id = ${project}) as knows_project,
+      ${environment}::text is null or exists (select from environments where name = ${environment}) as knows_environment
+    `.execute(db)
+  const [found] = rows
+  if (found === undefined || !found.knowsProject) throw missing('project', project ?? '')
+  if (!found.knowsEnvironment) throw missing('environment', environment ?? '')
+  return found
+}

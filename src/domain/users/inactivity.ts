@@ -1,0 +1,21 @@
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** From when on an account has to have been used, to count as active. */
+export function inactiveSince(now: Date, days: number): Date {
+  return new Date(now.getTime() - days * DAY_MS)
+}
+
+type Use = {
+  readonly createdAt: Date
+  readonly seenAt: Date | null
+  readonly patSeenAt: Date | null
+}
+
+/** Sorts whoever was active last to the end. */
+export function byLastUse(one: Use, other: Use): number {
+  return lastUse(one) - lastUse(other)
+}
+
+function lastUse({ createdAt, seenAt, patSeenAt }: Use): number {
+  return Math.max(...[createdAt, seenAt, patSeenAt].map((time) => time?.getTime() ?? 0))
+}

@@ -1,0 +1,95 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Schema } from '../../contract.ts'
+import type { Db } from '../../db/handles.ts'
+import { assertVisible } from '../access/visibility.ts'
+import { type Actor, ADMIN_KEY_USER_ID } from '../change.ts'
+import { missing } from '../errors.ts'
+import { ownPermissions } from './permission-overview.ts'
+import { imageUrlOf } from './user.ts'
+
+type Account = {
+  id: number
+  name: string | null
+  username: string | null
+  email: string | null
+  accountType: 'user' | 'service-account'
+  seenAt: Date | null
+  createdAt: Date
+}
+
+/** Who calls, and what they may do. */
+export async function ownUser(db: Db, actor: Actor): Promise<Schema<'OwnUser'>> {
+  const { rows } = await sql<Account>`
+    select id, name, username, email, account_type, seen_at, created_at from users
+    where id = ${actor.userId} and account_type <> 'system'`.execute(db)
+  const [account] = rows
+  const permissions = ownPermissions([...actor.rights.values()].flat())
+  return { user: account === undefined ? keyView(actor) : accountView(account), permissions, feedback: [], splash: {} }
+}
+
+function accountView(account: Account): Schema<'Caller'> {
+  const { id, name, username, email, accountType, seenAt, createdAt } = account
+  return {
+    id,
+    isAPI: false,
+    name,
+    ...(email !== null && { email }),
+    username,
+    imageUrl: imageUrlOf(account),
+    ...(accountType === 'user' && { seenAt: seenAt?.toISOString() ?? null }),
+    createdAt: createdAt.toISOString(),
+    accountType: accountType === 'user' ? 'User' : 'Service Account',
+  }
+}
+
+function keyView({ userId, name }: Actor): Schema<'Caller'> {
+  const imageUrl = imageUrlOf({ id: userId, username: name, email: null })
+  return { id: userId, isAPI: true, name, username: name, imageUrl, accountType: 'Admin Key' }
+}
+
+/** A role of `r`, held in `project`, as JSON. */
+function roleObject(project: RawBuilder<unknown>): RawBuilder<Schema<'Role'>> {
+  return sql`json_build_object('id', r.id, 'type', r.type, 'name', r.name, 'description', r.description, 'project', ${project})`
+}
+
+/** What the caller belongs to. An admin key is an Admin who belongs to nothing. One statement. */
+export async function ownProfile(db: Db, { userId }: Actor): Promise<Schema<'Profile'>> {
+  const ofKey = userId === ADMIN_KEY_USER_ID ? 1 : null
+  const { rows } = await sql<Pick<Schema<'Profile'>, 'projects' | 'groups' | 'rootRole' | 'canChangePassword'>>`
+    select
+      array(
+        select distinct h.project_id from held_roles h join projects p on p.id = h.project_id
+        where h.user_id = u.id and p.archived_at is null order by h.project_id) as projects,
+      array(
+        select g.name from group_users m join groups g on g.id = m.group_id
+        where m.user_id = u.id order by g.name) as groups,
+      (select ${roleObject(sql`null`)} from roles r where r.id = coalesce(${ofKey}::int, (
+        select d.role_id from user_roles d where d.user_id = u.id and d.project_id is null order by d.role_id limit 1
+      ), 3)) as root_role,
+      u.account_type = 'user' and u.password_hash is not null as can_change_password
+    from users u where u.id = ${userId}`.execute(db)
+  const [profile] = rows
+  if (profile === undefined) throw missing('user', userId)
+  return { ...profile, subscriptions: [], features: [] }
+}
+
+/**
+ * The roles that the caller has in a project, or everywhere; directly or through groups.
+ *
+ * @throws DomainError missing for a project that does not exist or that the caller may not see
+ */
+export async function ownRoles(db: Db, actor: Actor, project?: string): Promise<Schema<'Role'>[]> {
+  if (project !== undefined) assertVisible(actor, project)
+  const { rows } = await sql<{ roles: Schema<'Role'>[] }>`
+    select coalesce((
+      select json_agg(${roleObject(sql`${project ?? null}::text`)} order by r.id) from roles r
+      where r.id in (
+        select h.role_id from held_roles h
+        where h.user_id = ${actor.userId} and h.project_id is not distinct from ${project ?? null}::text)
+    ), '[]') as roles
+    where ${project ?? null}::text is null or exists (select from projects p where p.id = ${project ?? null}::text)
+    `.execute(db)
+  const [found] = rows
+  if (found === undefined) throw missing('project', project ?? '')
+  return found.roles
+}

@@ -1,0 +1,112 @@
+import { sql } from 'kysely'
+import type { Schema } from '../../contract.ts'
+import type { Db } from '../../db/handles.ts'
+import type { Actor, Change } from '../change.ts'
+import { invalid, unauthenticated } from '../errors.ts'
+import type { UserRecordAfter } from '../events/event-types.ts'
+import { recordEvent } from '../events/record.ts'
+import { dropSessions } from '../sessions/drop-sessions.ts'
+import { setAccounts } from './accounts.ts'
+import { assertStrongPassword, hashOfPassword, isPassword } from './password.ts'
+import { isUser, lockUser, lockUserByEmail, type StoredUser } from './queries.ts'
+import { dropResetTokens, issueResetToken } from './reset-tokens.ts'
+import { normalizedEmail } from './user.ts'
+import { userRecord } from './view.ts'
+
+/**
+ * Checks and hashes a password that somebody is to have. Apart from the change, which locks things: this takes long.
+ *
+ * @throws DomainError invalid for a weak one
+ */
+export async function strongPasswordHash(password: string): Promise<string> {
+  assertStrongPassword(password)
+  return hashOfPassword(password)
+}
+
+/**
+ * Gives a user another password; their sessions end.
+ *
+ * @throws DomainError missing
+ */
+export async function changeUserPassword(change: Change, id: number, passwordHash: string): Promise<void> {
+  await setPassword(change, await lockUser(change.tx, id), passwordHash)
+}
+
+/** The hash of a new password of the caller, and that of the old one that was checked. */
+export type CheckedPassword = { readonly passwordHash: string; readonly oldHash: string }
+
+/**
+ * Checks that the caller knows their password, and hashes the new one.
+ *
+ * @throws DomainError invalid for an account without a password and for a new one that is not good; unauthenticated for
+ * a wrong old one
+ */
+export async function checkedOwnPassword(
+  db: Db,
+  { userId }: Actor,
+  { password, confirmPassword, oldPassword }: Schema<'ChangeOwnPassword'>,
+): Promise<CheckedPassword> {
+  const oldHash = await ownPasswordHash(db, userId)
+  if (password !== confirmPassword) throw invalid('The two new passwords are not the same', '/body/confirmPassword')
+  assertStrongPassword(password)
+  if (!(await isPassword(oldPassword, oldHash))) throw unauthenticated('The old password is wrong')
+  if (password === oldPassword) throw invalid('The new password is the old one', '/body/password')
+  return { passwordHash: await hashOfPassword(password), oldHash }
+}
+
+/**
+ * Gives the caller the new password; their other sessions end.
+ *
+ * @param session hash of the secret of the session that stays
+ * @throws DomainError missing; unauthenticated when the password was changed since the old one was checked
+ */
+export async function changeOwnPassword(
+  change: Change,
+  { passwordHash, oldHash }: CheckedPassword,
+  session: Buffer | null,
+): Promise<void> {
+  const user = await lockUser(change.tx, change.actor.userId)
+  if ((await ownPasswordHash(change.tx, user.id)) !== oldHash) throw unauthenticated('The old password is wrong')
+  await setPassword(change, user, passwordHash, session)
+}
+
+/**
+ * Makes a token by which a user chooses another password.
+ *
+ * @throws DomainError missing for the email
+ */
+export async function offerPasswordReset(change: Change, email: string): Promise<string> {
+  const user = await lockUserByEmail(change.tx, normalizedEmail(email))
+  const token = await issueResetToken(change, user.id)
+  await recordCredentials(change, user, 'reset-link-made')
+  return token
+}
+
+async function setPassword(
+  change: Change,
+  user: StoredUser,
+  passwordHash: string,
+  session: Buffer | null = null,
+): Promise<void> {
+  await setAccounts(change, [user.id], { passwordHash, loginAttempts: 0 })
+  await dropSessions(change, [user.id], session)
+  await dropResetTokens(change, [user.id])
+  await recordCredentials(change, user, 'password-changed')
+}
+
+async function recordCredentials(
+  change: Change,
+  user: StoredUser,
+  credentials: UserRecordAfter['credentials'],
+): Promise<void> {
+  const preData = userRecord(user)
+  await recordEvent(change, 'user-updated', {}, { data: { ...preData, credentials }, preData })
+}
+
+async function ownPasswordHash(db: Db, userId: number): Promise<string> {
+  const { rows } = await sql<{ passwordHash: string | null }>`
+    select u.password_hash from users u where u.id = ${userId} and ${isUser}`.execute(db)
+  const hash = rows[0]?.passwordHash
+  if (typeof hash !== 'string') throw invalid('This account does not sign in with a password')
+  return hash
+}

@@ -1,0 +1,68 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Permission } from '../../../generated/permissions.ts'
+import type { Schema } from '../../contract.ts'
+import type { Db } from '../../db/handles.ts'
+import { type Page, pageOf } from '../../db/page.ts'
+import { containing, startingWith } from '../../db/sql.ts'
+import { maySomewhere } from '../access/rights.ts'
+import type { Actor } from '../change.ts'
+import { isUser } from './queries.ts'
+import { imageUrlOf } from './user.ts'
+
+/** Whoever gives people access to something may tell them apart by their emails. */
+const SEES_EMAILS: readonly Permission[] = ['UPDATE_PROJECT', 'PROJECT_USER_ACCESS_READ', 'PROJECT_USER_ACCESS_WRITE']
+
+const FEWEST_CHARACTERS = 2
+const MOST_FOUND = 100
+
+function seesEmails({ rights }: Actor): boolean {
+  return SEES_EMAILS.some((permission) => maySomewhere(rights, permission))
+}
+
+type Person = { id: number; name: string | null; username: string | null; email: string | null }
+
+/** The users that a text finds. Who does not get to see emails does not find anybody by one either. */
+export async function usersFound(db: Db, actor: Actor, text = ''): Promise<Schema<'FoundUser'>[]> {
+  if ([...text].length < FEWEST_CHARACTERS) return []
+  const withEmail = seesEmails(actor)
+  const matches: RawBuilder<boolean> = sql`(
+    u.name ilike ${containing(text)} or u.username ilike ${startingWith(text)}
+    or (${withEmail} and u.email ilike ${startingWith(text)}))`
+  const { rows } = await sql<Person>`
+    select u.id, u.name, u.username, u.email from users u where ${isUser} and ${matches}
+    order by lower(coalesce(u.name, u.username)) collate "C", u.id limit ${MOST_FOUND}`.execute(db)
+  return rows.map(({ id, name, username, email }) => ({
+    id,
+    name,
+    username,
+    ...(withEmail && { ...(email !== null && { email }), imageUrl: imageUrlOf({ id, username, email }) }),
+  }))
+}
+
+type Overview = {
+  users: (Person & { accountType: 'User' | 'Service Account' })[]
+  groups: Schema<'GroupToPick'>[]
+}
+
+/** All accounts and groups that something can be given to. One statement. */
+export async function accessOverview(db: Db, actor: Actor, page: Page): Promise<Schema<'AccessOverview'>> {
+  const { limit, offset } = pageOf(page)
+  const withEmail = seesEmails(actor)
+  const { rows } = await sql<Overview>`
+    select (
+      select coalesce(json_agg(json_build_object(
+        'id', u.id, 'name', u.name, 'username', u.username, 'email', u.email,
+        'accountType', case u.account_type when 'user' then 'User' else 'Service Account' end) order by u.id), '[]')
+      from (
+        select * from users u where u.account_type <> 'system' and u.deleted_at is null
+        order by u.id limit ${limit} offset ${offset}) u
+    ) as users, (
+      select coalesce(json_agg(json_build_object(
+        'id', g.id, 'name', g.name, 'rootRole', g.root_role_id,
+        'userCount', (select count(*) from group_users m where m.group_id = g.id)) order by g.id), '[]')
+      from (select * from groups g order by g.id limit ${limit} offset ${offset}) g
+    ) as groups`.execute(db)
+  const { users = [], groups = [] } = rows[0] ?? {}
+  const withoutHidden = users.map(({ email, ...user }) => ({ ...user, ...(withEmail && email !== null && { email }) }))
+  return { users: withoutHidden, groups }
+}

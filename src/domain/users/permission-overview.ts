@@ -1,0 +1,43 @@
+import { type Permission, permissionScopes } from '../../../generated/permissions.ts'
+import type { Schema } from '../../contract.ts'
+import { type Grant, holdsAt, type Place, PROJECT_OF_ROOT_ROLES } from '../access/rights.ts'
+
+/** A permission that somebody holds, with the role that gives it and, if so, the group through which they have the role. */
+export type SourcedGrant = Grant & Pick<Schema<'PermissionSource'>, 'role' | 'group'>
+
+const ALL = Object.entries(permissionScopes) as [Permission, Schema<'HeldPermission'>['type']][]
+
+/** Every permission of a scope with whether `grants` give it at `place`, and which of them do. */
+export function heldPermissions(
+  scope: Schema<'HeldPermission'>['type'],
+  grants: readonly SourcedGrant[],
+  place: Place,
+): Schema<'HeldPermission'>[] {
+  return ALL.filter(([, type]) => type === scope).map(([name, type]) => {
+    const giving = grants.filter(
+      (grant) => (grant.permission === name || grant.permission === 'ADMIN') && holdsAt(grant, place),
+    )
+    return { name, type, hasPermission: giving.length > 0, sources: giving.map(sourceFrom) }
+  })
+}
+
+function sourceFrom({ permission, role, group, project, environment }: SourcedGrant): Schema<'PermissionSource'> {
+  return { permission, role, group, project, environment }
+}
+
+/** What somebody may do, each permission once for each place where it holds, sorted. */
+export function ownPermissions(grants: Iterable<Grant>): Schema<'OwnPermission'>[] {
+  const byKey = new Map([...grants].map(placed).map((permission) => [keyOf(permission), permission]))
+  return [...byKey].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, permission]) => permission)
+}
+
+function placed({ permission, project, environment }: Grant): Schema<'OwnPermission'> {
+  const scope = permissionScopes[permission]
+  if (scope === 'root') return { permission }
+  const inProject = { permission, project: project ?? PROJECT_OF_ROOT_ROLES }
+  return scope === 'project' ? inProject : { ...inProject, environment: environment ?? '*' }
+}
+
+function keyOf({ permission, project = '', environment = '' }: Schema<'OwnPermission'>): string {
+  return JSON.stringify([permission, project, environment])
+}

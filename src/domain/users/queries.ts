@@ -1,0 +1,121 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Schema } from '../../contract.ts'
+import type { Db, Tx } from '../../db/handles.ts'
+import { type Page, pageOf } from '../../db/page.ts'
+import { missing } from '../errors.ts'
+
+/** A user as it is stored, without anything of the password. */
+export type StoredUser = {
+  readonly id: number
+  readonly name: string | null
+  readonly username: string | null
+  readonly email: string | null
+  readonly loginAttempts: number
+  readonly seenAt: Date | null
+  readonly createdAt: Date
+  /** The root role that was given to the user directly; null for none. */
+  readonly rootRole: number | null
+}
+
+/** Whether `u` is somebody who signs in, and not deleted. */
+export const isUser: RawBuilder<boolean> = sql`(u.account_type = 'user' and u.deleted_at is null)`
+
+/** The members of a `StoredUser` of the account `u`. */
+const columns: RawBuilder<unknown> = sql`
+  u.id, u.name, u.username, u.email, u.login_attempts, u.seen_at, u.created_at, (
+    select r.role_id from user_roles r where r.user_id = u.id and r.project_id is null order by r.role_id limit 1
+  ) as root_role`
+
+/** The users, oldest first. */
+export async function userList(db: Db, page: Page): Promise<StoredUser[]> {
+  const { limit, offset } = pageOf(page)
+  const { rows } = await sql<StoredUser>`
+    select ${columns} from users u where ${isUser} order by u.id limit ${limit} offset ${offset}`.execute(db)
+  return rows
+}
+
+/** The roles that somebody can be given everywhere. */
+export async function rootRoleList(db: Db): Promise<Schema<'Role'>[]> {
+  const { rows } = await sql<Schema<'Role'>>`
+    select id, type, name, description, null as project from roles
+    where type in ('root', 'root-custom') order by id`.execute(db)
+  return rows
+}
+
+/** @throws DomainError missing */
+export async function requireUser(db: Db, id: number): Promise<StoredUser> {
+  const { rows } = await sql<StoredUser>`select ${columns} from users u where u.id = ${id} and ${isUser}`.execute(db)
+  return found(rows, id)
+}
+
+/**
+ * Locks a user until the change is done. Roles, sessions and tokens of the user are only changed under this lock.
+ *
+ * @throws DomainError missing
+ */
+export async function lockUser(tx: Tx, id: number): Promise<StoredUser> {
+  const { rows } = await sql<StoredUser>`
+    select ${columns} from users u where u.id = ${id} and ${isUser} for update of u`.execute(tx)
+  return found(rows, id)
+}
+
+/**
+ * Locks the user who has this email.
+ *
+ * @throws DomainError missing
+ */
+export async function lockUserByEmail(tx: Tx, email: string): Promise<StoredUser> {
+  const { rows } = await sql<StoredUser>`
+    select ${columns} from users u where lower(u.email) = lower(${email}) and ${isUser} for update of u`.execute(tx)
+  return found(rows, email)
+}
+
+/** Locks those of the users that have been inactive since `since`, in the order of their ids. */
+export async function lockInactiveUsers(tx: Tx, ids: readonly number[], since: Date): Promise<InactiveStoredUser[]> {
+  const { rows } = await sql<InactiveStoredUser>`
+    select ${columns}, ${lastUseOfTokens} as pat_seen_at from users u
+    where u.id = any(${ids}::int[]) and ${isUser} and ${isInactiveSince(since)} order by u.id for update of u`.execute(
+    tx,
+  )
+  return rows
+}
+
+export type InactiveStoredUser = StoredUser & { readonly patSeenAt: Date | null }
+
+/** The users that have been inactive since `since`, oldest first. */
+export async function inactiveUserList(db: Db, since: Date, page: Page): Promise<InactiveStoredUser[]> {
+  const { limit, offset } = pageOf(page)
+  const { rows } = await sql<InactiveStoredUser>`
+    select ${columns}, ${lastUseOfTokens} as pat_seen_at from users u
+    where ${isUser} and ${isInactiveSince(since)} order by u.id limit ${limit} offset ${offset}`.execute(db)
+  return rows
+}
+
+const lastUseOfTokens: RawBuilder<Date | null> = sql`(
+  select max(t.seen_at) from personal_access_tokens t where t.user_id = u.id)`
+
+/** `greatest` ignores what is null: who never signed in counts from the day of the account. */
+function isInactiveSince(since: Date): RawBuilder<boolean> {
+  return sql`greatest(u.created_at, u.seen_at, ${lastUseOfTokens}) < ${since}`
+}
+
+/** How many accounts have the role Admin, directly or through a group. */
+export async function adminCount(db: Db): Promise<Schema<'AdminCount'>> {
+  const { rows } = await sql<Schema<'AdminCount'>>`
+    select
+      count(*) filter (where u.account_type = 'user' and u.password_hash is not null) as password,
+      count(*) filter (where u.account_type = 'user' and u.password_hash is null) as no_password,
+      count(*) filter (where u.account_type = 'service-account') as service
+    from users u
+    where u.deleted_at is null
+      and exists (select from held_roles r where r.user_id = u.id and r.role_id = 1 and r.project_id is null)`.execute(
+    db,
+  )
+  return rows[0] ?? { password: 0, noPassword: 0, service: 0 }
+}
+
+function found(rows: readonly StoredUser[], name: number | string): StoredUser {
+  const [user] = rows
+  if (user === undefined) throw missing('user', name)
+  return user
+}

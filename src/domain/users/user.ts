@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto'
+import { invalid } from '../errors.ts'
+
+/** What tells one person from another. */
+export type Identity = { readonly username: string | null; readonly email: string | null }
+
+/** One address and nothing that could be taken for several, or for more than an address. */
+const EMAIL = /^[^\s@<>()[\]\\,;:"\p{C}]+@[^\s@<>()[\]\\,;:"\p{C}]+$/u
+
+/** The form in which emails are stored and compared. */
+export function normalizedEmail(email: string): string {
+  return email.trim().toLowerCase()
+}
+
+/**
+ * Username and email as they are stored; what is empty counts as absent.
+ *
+ * @throws DomainError invalid when there is neither, or the email is none
+ */
+export function identityFrom({ username = '', email = '' }: { username?: string; email?: string }): Identity {
+  const identity = { username: username.trim() || null, email: emailFrom(email) }
+  if (identity.username === null && identity.email === null) {
+    throw invalid('The user needs a username or an email', '/body')
+  }
+  return identity
+}
+
+/**
+ * An email as it is stored; null for an empty one.
+ *
+ * @throws DomainError invalid
+ */
+export function emailFrom(text: string): string | null {
+  const email = normalizedEmail(text)
+  if (email !== '' && !EMAIL.test(email)) throw invalid('This is not an email address', '/body/email')
+  return email || null
+}
+
+/** The address of a picture, computed from what is known of the account; nothing is stored for it. */
+export function imageUrlOf({ id, username, email }: Identity & { readonly id: number }): string {
+  const subject = (email || username || String(id)).toLowerCase()
+  return `https://gravatar.com/avatar/${createHash('sha256').update(subject).digest('hex')}?s=42&d=retro&r=g`
+}

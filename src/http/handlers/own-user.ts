@@ -1,0 +1,20 @@
+import { ownProfile, ownRoles, ownUser } from '../../domain/users/own-account.ts'
+import { changeOwnPassword, checkedOwnPassword } from '../../domain/users/passwords.ts'
+import type { Handlers } from '../handler.ts'
+
+export const own = {
+  async getOwnUser({ actor, db }) {
+    return { status: 200, body: await ownUser(db, actor) }
+  },
+  async getOwnProfile({ actor, db }) {
+    return { status: 200, body: await ownProfile(db, actor) }
+  },
+  async changeOwnPassword({ body, actor, db, change }) {
+    const checked = await checkedOwnPassword(db, actor, body)
+    await change((c) => changeOwnPassword(c, checked, null))
+    return { status: 200 }
+  },
+  async listOwnRoles({ query, actor, db }) {
+    return { status: 200, body: { version: 1, roles: await ownRoles(db, actor, query.projectId) } }
+  },
+} satisfies Partial<Handlers>

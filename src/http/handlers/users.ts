@@ -1,0 +1,70 @@
+import { createUser, newUser, updateUser } from '../../domain/users/commands.ts'
+import { deleteInactiveUsers, deleteUser } from '../../domain/users/deletion.ts'
+import { userPermissions } from '../../domain/users/effective-permissions.ts'
+import { inactiveSince } from '../../domain/users/inactivity.ts'
+import { assertStrongPassword } from '../../domain/users/password.ts'
+import { changeUserPassword, offerPasswordReset, strongPasswordHash } from '../../domain/users/passwords.ts'
+import { accessOverview, usersFound } from '../../domain/users/people.ts'
+import { adminCount, inactiveUserList, requireUser, rootRoleList, userList } from '../../domain/users/queries.ts'
+import { inactiveUserView, userView } from '../../domain/users/view.ts'
+import type { Handlers } from '../handler.ts'
+import { welcomed } from '../invitation.ts'
+import { linkTo } from '../links.ts'
+import { pathTo } from '../location.ts'
+
+export const users = {
+  async listUsers({ query, db }) {
+    const [found, rootRoles] = await Promise.all([userList(db, query), rootRoleList(db)])
+    return { status: 200, body: { users: found.map(userView), rootRoles } }
+  },
+  async createUser({ body, change, userPolicy, ...input }) {
+    const wanted = await newUser(body, userPolicy.passwordPolicy)
+    const { user, token } = await change((c) => createUser(c, wanted))
+    const invitation = await welcomed(input, user, token, body.sendEmail)
+    const created = { ...userView(user), rootRole: body.rootRole, ...invitation }
+    return { status: 201, headers: { location: pathTo('user-admin', user.id) }, body: created }
+  },
+  async getUser({ params, db }) {
+    return { status: 200, body: userView(await requireUser(db, params.userId)) }
+  },
+  async updateUser({ params, body, change }) {
+    return { status: 200, body: userView(await change((c) => updateUser(c, params.userId, body))) }
+  },
+  async deleteUser({ params, change }) {
+    await change((c) => deleteUser(c, params.userId))
+    return { status: 200 }
+  },
+  async searchUsers({ query, actor, db }) {
+    return { status: 200, body: await usersFound(db, actor, query.q) }
+  },
+  async getAccessOverview({ query, actor, db }) {
+    return { status: 200, body: await accessOverview(db, actor, query) }
+  },
+  async countAdmins({ db }) {
+    return { status: 200, body: await adminCount(db) }
+  },
+  async validatePassword({ body }) {
+    assertStrongPassword(body.password)
+    return { status: 200 }
+  },
+  async changeUserPassword({ params, body, change }) {
+    const passwordHash = await strongPasswordHash(body.password)
+    await change((c) => changeUserPassword(c, params.userId, passwordHash))
+    return { status: 200 }
+  },
+  async resetUserPassword({ body, change, baseUrl }) {
+    const token = await change((c) => offerPasswordReset(c, body.id))
+    return { status: 200, body: { resetPasswordUrl: linkTo(baseUrl, 'reset-password', { token }) } }
+  },
+  async listInactiveUsers({ query, db, now, userPolicy }) {
+    const found = await inactiveUserList(db, inactiveSince(now, userPolicy.inactiveUserDays), query)
+    return { status: 200, body: { version: 1, inactiveUsers: found.map(inactiveUserView) } }
+  },
+  async deleteInactiveUsers({ body, change, userPolicy }) {
+    await change((c) => deleteInactiveUsers(c, body.ids, userPolicy.inactiveUserDays))
+    return { status: 200 }
+  },
+  async getUserPermissions({ params, query, db }) {
+    return { status: 200, body: await userPermissions(db, params.userId, query) }
+  },
+} satisfies Partial<Handlers>

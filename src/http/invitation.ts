@@ -1,0 +1,22 @@
+import type { Mail } from '../mail/mailer.ts'
+import { invitation, welcome } from '../mail/templates.ts'
+import { linkTo } from './links.ts'
+
+type Sending = { readonly baseUrl: string; mail(mail: Mail): Promise<boolean> }
+
+/**
+ * Tells a new user of the account, unless that is not wanted, and says what came of it.
+ *
+ * @param token the one by which somebody without a password chooses it: then the answer has the link, too
+ */
+export async function welcomed(
+  { baseUrl, mail }: Sending,
+  { name, email }: { name: string | null; email: string | null },
+  token: string | undefined,
+  isWanted = true,
+): Promise<{ emailSent: boolean; inviteLink?: string }> {
+  const link = token === undefined ? linkTo(baseUrl, 'login') : linkTo(baseUrl, 'new-user', { token })
+  const letter = token === undefined ? welcome : invitation
+  const emailSent = isWanted && email !== null && (await mail(letter({ email, name }, link)))
+  return { emailSent, ...(token !== undefined && { inviteLink: link }) }
+}

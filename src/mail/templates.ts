@@ -1,0 +1,60 @@
+import type { Mail } from './mailer.ts'
+
+export type Addressee = { readonly email: string; readonly name?: string | null | undefined }
+
+/** Tells somebody that they have an account, with the link by which they choose their first password. */
+export function invitation(to: Addressee, link: string): Mail {
+  return written(to, {
+    subject: 'You are invited to Flaghoist',
+    before: 'There is an account for you. Open this link to choose a password and to sign in:',
+    link,
+    after: 'The link works once, and for a day.',
+  })
+}
+
+/** Tells somebody that they have an account whose password they were told by other means. */
+export function welcome(to: Addressee, link: string): Mail {
+  return written(to, {
+    subject: 'You have an account on Flaghoist',
+    before: 'There is an account for you. You can sign in here:',
+    link,
+    after: 'Whoever made the account knows your password: choose one of your own after you have signed in.',
+  })
+}
+
+/** The link by which somebody who forgot their password chooses another one. */
+export function passwordReset(to: Addressee, link: string): Mail {
+  return written(to, {
+    subject: 'Choose another password for Flaghoist',
+    before: 'Somebody, hopefully you, asked for another password. Open this link to choose one:',
+    link,
+    after:
+      'The link works once, and for a day. If it was not you, there is nothing to do: your password stays as it is.',
+  })
+}
+
+type Letter = { subject: string; before: string; link: string; after: string }
+
+function written({ email, name }: Addressee, { subject, before, link, after }: Letter): Mail {
+  const greeting = name ? `Hello ${name},` : 'Hello,'
+  const address = escaped(link)
+  const paragraphs = [escaped(greeting), escaped(before), `<a href="${address}">${address}</a>`, escaped(after)]
+  return {
+    to: email,
+    subject,
+    text: `${[greeting, before, link, after].join('\n\n')}\n`,
+    html: `<!doctype html>\n<html lang="en"><body>\n${paragraphs.map((text) => `<p>${text}</p>\n`).join('')}</body></html>\n`,
+  }
+}
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+
+function escaped(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character)
+}

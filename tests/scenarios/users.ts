@@ -1,0 +1,72 @@
+import type { Scenarios } from '../support/scenario.ts'
+import { makePerson, makeUser, OTHER_PASSWORD, PASSWORD } from '../support/users.ts'
+
+const ada = { email: 'ada@example.com', username: 'ada', name: 'Ada Lovelace', rootRole: 'Viewer' }
+
+export const users = {
+  async listUsers(world) {
+    await makeUser(world)
+    return { query: { limit: 25 } }
+  },
+  createUser: () => ({ body: ada }),
+  async getUser(world) {
+    return { params: (await makeUser(world)).params }
+  },
+  async updateUser(world) {
+    return {
+      params: (await makeUser(world)).params,
+      body: { name: 'Ada King', email: 'king@example.com', rootRole: 2 },
+    }
+  },
+  async deleteUser(world) {
+    return { params: (await makePerson(world)).params }
+  },
+  async searchUsers(world) {
+    await makeUser(world)
+    return { query: { q: 'ada' } }
+  },
+  async getAccessOverview(world) {
+    await makeUser(world)
+    return { query: { limit: 25 } }
+  },
+  countAdmins: () => ({}),
+  validatePassword: () => ({ body: { password: PASSWORD } }),
+  async changeUserPassword(world) {
+    return { params: (await makeUser(world)).params, body: { password: PASSWORD } }
+  },
+  async resetUserPassword(world) {
+    await makeUser(world)
+    return { body: { id: 'ada@example.com' } }
+  },
+  async listInactiveUsers(world) {
+    await inactive(world)
+    return { query: { limit: 25 } }
+  },
+  async deleteInactiveUsers(world) {
+    return { body: { ids: [await inactive(world)] } }
+  },
+  async getUserPermissions(world) {
+    return { params: (await makeUser(world)).params, query: { project: 'default', environment: 'production' } }
+  },
+  getOwnUser: () => ({}),
+  getOwnProfile: () => ({}),
+  async changeOwnPassword(world) {
+    const { client } = await makePerson(world)
+    return {
+      by: client,
+      body: { password: OTHER_PASSWORD, confirmPassword: OTHER_PASSWORD, oldPassword: PASSWORD },
+    }
+  },
+  listOwnRoles: () => ({ query: { projectId: 'default' } }),
+} satisfies Partial<Scenarios>
+
+/** The id of somebody who has not been here for long. */
+async function inactive(world: Parameters<typeof makePerson>[0]): Promise<number> {
+  const { id } = await makePerson(world)
+  await world.db
+    .updateTable('users')
+    .set({ createdAt: new Date('2020-01-01') })
+    .where('id', '=', id)
+    .execute()
+  return id
+}
