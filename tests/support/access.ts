@@ -52,3 +52,21 @@ export async function request(world: World, method: 'POST' | 'PUT' | 'DELETE', p
   })
   return { status: statusCode }
 }
+
+/** What users and groups hold in a project, as pairs of their id and their roles. */
+export async function held({ admin }: World, projectId = 'default') {
+  const { body } = await admin.call('getProjectAccess', { params: { projectId } })
+  return {
+    users: body.users.map(({ id, roles }) => [id, roles]),
+    groups: body.groups.map(({ id, roles }) => [id, roles]),
+  }
+}
+
+/** Gives roles in a project, in the name of the admin. */
+export function give(
+  { admin }: World,
+  body: { roles: number[]; users?: number[]; groups?: number[] },
+  projectId = 'default',
+) {
+  return admin.call('addProjectAccess', { params: { projectId }, body })
+}
