@@ -1,6 +1,6 @@
 import type { Load } from './load.ts'
 
-export type Floor = 'fixed' | 'select' | 'write'
+export type Floor = 'fixed' | 'select' | 'write' | 'list'
 
 export type Row = {
   name: string
@@ -152,7 +152,7 @@ function peopleRows(signupToken: string): Row[] {
     },
     {
       name: 'list 1,000 users',
-      floor: 'select',
+      floor: 'list',
       promised,
       load: { method: 'GET', path: () => '/api/admin/user-admin?limit=1000' },
     },
@@ -162,6 +162,7 @@ function peopleRows(signupToken: string): Row[] {
 export const floorLoads: Record<Floor, Load> = {
   fixed: { method: 'GET', path: () => '/fixed' },
   select: { method: 'GET', path: (n) => `/select/${(n * 7919) % FEATURES}` },
+  list: { method: 'GET', path: () => '/list' },
   write: {
     method: 'PATCH',
     path: (n) => `/write/${(n * 7919) % FEATURES}`,
