@@ -294,6 +294,10 @@ export interface SessionsTable {
   expiresAt: Date
 }
 
+export interface SharedRevisionTable {
+  revision: string
+}
+
 export interface SignupTokenUsersTable {
   signupTokenId: number
   userId: number
@@ -394,6 +398,7 @@ export interface Database {
   roles: RolesTable
   segments: SegmentsTable
   sessions: SessionsTable
+  sharedRevision: SharedRevisionTable
   signupTokenUsers: SignupTokenUsersTable
   signupTokens: SignupTokensTable
   strategySegments: StrategySegmentsTable
