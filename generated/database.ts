@@ -298,6 +298,14 @@ export interface SharedRevisionTable {
   revision: string
 }
 
+export interface SignInAttemptsTable {
+  kind: string
+  subjectHash: Buffer
+  attempts: Generated<number>
+  blockedUntil: Date | null
+  expiresAt: Date
+}
+
 export interface SignupTokenUsersTable {
   signupTokenId: number
   userId: number
@@ -399,6 +407,7 @@ export interface Database {
   segments: SegmentsTable
   sessions: SessionsTable
   sharedRevision: SharedRevisionTable
+  signInAttempts: SignInAttemptsTable
   signupTokenUsers: SignupTokenUsersTable
   signupTokens: SignupTokensTable
   strategySegments: StrategySegmentsTable

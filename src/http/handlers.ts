@@ -1,6 +1,7 @@
 import type { Handlers } from './handler.ts'
 import { apiTokens } from './handlers/api-tokens.ts'
 import { archive } from './handlers/archive.ts'
+import { auth } from './handlers/auth.ts'
 import { contextFields } from './handlers/context-fields.ts'
 import { dependencies } from './handlers/dependencies.ts'
 import { environments } from './handlers/environments.ts'
@@ -9,14 +10,18 @@ import { featureEnvironments } from './handlers/feature-environments.ts'
 import { featureTags } from './handlers/feature-tags.ts'
 import { featureTypes } from './handlers/feature-types.ts'
 import { features } from './handlers/features.ts'
+import { groups } from './handlers/groups.ts'
 import { lifecycle } from './handlers/lifecycle.ts'
 import { own } from './handlers/own-user.ts'
 import { personalAccessTokens } from './handlers/personal-access-tokens.ts'
+import { projectAccess } from './handlers/project-access.ts'
 import { projectOverviews } from './handlers/project-overview.ts'
 import { projects } from './handlers/projects.ts'
+import { roles } from './handlers/roles.ts'
 import { search } from './handlers/search.ts'
 import { segments } from './handlers/segments.ts'
 import { serviceAccounts } from './handlers/service-accounts.ts'
+import { signupTokens } from './handlers/signup-tokens.ts'
 import { strategies } from './handlers/strategies.ts'
 import { strategyTypes } from './handlers/strategy-types.ts'
 import { tagTypes } from './handlers/tag-types.ts'
@@ -31,12 +36,16 @@ export const handlers: Handlers = {
   ...environments,
   ...apiTokens,
   ...archive,
+  ...auth,
   ...events,
   ...featureTypes,
   ...featureEnvironments,
   ...featureTags,
   ...features,
+  ...groups,
   ...lifecycle,
+  ...projectAccess,
+  ...roles,
   ...projects,
   ...personalAccessTokens,
   ...projectOverviews,
@@ -44,6 +53,7 @@ export const handlers: Handlers = {
   ...segments,
   ...search,
   ...serviceAccounts,
+  ...signupTokens,
   ...strategies,
   ...tagTypes,
   ...tags,

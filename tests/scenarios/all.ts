@@ -1,6 +1,7 @@
 import type { Scenarios } from '../support/scenario.ts'
 import { apiTokens } from './api-tokens.ts'
 import { archive } from './archive.ts'
+import { auth } from './auth.ts'
 import { contextFields } from './context-fields.ts'
 import { dependencies } from './dependencies.ts'
 import { environments } from './environments.ts'
@@ -9,13 +10,17 @@ import { featureEnvironments } from './feature-environments.ts'
 import { featureTags } from './feature-tags.ts'
 import { featureTypes } from './feature-types.ts'
 import { features } from './features.ts'
+import { groups } from './groups.ts'
 import { lifecycle } from './lifecycle.ts'
 import { personalAccessTokens } from './personal-access-tokens.ts'
+import { projectAccess } from './project-access.ts'
 import { projectOverviews } from './project-overview.ts'
 import { projects } from './projects.ts'
+import { roles } from './roles.ts'
 import { search } from './search.ts'
 import { segments } from './segments.ts'
 import { serviceAccounts } from './service-accounts.ts'
+import { signupTokens } from './signup-tokens.ts'
 import { strategies } from './strategies.ts'
 import { strategyTypes } from './strategy-types.ts'
 import { tagTypes } from './tag-types.ts'
@@ -30,18 +35,23 @@ export const scenarios: Scenarios = {
   ...environments,
   ...apiTokens,
   ...archive,
+  ...auth,
   ...events,
   ...featureTypes,
   ...featureEnvironments,
   ...featureTags,
   ...features,
+  ...groups,
   ...lifecycle,
+  ...projectAccess,
+  ...roles,
   ...projects,
   ...personalAccessTokens,
   ...projectOverviews,
   ...segments,
   ...search,
   ...serviceAccounts,
+  ...signupTokens,
   ...strategies,
   ...tagTypes,
   ...tags,

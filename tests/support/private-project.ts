@@ -20,6 +20,9 @@ const TAG = 'hush-tag'
 /** Things that everybody may see, and the private project uses as well. */
 const SHARED = { segment: 800_001, tag: 'common', feature: 'common-feature', contextField: 'userId' }
 
+const PEOPLE = { viewer: 800_010, neighbour: 800_011, member: 800_012, resident: 800_013 }
+const GROUP = 800_001
+
 /** Everything that is called something of the private project has this in its name. */
 export const MARK = 'hush'
 
@@ -36,6 +39,8 @@ export const PARAMETERS: Readonly<Record<string, readonly (string | number)[]>> 
   strategyType: ['flexibleRollout'],
   environment: ['development'],
   legalValue: [],
+  userId: [PEOPLE.resident, PEOPLE.member],
+  groupId: [GROUP],
 }
 
 /** Texts and numbers that a body or a query can name something of the private project by. */
@@ -59,6 +64,7 @@ export const OF_NO_PROJECT: Readonly<Record<string, string>> = {
   roles: 'what a role gives is the same in all projects',
   sessions: 'of one account',
   shared_revision: 'a number for all',
+  sign_in_attempts: 'of nobody who is signed in',
   signup_token_users: 'of the whole instance',
   signup_tokens: 'of the whole instance',
   strategy_types: 'everybody shares them',
@@ -66,8 +72,6 @@ export const OF_NO_PROJECT: Readonly<Record<string, string>> = {
   users: 'of the whole instance',
 }
 
-const PEOPLE = { viewer: 800_010, neighbour: 800_011, member: 800_012, resident: 800_013 }
-const GROUP = 800_001
 /** Up to this id the events are counted in the kept totals. */
 const SETTLED = 50
 

@@ -28,6 +28,8 @@ export type UserRecordAfter = UserRecord & { credentials?: 'password-changed' | 
 /** A personal or service account token as events tell of it: without its secret. */
 export type TokenRecord = Omit<Schema<'CreatedToken'>, 'secret' | 'seenAt'>
 
+/** A signup token as events tell of it: without its secret. `enabled` is the switch alone. */
+export type SignupTokenRecord = Pick<Schema<'SignupToken'>, 'name' | 'enabled' | 'expiresAt'> & { id: number }
 /** A project as events tell of it. */
 export type ProjectRecord = Pick<
   Schema<'Project'>,
@@ -49,6 +51,21 @@ export type ChangeRequestConfiguration = { changeRequestsEnabled: boolean; requi
 
 /** A key as events tell of it: without its secret. */
 export type ApiTokenRecord = Omit<Schema<'ApiToken'>, 'secret' | 'alias' | 'seenAt'>
+
+/** A group as events tell of it: with the ids of its members. */
+export type GroupRecord = Pick<Schema<'Group'>, 'id' | 'name' | 'description' | 'mappingsSSO' | 'rootRole'> & {
+  users: number[]
+}
+
+/** A role as events tell of it. */
+export type RoleRecord = Pick<Schema<'Role'>, 'id' | 'name' | 'description' | 'type'> & {
+  permissions: { name: string; environment?: string }[]
+}
+
+/** Who holds which roles in a project. */
+export type AccessRecord = { roles: { roleId: number; groupIds: number[]; userIds: number[] }[] }
+type UserRoles = { roles: number[]; userId: number }
+type GroupRoles = { roles: number[]; groupId: number }
 
 type Nothing = { data?: never; preData?: never }
 type Made<Subject> = { data: Subject; preData?: never }
@@ -114,11 +131,26 @@ export type EventPayloads = {
   'service-account-created': Made<ServiceAccountRecord>
   'service-account-updated': Changed<ServiceAccountRecord>
   'service-account-deleted': Removed<ServiceAccountRecord>
+  'group-created': Made<GroupRecord>
+  'group-updated': Changed<GroupRecord>
+  'group-deleted': Removed<GroupRecord>
+  'role-created': Made<RoleRecord>
+  'role-updated': Changed<RoleRecord>
+  'role-deleted': Removed<RoleRecord>
+  'project-access-added': Made<AccessRecord>
+  'project-access-updated': Changed<AccessRecord>
+  'project-access-user-roles-updated': Changed<UserRoles>
+  'project-access-user-roles-deleted': Removed<UserRoles>
+  'project-access-group-roles-updated': Changed<GroupRoles>
+  'project-access-group-roles-deleted': Removed<GroupRoles>
   'user-created': Made<UserRecord>
   'user-updated': { data: UserRecordAfter; preData: UserRecord }
   'user-deleted': Removed<UserRecord>
   'pat-created': Made<TokenRecord>
   'pat-deleted': Removed<TokenRecord>
+  'public-signup-token-created': Made<SignupTokenRecord>
+  'public-signup-token-updated': Changed<SignupTokenRecord>
+  'public-signup-token-user-added': Made<{ id: number; name: string; userId: number }>
   'api-token-created': Made<ApiTokenRecord>
   'api-token-updated': Changed<ApiTokenRecord>
   'api-token-deleted': Removed<ApiTokenRecord>
