@@ -77,7 +77,7 @@ const subjects: Record<string, Subject> = {
         removedTags: [{ type: 'simple', value: `turn-${turn - 1}` }],
       },
     ],
-    shown: (feature) => feature.tags.filter(({ type }) => type === 'simple').map(({ value }) => value),
+    shown: (feature) => (feature.tags ?? []).filter(({ type }) => type === 'simple').map(({ value }) => value),
     expected: (turn) => [`turn-${turn}`],
   },
   'a tag that is deleted': {
@@ -85,7 +85,7 @@ const subjects: Record<string, Subject> = {
       isEven(turn)
         ? ['POST', '/features/shared-feature/tags', { type: 'team', value: 'shop' }]
         : ['DELETE', '/tags/team/shop'],
-    shown: (feature) => feature.tags.some(({ type }) => type === 'team'),
+    shown: (feature) => (feature.tags ?? []).some(({ type }) => type === 'team'),
     expected: isEven,
   },
   variants: {

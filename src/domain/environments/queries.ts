@@ -123,7 +123,7 @@ export async function lockProjectsIn(tx: Tx, environment: string): Promise<void>
   await sql`
     select from projects
     where id in (select project_id from project_environments where environment = ${environment})
-    order by id for update`.execute(tx)
+    order by id for no key update`.execute(tx)
 }
 
 /** The projects that would be left without any environment; archived ones too, as they can be revived. */
