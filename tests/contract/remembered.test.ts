@@ -9,7 +9,7 @@ import { it, type World } from '../support/world.ts'
 
 /*
  * A server remembers the features and events that it has read. After each operation it has to answer as one that
- * remembers nothing. See docs/decisions/0010.
+ * remembers nothing. See docs/decisions/0011.
  */
 
 /** What is refused, or does nothing, as long as more use is made of things. */
