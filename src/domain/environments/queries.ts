@@ -110,12 +110,20 @@ async function lockedNamed(tx: Tx, names: readonly string[], lock: RawBuilder<un
   return rows
 }
 
+/** Locks the features that are in an environment: what they have there is about to go. */
+export async function lockFeaturesIn(tx: Tx, environment: string): Promise<void> {
+  await sql`
+    select from features
+    where name in (select feature_name from feature_environments where environment = ${environment})
+    order by name for update`.execute(tx)
+}
+
 /** Locks the projects that use an environment, so that it stays known which others they have. */
 export async function lockProjectsIn(tx: Tx, environment: string): Promise<void> {
   await sql`
     select from projects
     where id in (select project_id from project_environments where environment = ${environment})
-    order by id for update`.execute(tx)
+    order by id for no key update`.execute(tx)
 }
 
 /** The projects that would be left without any environment; archived ones too, as they can be revived. */

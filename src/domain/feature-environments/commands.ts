@@ -13,8 +13,10 @@ import { assertRoomForStrategy, hasEnabled, type Strategy } from '../strategies/
 import { type EnvironmentKey, type EnvironmentState, lockedEnvironments } from './queries.ts'
 import { type TurningOn, turningOn } from './turning-on.ts'
 
+type Place = { project: string; environment: string }
+
 /** Features of one project, in one of its environments. */
-export type Targets = { project: string; environment: string; features: readonly string[] }
+export type Targets = Place & { features: readonly string[] }
 
 /** Turns one feature on; see `turnOn`. A feature of another project is missing here, not forbidden. */
 export async function turnOneOn(
@@ -22,14 +24,12 @@ export async function turnOneOn(
   key: EnvironmentKey,
   shouldActivateDisabledStrategies: boolean,
 ): Promise<void> {
-  await lockActiveFeature(change.tx, key)
-  await turnOn(change, { ...key, features: [key.feature] }, shouldActivateDisabledStrategies)
+  await turnLockedOn(change, key, await lockTarget(change, key), shouldActivateDisabledStrategies)
 }
 
 /** Turns one feature off; see `turnOff`. */
 export async function turnOneOff(change: Change, key: EnvironmentKey): Promise<void> {
-  await lockActiveFeature(change.tx, key)
-  await turnOff(change, { ...key, features: [key.feature] })
+  await turnLockedOff(change, key, await lockTarget(change, key))
 }
 
 /**
@@ -44,12 +44,24 @@ export async function turnOn(
   targets: Targets,
   shouldActivateDisabledStrategies: boolean,
 ): Promise<void> {
+  await turnLockedOn(change, targets, await lockTargets(change, targets), shouldActivateDisabledStrategies)
+}
+
+/** Turns features off in an environment; all of them or none. Their strategies stay as they are. */
+export async function turnOff(change: Change, targets: Targets): Promise<void> {
+  await turnLockedOff(change, targets, await lockTargets(change, targets))
+}
+
+async function turnLockedOn(
+  change: Change,
+  { project, environment }: Place,
+  states: readonly EnvironmentState[],
+  shouldActivateDisabledStrategies: boolean,
+): Promise<void> {
   const { tx } = change
-  const { project, environment } = targets
-  const states = await lockTargets(change, targets)
   const turnings = states.map((state) => turningOn(state, { shouldActivateDisabledStrategies, newId: randomUUID }))
   const added = turnings.flatMap((turning) => turning.added ?? [])
-  await admitAdded(change, targets, turnings)
+  await admitAdded(change, { project, environment }, turnings)
   await insertStrategies(
     tx,
     added.map((strategy) => ({ environment, strategy })),
@@ -67,11 +79,12 @@ export async function turnOn(
   )
 }
 
-/** Turns features off in an environment; all of them or none. Their strategies stay as they are. */
-export async function turnOff(change: Change, targets: Targets): Promise<void> {
-  const { project, environment } = targets
-  const states = await lockTargets(change, targets)
-  const turned = states.filter((state) => state.enabled).map((state) => state.featureName)
+async function turnLockedOff(
+  change: Change,
+  { project, environment }: Place,
+  states: readonly EnvironmentState[],
+): Promise<void> {
+  const turned = namesOf(states.filter((state) => state.enabled))
   await storeEnabled(change, turned, environment, false)
   await recordEvents(
     change,
@@ -94,7 +107,7 @@ export async function turnOffWithoutStrategy(
 /** Everything that has to hold for the default strategies that are about to be added. */
 async function admitAdded(
   change: Change,
-  { project, environment }: Targets,
+  { project, environment }: Place,
   turnings: readonly TurningOn[],
 ): Promise<void> {
   const adding = turnings.filter((turning) => turning.added !== undefined)
@@ -103,6 +116,12 @@ async function admitAdded(
   for (const { state } of adding) assertRoomForStrategy(state.strategies, change.limits)
   // All of them come from one default strategy, so they have the same segments.
   await assertSegmentsUsable(change, project, adding[0]?.added?.segments ?? [])
+}
+
+async function lockTarget({ tx }: Change, key: EnvironmentKey): Promise<EnvironmentState[]> {
+  await lockActiveFeature(tx, key)
+  await requireProjectEnvironment(tx, key.project, key.environment)
+  return lockedEnvironments(tx, [key.feature], [key.environment])
 }
 
 async function lockTargets(change: Change, { project, environment, features }: Targets): Promise<EnvironmentState[]> {

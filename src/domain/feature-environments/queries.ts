@@ -95,8 +95,8 @@ const markFeature = prepared<{ feature: string }, never>(
 )
 
 /**
- * Locks a feature until the change is done, marks it as changed, and reads its state in one environment. The lock is taken before the state
- * is read, and both are asked for at once.
+ * Locks a feature until the change is done, marks it as changed, and reads its state in one environment. The lock is
+ * taken before the state is read, and both are asked for at once.
  *
  * @throws DomainError missing for the feature or the environment; invalid for an archived feature
  */
