@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { seesEveryProject } from './access/visibility.ts'
 import type { Change } from './change.ts'
 import { invalid } from './errors.ts'
 import type { Limits } from './limits.ts'
@@ -21,7 +22,7 @@ export async function assertRoomFor(
   const { rows } = await sql<{ present: number }>`select ${count} as present`.execute(tx)
   const present = rows[0]?.present ?? 0
   if (present + adding <= limits[limit]) return
-  // The number would tell how many of them are in projects that are hidden.
-  if (actor.hiddenProjects.length > 0) throw invalid(`The limit of ${limits[limit]} ${what} is reached`)
+  // The number would tell how many of them are in private projects.
+  if (!seesEveryProject(actor.rights)) throw invalid(`The limit of ${limits[limit]} ${what} is reached`)
   throw invalid(`There are ${present} ${what} already, and the limit is ${limits[limit]}`)
 }

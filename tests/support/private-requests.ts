@@ -56,8 +56,16 @@ function queriesAbout(operation: DocumentedOperation): Record<string, unknown>[]
   })
   return [
     ...asked,
+    ...parametersOf(operation, 'query').flatMap(({ name, schema }) => plainValues(schema).map((value) => ({ [name]: value }))),
     ...OTHER_QUERIES.filter((query) => Object.keys(query).every((name) => texts.some((text) => text.name === name))),
   ]
+}
+
+/** Both sides of a switch, and the smallest pages. */
+function plainValues(schema: JsonSchema): unknown[] {
+  const { type, minimum = 0 } = resolved(schema)
+  if (type === 'boolean') return [true, false]
+  return type === 'integer' ? [minimum, minimum + 1] : []
 }
 
 /** What lists are asked for that must not depend on what is hidden. */
