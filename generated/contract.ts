@@ -2293,6 +2293,222 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/auth/simple/login": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sign in with a password
+         * @description Opens a session and hands its cookie to the browser, which acts as the user from then on. A session that the browser
+         *     had before ends, and so does the oldest of somebody who has more than five. 401 does not tell whether there is such
+         *     a user. After five failures for a name, or thirty from an address, the next attempt has to wait (429).
+         */
+        post: operations["logIn"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/logout": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sign out
+         * @description Ends the session whose cookie comes with the request, and has the browser drop the cookie.
+         */
+        post: operations["logOut"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/auth/reset/validate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * See whose password a link changes
+         * @description For the page behind the link. 401 when the token is unknown, was used or has expired.
+         */
+        get: operations["getResetToken"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/auth/reset/password": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Choose another password
+         * @description Takes the token of a link, once. All sessions of the user end, other links stop working, and failed attempts to sign
+         *     in are forgotten. 401 when the token is unknown, was used or has expired. The event, in the name of the server, tells
+         *     that the password was changed and nothing about it.
+         */
+        post: operations["resetPassword"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/auth/reset/password-email": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Ask for a link to choose another password
+         * @description Sends the link to the user with this email, after the answer, which is the same whether there is one or not. Links
+         *     that were sent before stop working.
+         */
+        post: operations["requestPasswordReset"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/auth/reset/validate-password": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Check a password against the policy
+         * @description Says whether a password may be chosen. It has 10 to 128 characters with an upper and a lower case letter, a digit, and another character.
+         */
+        post: operations["validateResetPassword"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/invite/{token}/validate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * See whether one can sign up
+         * @description For the page behind the link. 400 when the token is unknown, switched off or expired.
+         */
+        get: operations["validateSignupToken"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/invite/{token}/signup": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sign up
+         * @description Makes an account with the role of the token, Viewer. It does not sign in. 400 when the token is unknown, switched off
+         *     or expired, and for a password that is too weak; 409 when the email or the username is taken. The events are recorded
+         *     in the name of the server.
+         */
+        post: operations["signUp"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/invite-link/tokens": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List signup tokens
+         * @description All of them, the expired ones too. Secrets are stored as hashes, so that only their first characters can be told.
+         */
+        get: operations["listSignupTokens"];
+        put?: never;
+        /**
+         * Create a signup token
+         * @description A link by which people sign up, as Viewers. The server keeps no more than a hash of the secret: it is told here, and
+         *     to whoever knows it.
+         */
+        post: operations["createSignupToken"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/invite-link/tokens/{token}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a signup token
+         * @description The token whose secret is in the path, with the people who signed up with it.
+         */
+        get: operations["getSignupToken"];
+        /**
+         * Update a signup token
+         * @description Switches the token on or off, or moves its end; what is left out keeps its value. One of the two has to be given.
+         */
+        put: operations["updateSignupToken"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/user-admin": {
         parameters: {
             query?: never;
@@ -4063,6 +4279,11 @@ export interface components {
             /** @description Email or username of the user, or name of the key */
             name: string;
         };
+        LogIn: {
+            /** @description Username or email */
+            username: string;
+            password: string;
+        };
         User: {
             id: number;
             /**
@@ -4100,6 +4321,78 @@ export interface components {
             permissions?: string[];
             /** @description Never sent while accounts are not managed by SCIM */
             scimId?: string | null;
+        };
+        ResetTokenHolder: {
+            /** @description Whose password it is */
+            id: number;
+            name: string | null;
+            email: string | null;
+            token: string;
+            /** @description Who asked for the link */
+            createdBy: string | null;
+            /** @description Root role of the user */
+            role: components["schemas"]["Role"] | null;
+        };
+        ResetPassword: {
+            token: string;
+            /** @description 10 to 128 characters with an upper and a lower case letter, a digit, and another character */
+            password: string;
+        };
+        RequestPasswordReset: {
+            email: string;
+        };
+        PasswordToCheck: {
+            password: string;
+        };
+        SignUp: {
+            /** Format: email */
+            email: string;
+            name: string;
+            username?: string;
+            /** @description 10 to 128 characters with an upper and a lower case letter, a digit, and another character */
+            password: string;
+        };
+        SignedUpUser: {
+            id: number;
+            name: string | null;
+            username: string | null;
+            email?: string;
+        };
+        SignupToken: {
+            /** @description The secret, where it was in the request or is new; else its first characters */
+            secret: string;
+            /** @description The link to share; null where the secret is not known */
+            url: string | null;
+            name: string;
+            /** @description Switched on and not expired */
+            enabled: boolean;
+            /** Format: date-time */
+            expiresAt: string;
+            /** Format: date-time */
+            createdAt: string;
+            /** @description Email, username or name of a key */
+            createdBy: string | null;
+            /** @description Who signed up with it, first ones first */
+            users: components["schemas"]["SignedUpUser"][];
+            role: components["schemas"]["Role"];
+        };
+        SignupTokens: {
+            /** @description Oldest first */
+            tokens: components["schemas"]["SignupToken"][];
+        };
+        CreateSignupToken: {
+            /** @description For people */
+            name: string;
+            /**
+             * Format: date-time
+             * @description A token whose time is past is born disabled
+             */
+            expiresAt: string;
+        };
+        UpdateSignupToken: {
+            /** Format: date-time */
+            expiresAt?: string;
+            enabled?: boolean;
         };
         Users: {
             /** @description Oldest first */
@@ -4359,7 +4652,7 @@ export interface components {
         };
     };
     responses: {
-        /** @description The `Authorization` header is missing, or holds a key that is unknown or expired. */
+        /** @description The key or the session is missing, unknown or expired. */
         AuthenticationRequired: {
             headers: {
                 [name: string]: unknown;
@@ -4482,6 +4775,22 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
+        /** @description A browser sent the request for a page of another site. */
+        OtherSite: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "id": "5f0c4e6e-6f0c-4d0c-9a53-0f8f6c1f8b1d",
+                 *       "name": "NoAccessError",
+                 *       "message": "This request comes from a page of another site"
+                 *     }
+                 */
+                "application/json": components["schemas"]["Error"];
+            };
+        };
         /** @description The request conflicts with something that exists. */
         NameExistsError: {
             headers: {
@@ -4509,6 +4818,23 @@ export interface components {
                  *       "id": "5f0c4e6e-6f0c-4d0c-9a53-0f8f6c1f8b1d",
                  *       "name": "NotFoundError",
                  *       "message": "There is no feature \"new-checkout\""
+                 *     }
+                 */
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description There were too many attempts, for this account or from this address. `Retry-After` says when the next one is taken. */
+        RateLimitError: {
+            headers: {
+                "retry-after": components["headers"]["RetryAfter"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "id": "5f0c4e6e-6f0c-4d0c-9a53-0f8f6c1f8b1d",
+                 *       "name": "RateLimitError",
+                 *       "message": "There were too many attempts. Try again in 60 seconds"
                  *     }
                  */
                 "application/json": components["schemas"]["Error"];
@@ -4607,6 +4933,16 @@ export interface components {
          */
         ApiToken: string;
         /**
+         * @description The token of the link by which somebody chooses a password
+         * @example 6d0b8f0f1c9f4c4fb0a3f7d2b1e85a9c3d4e5f60718293a4b5c6d7e8
+         */
+        ResetToken: string;
+        /**
+         * @description Secret of the signup token
+         * @example 6d0b8f0f1c9f4c4fb0a3f7d2b1e85a9c3d4e5f60718293a4b5c6d7e8
+         */
+        SignupToken: string;
+        /**
          * @description Id of the user
          * @example 12
          */
@@ -4619,6 +4955,16 @@ export interface components {
          * @example /api/admin/projects/default/features/new-checkout
          */
         Location: string;
+        /**
+         * @description The cookie `flaghoist-session`, which the browser sends from now on, or drops
+         * @example flaghoist-session=9f8e7d6c5b4a39281706f5e4d3c2b1a09f8e7d6c5b4a39281706f5e4; Max-Age=172800; Path=/; HttpOnly; SameSite=Lax
+         */
+        SessionCookie: string;
+        /**
+         * @description In how many seconds to try again
+         * @example 60
+         */
+        RetryAfter: number;
     };
     pathItems: never;
 }
@@ -10777,6 +11123,557 @@ export interface operations {
             400: components["responses"]["ValidationError"];
             401: components["responses"]["AuthenticationRequired"];
             403: components["responses"]["NoAccessError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    logIn: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "username": "ada@example.com",
+                 *       "password": "correct Horse 17"
+                 *     }
+                 */
+                "application/json": components["schemas"]["LogIn"];
+            };
+        };
+        responses: {
+            /** @description The user who is signed in. */
+            200: {
+                headers: {
+                    "set-cookie": components["headers"]["SessionCookie"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 12,
+                     *       "isAPI": false,
+                     *       "name": "Ada Lovelace",
+                     *       "email": "ada@example.com",
+                     *       "username": "ada",
+                     *       "imageUrl": "https://gravatar.com/avatar/b5fc85e55755f9e0d030a10ab4429b6b2944855f5a0d60077fe832becbe41724?s=42&d=retro&r=g",
+                     *       "loginAttempts": 0,
+                     *       "seenAt": "2026-11-20T09:30:00.000Z",
+                     *       "createdAt": "2026-11-01T08:00:00.000Z",
+                     *       "accountType": "User",
+                     *       "rootRole": 3
+                     *     }
+                     */
+                    "application/json": components["schemas"]["User"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["OtherSite"];
+            413: components["responses"]["PayloadTooLargeError"];
+            415: components["responses"]["ContentTypeerror"];
+            429: components["responses"]["RateLimitError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    logOut: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The session has ended. */
+            200: {
+                headers: {
+                    "set-cookie": components["headers"]["SessionCookie"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    getResetToken: {
+        parameters: {
+            query: {
+                /**
+                 * @description The token of the link by which somebody chooses a password
+                 * @example 6d0b8f0f1c9f4c4fb0a3f7d2b1e85a9c3d4e5f60718293a4b5c6d7e8
+                 */
+                token: components["parameters"]["ResetToken"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The token is good, and whose it is. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 12,
+                     *       "name": "Ada Lovelace",
+                     *       "email": "ada@example.com",
+                     *       "token": "6d0b8f0f1c9f4c4fb0a3f7d2b1e85a9c3d4e5f60718293a4b5c6d7e8",
+                     *       "createdBy": "admin",
+                     *       "role": {
+                     *         "id": 3,
+                     *         "type": "root",
+                     *         "name": "Viewer",
+                     *         "description": "May read what is not private",
+                     *         "project": null
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ResetTokenHolder"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            429: components["responses"]["RateLimitError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    resetPassword: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "token": "6d0b8f0f1c9f4c4fb0a3f7d2b1e85a9c3d4e5f60718293a4b5c6d7e8",
+                 *       "password": "correct Horse 17"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ResetPassword"];
+            };
+        };
+        responses: {
+            /** @description The password has changed. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["OtherSite"];
+            413: components["responses"]["PayloadTooLargeError"];
+            415: components["responses"]["ContentTypeerror"];
+            429: components["responses"]["RateLimitError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    requestPasswordReset: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "email": "ada@example.com"
+                 *     }
+                 */
+                "application/json": components["schemas"]["RequestPasswordReset"];
+            };
+        };
+        responses: {
+            /** @description If there is such a user, the link is on its way. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["ValidationError"];
+            403: components["responses"]["OtherSite"];
+            413: components["responses"]["PayloadTooLargeError"];
+            415: components["responses"]["ContentTypeerror"];
+            429: components["responses"]["RateLimitError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    validateResetPassword: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "password": "correct Horse 17"
+                 *     }
+                 */
+                "application/json": components["schemas"]["PasswordToCheck"];
+            };
+        };
+        responses: {
+            /** @description The password may be chosen. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["ValidationError"];
+            403: components["responses"]["OtherSite"];
+            413: components["responses"]["PayloadTooLargeError"];
+            415: components["responses"]["ContentTypeerror"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    validateSignupToken: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Secret of the signup token
+                 * @example 6d0b8f0f1c9f4c4fb0a3f7d2b1e85a9c3d4e5f60718293a4b5c6d7e8
+                 */
+                token: components["parameters"]["SignupToken"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One can sign up with the token. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["ValidationError"];
+            429: components["responses"]["RateLimitError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    signUp: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Secret of the signup token
+                 * @example 6d0b8f0f1c9f4c4fb0a3f7d2b1e85a9c3d4e5f60718293a4b5c6d7e8
+                 */
+                token: components["parameters"]["SignupToken"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "email": "ada@example.com",
+                 *       "name": "Ada Lovelace",
+                 *       "password": "correct Horse 17"
+                 *     }
+                 */
+                "application/json": components["schemas"]["SignUp"];
+            };
+        };
+        responses: {
+            /** @description The account as made. */
+            201: {
+                headers: {
+                    location: components["headers"]["Location"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 12,
+                     *       "isAPI": false,
+                     *       "name": "Ada Lovelace",
+                     *       "email": "ada@example.com",
+                     *       "username": null,
+                     *       "imageUrl": "https://gravatar.com/avatar/b5fc85e55755f9e0d030a10ab4429b6b2944855f5a0d60077fe832becbe41724?s=42&d=retro&r=g",
+                     *       "loginAttempts": 0,
+                     *       "seenAt": null,
+                     *       "createdAt": "2026-11-20T09:30:00.000Z",
+                     *       "accountType": "User",
+                     *       "rootRole": 3
+                     *     }
+                     */
+                    "application/json": components["schemas"]["User"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            403: components["responses"]["OtherSite"];
+            409: components["responses"]["NameExistsError"];
+            413: components["responses"]["PayloadTooLargeError"];
+            415: components["responses"]["ContentTypeerror"];
+            429: components["responses"]["RateLimitError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    listSignupTokens: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The most items to return; absent means 1000
+                 * @example 100
+                 */
+                limit?: components["parameters"]["Limit"];
+                /**
+                 * @description How many items to leave out at the start; absent means 0
+                 * @example 0
+                 */
+                offset?: components["parameters"]["Offset"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The signup tokens. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "tokens": [
+                     *         {
+                     *           "secret": "6d0b8f0",
+                     *           "url": null,
+                     *           "name": "Everybody in the office",
+                     *           "enabled": true,
+                     *           "expiresAt": "2026-12-20T00:00:00.000Z",
+                     *           "createdAt": "2026-11-20T09:30:00.000Z",
+                     *           "createdBy": "admin",
+                     *           "users": [
+                     *             {
+                     *               "id": 12,
+                     *               "name": "Ada Lovelace",
+                     *               "username": null,
+                     *               "email": "ada@example.com"
+                     *             }
+                     *           ],
+                     *           "role": {
+                     *             "id": 3,
+                     *             "type": "root",
+                     *             "name": "Viewer",
+                     *             "description": "May read what is not private",
+                     *             "project": null
+                     *           }
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SignupTokens"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    createSignupToken: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Everybody in the office",
+                 *       "expiresAt": "2026-12-20T00:00:00.000Z"
+                 *     }
+                 */
+                "application/json": components["schemas"]["CreateSignupToken"];
+            };
+        };
+        responses: {
+            /** @description The signup token, with its secret. */
+            201: {
+                headers: {
+                    location: components["headers"]["Location"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "secret": "6d0b8f0f1c9f4c4fb0a3f7d2b1e85a9c3d4e5f60718293a4b5c6d7e8",
+                     *       "url": "https://flags.example.com/new-user?invite=6d0b8f0f1c9f4c4fb0a3f7d2b1e85a9c3d4e5f60718293a4b5c6d7e8",
+                     *       "name": "Everybody in the office",
+                     *       "enabled": true,
+                     *       "expiresAt": "2026-12-20T00:00:00.000Z",
+                     *       "createdAt": "2026-11-20T09:30:00.000Z",
+                     *       "createdBy": "admin",
+                     *       "users": [],
+                     *       "role": {
+                     *         "id": 3,
+                     *         "type": "root",
+                     *         "name": "Viewer",
+                     *         "description": "May read what is not private",
+                     *         "project": null
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SignupToken"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            413: components["responses"]["PayloadTooLargeError"];
+            415: components["responses"]["ContentTypeerror"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    getSignupToken: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Secret of the signup token
+                 * @example 6d0b8f0f1c9f4c4fb0a3f7d2b1e85a9c3d4e5f60718293a4b5c6d7e8
+                 */
+                token: components["parameters"]["SignupToken"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The signup token. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "secret": "6d0b8f0f1c9f4c4fb0a3f7d2b1e85a9c3d4e5f60718293a4b5c6d7e8",
+                     *       "url": "https://flags.example.com/new-user?invite=6d0b8f0f1c9f4c4fb0a3f7d2b1e85a9c3d4e5f60718293a4b5c6d7e8",
+                     *       "name": "Everybody in the office",
+                     *       "enabled": true,
+                     *       "expiresAt": "2026-12-20T00:00:00.000Z",
+                     *       "createdAt": "2026-11-20T09:30:00.000Z",
+                     *       "createdBy": "admin",
+                     *       "users": [],
+                     *       "role": {
+                     *         "id": 3,
+                     *         "type": "root",
+                     *         "name": "Viewer",
+                     *         "description": "May read what is not private",
+                     *         "project": null
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SignupToken"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    updateSignupToken: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Secret of the signup token
+                 * @example 6d0b8f0f1c9f4c4fb0a3f7d2b1e85a9c3d4e5f60718293a4b5c6d7e8
+                 */
+                token: components["parameters"]["SignupToken"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "enabled": false
+                 *     }
+                 */
+                "application/json": components["schemas"]["UpdateSignupToken"];
+            };
+        };
+        responses: {
+            /** @description The signup token as updated. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "secret": "6d0b8f0f1c9f4c4fb0a3f7d2b1e85a9c3d4e5f60718293a4b5c6d7e8",
+                     *       "url": "https://flags.example.com/new-user?invite=6d0b8f0f1c9f4c4fb0a3f7d2b1e85a9c3d4e5f60718293a4b5c6d7e8",
+                     *       "name": "Everybody in the office",
+                     *       "enabled": true,
+                     *       "expiresAt": "2026-12-20T00:00:00.000Z",
+                     *       "createdAt": "2026-11-20T09:30:00.000Z",
+                     *       "createdBy": "admin",
+                     *       "users": [],
+                     *       "role": {
+                     *         "id": 3,
+                     *         "type": "root",
+                     *         "name": "Viewer",
+                     *         "description": "May read what is not private",
+                     *         "project": null
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SignupToken"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            413: components["responses"]["PayloadTooLargeError"];
+            415: components["responses"]["ContentTypeerror"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailableError"];
         };

@@ -294,6 +294,14 @@ export interface SessionsTable {
   expiresAt: Date
 }
 
+export interface SignInAttemptsTable {
+  kind: string
+  subjectHash: Buffer
+  attempts: Generated<number>
+  blockedUntil: Date | null
+  expiresAt: Date
+}
+
 export interface SignupTokenUsersTable {
   signupTokenId: number
   userId: number
@@ -394,6 +402,7 @@ export interface Database {
   roles: RolesTable
   segments: SegmentsTable
   sessions: SessionsTable
+  signInAttempts: SignInAttemptsTable
   signupTokenUsers: SignupTokenUsersTable
   signupTokens: SignupTokensTable
   strategySegments: StrategySegmentsTable

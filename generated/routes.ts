@@ -9,9 +9,13 @@ export type OperationId = keyof operations
 export type Route = {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   readonly url: string
-  /** Any one of these is enough. Empty: any key of the administration interface. */
+  /** Who may call: a holder of a key or a session, only a session, or anybody. */
+  readonly access: 'caller' | 'session' | 'public'
+  /** Any one of these is enough. Empty: whoever may call. */
   readonly permissions: readonly Permission[]
   readonly events: readonly EventType[]
+  /** Whether it may end sessions of somebody. */
+  readonly endsSessions: boolean
   /** Media types of the body; empty for an operation without a body. */
   readonly bodyTypes: readonly string[]
   readonly schema: {
@@ -27,8 +31,10 @@ export const routes: Readonly<Record<OperationId, Route>> = {
  "listProjects": {
   "method": "GET",
   "url": "/api/admin/projects",
+  "access": "caller",
   "permissions": [],
   "events": [],
+  "endsSessions": false,
   "bodyTypes": [],
   "schema": {
    "querystring": {
@@ -75,12 +81,14 @@ export const routes: Readonly<Record<OperationId, Route>> = {
  "createProject": {
   "method": "POST",
   "url": "/api/admin/projects",
+  "access": "caller",
   "permissions": [
    "CREATE_PROJECT"
   ],
   "events": [
    "project-created"
   ],
+  "endsSessions": false,
   "bodyTypes": [
    "application/json"
   ],
@@ -122,10 +130,12 @@ export const routes: Readonly<Record<OperationId, Route>> = {
  "validateProjectId": {
   "method": "POST",
   "url": "/api/admin/projects/validate",
+  "access": "caller",
   "permissions": [
    "CREATE_PROJECT"
   ],
   "events": [],
+  "endsSessions": false,
   "bodyTypes": [
    "application/json"
   ],
@@ -165,12 +175,14 @@ export const routes: Readonly<Record<OperationId, Route>> = {
  "archiveProject": {
   "method": "POST",
   "url": "/api/admin/projects/archive/:projectId",
+  "access": "caller",
   "permissions": [
    "DELETE_PROJECT"
   ],
   "events": [
    "project-updated"
   ],
+  "endsSessions": false,
   "bodyTypes": [],
   "schema": {
    "params": {
@@ -210,12 +222,14 @@ export const routes: Readonly<Record<OperationId, Route>> = {
  "reviveProject": {
   "method": "POST",
   "url": "/api/admin/projects/revive/:projectId",
+  "access": "caller",
   "permissions": [
    "DELETE_PROJECT"
   ],
   "events": [
    "project-updated"
   ],
+  "endsSessions": false,
   "bodyTypes": [],
   "schema": {
    "params": {
@@ -255,8 +269,10 @@ export const routes: Readonly<Record<OperationId, Route>> = {
  "getProject": {
   "method": "GET",
   "url": "/api/admin/projects/:projectId",
+  "access": "caller",
   "permissions": [],
   "events": [],
+  "endsSessions": false,
   "bodyTypes": [],
   "schema": {
    "params": {
@@ -298,6 +314,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
  "updateProject": {
   "method": "PUT",
   "url": "/api/admin/projects/:projectId",
+  "access": "caller",
   "permissions": [
    "UPDATE_PROJECT",
    "PROJECT_SETTINGS_WRITE"
@@ -305,6 +322,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
   "events": [
    "project-updated"
   ],
+  "endsSessions": false,
   "bodyTypes": [
    "application/json"
   ],
@@ -355,6 +373,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
  "deleteProject": {
   "method": "DELETE",
   "url": "/api/admin/projects/:projectId",
+  "access": "caller",
   "permissions": [
    "DELETE_PROJECT"
   ],
@@ -365,6 +384,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
    "segment-deleted",
    "project-deleted"
   ],
+  "endsSessions": false,
   "bodyTypes": [],
   "schema": {
    "params": {
@@ -404,6 +424,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
  "updateProjectSettings": {
   "method": "PUT",
   "url": "/api/admin/projects/:projectId/settings",
+  "access": "caller",
   "permissions": [
    "UPDATE_PROJECT",
    "PROJECT_SETTINGS_WRITE"
@@ -411,6 +432,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
   "events": [
    "project-updated"
   ],
+  "endsSessions": false,
   "bodyTypes": [
    "application/json"
   ],
@@ -461,10 +483,12 @@ export const routes: Readonly<Record<OperationId, Route>> = {
  "favoriteProject": {
   "method": "POST",
   "url": "/api/admin/projects/:projectId/favorites",
+  "access": "caller",
   "permissions": [],
   "events": [
    "project-favorited"
   ],
+  "endsSessions": false,
   "bodyTypes": [],
   "schema": {
    "params": {
@@ -504,10 +528,12 @@ export const routes: Readonly<Record<OperationId, Route>> = {
  "unfavoriteProject": {
   "method": "DELETE",
   "url": "/api/admin/projects/:projectId/favorites",
+  "access": "caller",
   "permissions": [],
   "events": [
    "project-unfavorited"
   ],
+  "endsSessions": false,
   "bodyTypes": [],
   "schema": {
    "params": {
@@ -547,6 +573,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
  "addProjectEnvironment": {
   "method": "POST",
   "url": "/api/admin/projects/:projectId/environments",
+  "access": "caller",
   "permissions": [
    "UPDATE_PROJECT"
   ],
@@ -555,6 +582,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
    "default-strategy-updated",
    "change-request-configuration-updated"
   ],
+  "endsSessions": false,
   "bodyTypes": [
    "application/json"
   ],
@@ -608,12 +636,14 @@ export const routes: Readonly<Record<OperationId, Route>> = {
  "removeProjectEnvironment": {
   "method": "DELETE",
   "url": "/api/admin/projects/:projectId/environments/:environment",
+  "access": "caller",
   "permissions": [
    "UPDATE_PROJECT"
   ],
   "events": [
    "project-environment-removed"
   ],
+  "endsSessions": false,
   "bodyTypes": [],
   "schema": {
    "params": {
@@ -657,8 +687,10 @@ export const routes: Readonly<Record<OperationId, Route>> = {
  "getDefaultStrategy": {
   "method": "GET",
   "url": "/api/admin/projects/:projectId/environments/:environment/default-strategy",
+  "access": "caller",
   "permissions": [],
   "events": [],
+  "endsSessions": false,
   "bodyTypes": [],
   "schema": {
    "params": {
@@ -704,6 +736,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
  "setDefaultStrategy": {
   "method": "POST",
   "url": "/api/admin/projects/:projectId/environments/:environment/default-strategy",
+  "access": "caller",
   "permissions": [
    "UPDATE_PROJECT",
    "PROJECT_DEFAULT_STRATEGY_WRITE"
@@ -711,6 +744,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
   "events": [
    "default-strategy-updated"
   ],
+  "endsSessions": false,
   "bodyTypes": [
    "application/json"
   ],
@@ -767,12 +801,14 @@ export const routes: Readonly<Record<OperationId, Route>> = {
  "changeFeatureProject": {
   "method": "POST",
   "url": "/api/admin/projects/:projectId/features/:featureName/changeProject",
+  "access": "caller",
   "permissions": [
    "MOVE_FEATURE_TOGGLE"
   ],
   "events": [
    "feature-project-change"
   ],
+  "endsSessions": false,
   "bodyTypes": [
    "application/json"
   ],
@@ -827,8 +863,10 @@ export const routes: Readonly<Record<OperationId, Route>> = {
  "getProjectOverview": {
   "method": "GET",
   "url": "/api/admin/projects/:projectId/overview",
+  "access": "caller",
   "permissions": [],
   "events": [],
+  "endsSessions": false,
   "bodyTypes": [],
   "schema": {
    "params": {
@@ -879,8 +917,10 @@ export const routes: Readonly<Record<OperationId, Route>> = {
  "getProjectHealthReport": {
   "method": "GET",
   "url": "/api/admin/projects/:projectId/health-report",
+  "access": "caller",
   "permissions": [],
   "events": [],
+  "endsSessions": false,
   "bodyTypes": [],
   "schema": {
    "params": {
@@ -938,8 +978,10 @@ export const routes: Readonly<Record<OperationId, Route>> = {
  "getProjectInsights": {
   "method": "GET",
   "url": "/api/admin/projects/:projectId/insights",
+  "access": "caller",
   "permissions": [],
   "events": [],
+  "endsSessions": false,
   "bodyTypes": [],
   "schema": {
    "params": {
@@ -981,8 +1023,10 @@ export const routes: Readonly<Record<OperationId, Route>> = {
  "getProjectStatus": {
   "method": "GET",
   "url": "/api/admin/projects/:projectId/status",
+  "access": "caller",
   "permissions": [],
   "events": [],
+  "endsSessions": false,
   "bodyTypes": [],
   "schema": {
    "params": {
@@ -1024,8 +1068,10 @@ export const routes: Readonly<Record<OperationId, Route>> = {
  "listFlagCreators": {
   "method": "GET",
   "url": "/api/admin/projects/:projectId/flag-creators",
+  "access": "caller",
   "permissions": [],
   "events": [],
+  "endsSessions": false,
   "bodyTypes": [],
   "schema": {
    "params": {
@@ -1083,8 +1129,10 @@ export const routes: Readonly<Record<OperationId, Route>> = {
  "listProjectFeatures": {
   "method": "GET",
   "url": "/api/admin/projects/:projectId/features",
+  "access": "caller",
   "permissions": [],
   "events": [],
+  "endsSessions": false,
   "bodyTypes": [],
   "schema": {
    "params": {
@@ -1153,6 +1201,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
  "createFeature": {
   "method": "POST",
   "url": "/api/admin/projects/:projectId/features",
+  "access": "caller",
   "permissions": [
    "CREATE_FEATURE"
   ],
@@ -1160,6 +1209,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
    "feature-created",
    "tag-created"
   ],
+  "endsSessions": false,
   "bodyTypes": [
    "application/json"
   ],
@@ -1215,8 +1265,10 @@ export const routes: Readonly<Record<OperationId, Route>> = {
  "getFeature": {
   "method": "GET",
   "url": "/api/admin/projects/:projectId/features/:featureName",
+  "access": "caller",
   "permissions": [],
   "events": [],
+  "endsSessions": false,
   "bodyTypes": [],
   "schema": {
    "params": {
@@ -1262,6 +1314,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
  "updateFeature": {
   "method": "PUT",
   "url": "/api/admin/projects/:projectId/features/:featureName",
+  "access": "caller",
   "permissions": [
    "UPDATE_FEATURE"
   ],
@@ -1270,6 +1323,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
    "feature-stale-on",
    "feature-stale-off"
   ],
+  "endsSessions": false,
   "bodyTypes": [
    "application/json"
   ],
@@ -1326,6 +1380,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
  "patchFeature": {
   "method": "PATCH",
   "url": "/api/admin/projects/:projectId/features/:featureName",
+  "access": "caller",
   "permissions": [
    "UPDATE_FEATURE"
   ],
@@ -1334,6 +1389,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
    "feature-stale-on",
    "feature-stale-off"
   ],
+  "endsSessions": false,
   "bodyTypes": [
    "application/json",
    "application/json-patch+json"
@@ -1391,6 +1447,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
  "archiveFeature": {
   "method": "DELETE",
   "url": "/api/admin/projects/:projectId/features/:featureName",
+  "access": "caller",
   "permissions": [
    "DELETE_FEATURE"
   ],
@@ -1398,6 +1455,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
    "feature-dependencies-removed",
    "feature-archived"
   ],
+  "endsSessions": false,
   "bodyTypes": [],
   "schema": {
    "params": {
@@ -1441,12 +1499,14 @@ export const routes: Readonly<Record<OperationId, Route>> = {
  "addDependency": {
   "method": "POST",
   "url": "/api/admin/projects/:projectId/features/:featureName/dependencies",
+  "access": "caller",
   "permissions": [
    "UPDATE_FEATURE_DEPENDENCY"
   ],
   "events": [
    "feature-dependency-added"
   ],
+  "endsSessions": false,
   "bodyTypes": [
    "application/json"
   ],
@@ -1501,12 +1561,14 @@ export const routes: Readonly<Record<OperationId, Route>> = {
  "removeDependencies": {
   "method": "DELETE",
   "url": "/api/admin/projects/:projectId/features/:featureName/dependencies",
+  "access": "caller",
   "permissions": [
    "UPDATE_FEATURE_DEPENDENCY"
   ],
   "events": [
    "feature-dependencies-removed"
   ],
+  "endsSessions": false,
   "bodyTypes": [],
   "schema": {
    "params": {
@@ -1550,12 +1612,14 @@ export const routes: Readonly<Record<OperationId, Route>> = {
  "removeDependency": {
   "method": "DELETE",
   "url": "/api/admin/projects/:projectId/features/:featureName/dependencies/:parentName",
+  "access": "caller",
   "permissions": [
    "UPDATE_FEATURE_DEPENDENCY"
   ],
   "events": [
    "feature-dependency-removed"
   ],
+  "endsSessions": false,
   "bodyTypes": [],
   "schema": {
    "params": {
@@ -1603,8 +1667,10 @@ export const routes: Readonly<Record<OperationId, Route>> = {
  "listParentCandidates": {
   "method": "GET",
   "url": "/api/admin/projects/:projectId/features/:featureName/parents",
+  "access": "caller",
   "permissions": [],
   "events": [],
+  "endsSessions": false,
   "bodyTypes": [],
   "schema": {
    "params": {
@@ -1666,8 +1732,10 @@ export const routes: Readonly<Record<OperationId, Route>> = {
  "listParentVariants": {
   "method": "GET",
   "url": "/api/admin/projects/:projectId/features/:featureName/parent-variants",
+  "access": "caller",
   "permissions": [],
   "events": [],
+  "endsSessions": false,
   "bodyTypes": [],
   "schema": {
    "params": {
@@ -1713,8 +1781,10 @@ export const routes: Readonly<Record<OperationId, Route>> = {
  "hasDependencies": {
   "method": "GET",
   "url": "/api/admin/projects/:projectId/dependencies",
+  "access": "caller",
   "permissions": [],
   "events": [],
+  "endsSessions": false,
   "bodyTypes": [],
   "schema": {
    "params": {
@@ -1756,8 +1826,10 @@ export const routes: Readonly<Record<OperationId, Route>> = {
  "getFeatureLifecycle": {
   "method": "GET",
   "url": "/api/admin/projects/:projectId/features/:featureName/lifecycle",
+  "access": "caller",
   "permissions": [],
   "events": [],
+  "endsSessions": false,
   "bodyTypes": [],
   "schema": {
    "params": {
@@ -1803,12 +1875,14 @@ export const routes: Readonly<Record<OperationId, Route>> = {
  "completeFeature": {
   "method": "POST",
   "url": "/api/admin/projects/:projectId/features/:featureName/lifecycle/complete",
+  "access": "caller",
   "permissions": [
    "UPDATE_FEATURE"
   ],
   "events": [
    "feature-completed"
   ],
+  "endsSessions": false,
   "bodyTypes": [
    "application/json"
   ],
@@ -1863,12 +1937,14 @@ export const routes: Readonly<Record<OperationId, Route>> = {
  "uncompleteFeature": {
   "method": "POST",
   "url": "/api/admin/projects/:projectId/features/:featureName/lifecycle/uncomplete",
+  "access": "caller",
   "permissions": [
    "UPDATE_FEATURE"
   ],
   "events": [
    "feature-uncompleted"
   ],
+  "endsSessions": false,
   "bodyTypes": [],
   "schema": {
    "params": {
@@ -1912,8 +1988,10 @@ export const routes: Readonly<Record<OperationId, Route>> = {
  "countLifecycles": {
   "method": "GET",
   "url": "/api/admin/lifecycle/count",
+  "access": "caller",
   "permissions": [],
   "events": [],
+  "endsSessions": false,
   "bodyTypes": [],
   "schema": {
    "response": {
@@ -1938,8 +2016,10 @@ export const routes: Readonly<Record<OperationId, Route>> = {
  "listFeatureTypes": {
   "method": "GET",
   "url": "/api/admin/feature-types",
+  "access": "caller",
   "permissions": [],
   "events": [],
+  "endsSessions": false,
   "bodyTypes": [],
   "schema": {
    "response": {
@@ -1964,6 +2044,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
  "updateFeatureTypeLifetime": {
   "method": "PUT",
   "url": "/api/admin/feature-types/:id/lifetime",
+  "access": "caller",
   "permissions": [
    "ADMIN"
   ],
@@ -1971,6 +2052,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
    "feature-type-updated",
    "feature-potentially-stale-on"
   ],
+  "endsSessions": false,
   "bodyTypes": [
    "application/json"
   ],
@@ -2023,6 +2105,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
  "cloneFeature": {
   "method": "POST",
   "url": "/api/admin/projects/:projectId/features/:featureName/clone",
+  "access": "caller",
   "permissions": [
    "CREATE_FEATURE"
   ],
@@ -2032,6 +2115,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
    "feature-environment-variants-updated",
    "feature-dependency-added"
   ],
+  "endsSessions": false,
   "bodyTypes": [
    "application/json"
   ],
@@ -2091,10 +2175,12 @@ export const routes: Readonly<Record<OperationId, Route>> = {
  "favoriteFeature": {
   "method": "POST",
   "url": "/api/admin/projects/:projectId/features/:featureName/favorites",
+  "access": "caller",
   "permissions": [],
   "events": [
    "feature-favorited"
   ],
+  "endsSessions": false,
   "bodyTypes": [],
   "schema": {
    "params": {
@@ -2138,10 +2224,12 @@ export const routes: Readonly<Record<OperationId, Route>> = {
  "unfavoriteFeature": {
   "method": "DELETE",
   "url": "/api/admin/projects/:projectId/features/:featureName/favorites",
+  "access": "caller",
   "permissions": [],
   "events": [
    "feature-unfavorited"
   ],
+  "endsSessions": false,
   "bodyTypes": [],
   "schema": {
    "params": {
@@ -2185,6 +2273,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
  "setFeaturesStale": {
   "method": "POST",
   "url": "/api/admin/projects/:projectId/stale",
+  "access": "caller",
   "permissions": [
    "UPDATE_FEATURE"
   ],
@@ -2192,6 +2281,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
    "feature-stale-on",
    "feature-stale-off"
   ],
+  "endsSessions": false,
   "bodyTypes": [
    "application/json"
   ],
@@ -2242,8 +2332,10 @@ export const routes: Readonly<Record<OperationId, Route>> = {
  "validateFeatureName": {
   "method": "POST",
   "url": "/api/admin/features/validate",
+  "access": "caller",
   "permissions": [],
   "events": [],
+  "endsSessions": false,
   "bodyTypes": [
    "application/json"
   ],
@@ -2286,8 +2378,10 @@ export const routes: Readonly<Record<OperationId, Route>> = {
  "searchFeatures": {
   "method": "GET",
   "url": "/api/admin/search/features",
+  "access": "caller",
   "permissions": [],
   "events": [],
+  "endsSessions": false,
   "bodyTypes": [],
   "schema": {
    "querystring": {
@@ -2399,6 +2493,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
  "archiveFeatures": {
   "method": "POST",
   "url": "/api/admin/projects/:projectId/archive",
+  "access": "caller",
   "permissions": [
    "DELETE_FEATURE"
   ],
@@ -2406,6 +2501,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
    "feature-dependencies-removed",
    "feature-archived"
   ],
+  "endsSessions": false,
   "bodyTypes": [
    "application/json"
   ],
@@ -2456,10 +2552,12 @@ export const routes: Readonly<Record<OperationId, Route>> = {
  "validateArchiveFeatures": {
   "method": "POST",
   "url": "/api/admin/projects/:projectId/archive/validate",
+  "access": "caller",
   "permissions": [
    "DELETE_FEATURE"
   ],
   "events": [],
+  "endsSessions": false,
   "bodyTypes": [
    "application/json"
   ],
@@ -2512,12 +2610,14 @@ export const routes: Readonly<Record<OperationId, Route>> = {
  "reviveFeatures": {
   "method": "POST",
   "url": "/api/admin/projects/:projectId/revive",
+  "access": "caller",
   "permissions": [
    "UPDATE_FEATURE"
   ],
   "events": [
    "feature-revived"
   ],
+  "endsSessions": false,
   "bodyTypes": [
    "application/json"
   ],
@@ -2568,12 +2668,14 @@ export const routes: Readonly<Record<OperationId, Route>> = {
  "deleteFeatures": {
   "method": "POST",
   "url": "/api/admin/projects/:projectId/delete",
+  "access": "caller",
   "permissions": [
    "DELETE_FEATURE"
   ],
   "events": [
    "feature-deleted"
   ],
+  "endsSessions": false,
   "bodyTypes": [
    "application/json"
   ],
@@ -2624,8 +2726,10 @@ export const routes: Readonly<Record<OperationId, Route>> = {
  "listArchivedFeatures": {
   "method": "GET",
   "url": "/api/admin/archive/features",
+  "access": "caller",
   "permissions": [],
   "events": [],
+  "endsSessions": false,
   "bodyTypes": [],
   "schema": {
    "querystring": {
@@ -2669,8 +2773,10 @@ export const routes: Readonly<Record<OperationId, Route>> = {
  "listArchivedProjectFeatures": {
   "method": "GET",
   "url": "/api/admin/archive/features/:projectId",
+  "access": "caller",
   "permissions": [],
   "events": [],
+  "endsSessions": false,
   "bodyTypes": [],
   "schema": {
    "params": {
@@ -2728,12 +2834,14 @@ export const routes: Readonly<Record<OperationId, Route>> = {
  "reviveFeature": {
   "method": "POST",
   "url": "/api/admin/archive/revive/:featureName",
+  "access": "caller",
   "permissions": [
    "UPDATE_FEATURE"
   ],
   "events": [
    "feature-revived"
   ],
+  "endsSessions": false,
   "bodyTypes": [],
   "schema": {
    "params": {
@@ -2773,12 +2881,14 @@ export const routes: Readonly<Record<OperationId, Route>> = {
  "deleteArchivedFeature": {
   "method": "DELETE",
   "url": "/api/admin/archive/:featureName",
+  "access": "caller",
   "permissions": [
    "DELETE_FEATURE"
   ],
   "events": [
    "feature-deleted"
   ],
+  "endsSessions": false,
   "bodyTypes": [],
   "schema": {
    "params": {
@@ -2818,8 +2928,10 @@ export const routes: Readonly<Record<OperationId, Route>> = {
  "getFeatureVariants": {
   "method": "GET",
   "url": "/api/admin/projects/:projectId/features/:featureName/variants",
+  "access": "caller",
   "permissions": [],
   "events": [],
+  "endsSessions": false,
   "bodyTypes": [],
   "schema": {
    "params": {
@@ -2865,12 +2977,14 @@ export const routes: Readonly<Record<OperationId, Route>> = {
  "setVariantsInEnvironments": {
   "method": "PUT",
   "url": "/api/admin/projects/:projectId/features/:featureName/variants-batch",
+  "access": "caller",
   "permissions": [
    "UPDATE_FEATURE_ENVIRONMENT_VARIANTS"
   ],
   "events": [
    "feature-environment-variants-updated"
   ],
+  "endsSessions": false,
   "bodyTypes": [
    "application/json"
   ],
@@ -2927,8 +3041,10 @@ export const routes: Readonly<Record<OperationId, Route>> = {
  "getFeatureEnvironment": {
   "method": "GET",
   "url": "/api/admin/projects/:projectId/features/:featureName/environments/:environment",
+  "access": "caller",
   "permissions": [],
   "events": [],
+  "endsSessions": false,
   "bodyTypes": [],
   "schema": {
    "params": {
@@ -2978,6 +3094,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
  "turnFeatureOn": {
   "method": "POST",
   "url": "/api/admin/projects/:projectId/features/:featureName/environments/:environment/on",
+  "access": "caller",
   "permissions": [
    "UPDATE_FEATURE_ENVIRONMENT"
   ],
@@ -2986,6 +3103,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
    "feature-strategy-update",
    "feature-environment-enabled"
   ],
+  "endsSessions": false,
   "bodyTypes": [],
   "schema": {
    "params": {
@@ -3042,12 +3160,14 @@ export const routes: Readonly<Record<OperationId, Route>> = {
  "turnFeatureOff": {
   "method": "POST",
   "url": "/api/admin/projects/:projectId/features/:featureName/environments/:environment/off",
+  "access": "caller",
   "permissions": [
    "UPDATE_FEATURE_ENVIRONMENT"
   ],
   "events": [
    "feature-environment-disabled"
   ],
+  "endsSessions": false,
   "bodyTypes": [],
   "schema": {
    "params": {
@@ -3095,8 +3215,10 @@ export const routes: Readonly<Record<OperationId, Route>> = {
  "getVariants": {
   "method": "GET",
   "url": "/api/admin/projects/:projectId/features/:featureName/environments/:environment/variants",
+  "access": "caller",
   "permissions": [],
   "events": [],
+  "endsSessions": false,
   "bodyTypes": [],
   "schema": {
    "params": {
@@ -3146,12 +3268,14 @@ export const routes: Readonly<Record<OperationId, Route>> = {
  "setVariants": {
   "method": "PUT",
   "url": "/api/admin/projects/:projectId/features/:featureName/environments/:environment/variants",
+  "access": "caller",
   "permissions": [
    "UPDATE_FEATURE_ENVIRONMENT_VARIANTS"
   ],
   "events": [
    "feature-environment-variants-updated"
   ],
+  "endsSessions": false,
   "bodyTypes": [
    "application/json"
   ],
@@ -3212,12 +3336,14 @@ export const routes: Readonly<Record<OperationId, Route>> = {
  "patchVariants": {
   "method": "PATCH",
   "url": "/api/admin/projects/:projectId/features/:featureName/environments/:environment/variants",
+  "access": "caller",
   "permissions": [
    "UPDATE_FEATURE_ENVIRONMENT_VARIANTS"
   ],
   "events": [
    "feature-environment-variants-updated"
   ],
+  "endsSessions": false,
   "bodyTypes": [
    "application/json",
    "application/json-patch+json"
@@ -3279,8 +3405,10 @@ export const routes: Readonly<Record<OperationId, Route>> = {
  "listStrategies": {
   "method": "GET",
   "url": "/api/admin/projects/:projectId/features/:featureName/environments/:environment/strategies",
+  "access": "caller",
   "permissions": [],
   "events": [],
+  "endsSessions": false,
   "bodyTypes": [],
   "schema": {
    "params": {
@@ -3333,12 +3461,14 @@ export const routes: Readonly<Record<OperationId, Route>> = {
  "addStrategy": {
   "method": "POST",
   "url": "/api/admin/projects/:projectId/features/:featureName/environments/:environment/strategies",
+  "access": "caller",
   "permissions": [
    "CREATE_FEATURE_STRATEGY"
   ],
   "events": [
    "feature-strategy-add"
   ],
+  "endsSessions": false,
   "bodyTypes": [
    "application/json"
   ],
@@ -3399,12 +3529,14 @@ export const routes: Readonly<Record<OperationId, Route>> = {
  "setStrategySortOrder": {
   "method": "POST",
   "url": "/api/admin/projects/:projectId/features/:featureName/environments/:environment/strategies/set-sort-order",
+  "access": "caller",
   "permissions": [
    "UPDATE_FEATURE_STRATEGY"
   ],
   "events": [
    "strategy-order-changed"
   ],
+  "endsSessions": false,
   "bodyTypes": [
    "application/json"
   ],
@@ -3463,8 +3595,10 @@ export const routes: Readonly<Record<OperationId, Route>> = {
  "getStrategy": {
   "method": "GET",
   "url": "/api/admin/projects/:projectId/features/:featureName/environments/:environment/strategies/:strategyId",
+  "access": "caller",
   "permissions": [],
   "events": [],
+  "endsSessions": false,
   "bodyTypes": [],
   "schema": {
    "params": {
@@ -3518,6 +3652,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
  "updateStrategy": {
   "method": "PUT",
   "url": "/api/admin/projects/:projectId/features/:featureName/environments/:environment/strategies/:strategyId",
+  "access": "caller",
   "permissions": [
    "UPDATE_FEATURE_STRATEGY"
   ],
@@ -3525,6 +3660,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
    "feature-strategy-update",
    "feature-environment-disabled"
   ],
+  "endsSessions": false,
   "bodyTypes": [
    "application/json"
   ],
@@ -3589,6 +3725,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
  "patchStrategy": {
   "method": "PATCH",
   "url": "/api/admin/projects/:projectId/features/:featureName/environments/:environment/strategies/:strategyId",
+  "access": "caller",
   "permissions": [
    "UPDATE_FEATURE_STRATEGY"
   ],
@@ -3596,6 +3733,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
    "feature-strategy-update",
    "feature-environment-disabled"
   ],
+  "endsSessions": false,
   "bodyTypes": [
    "application/json",
    "application/json-patch+json"
@@ -3661,6 +3799,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
  "removeStrategy": {
   "method": "DELETE",
   "url": "/api/admin/projects/:projectId/features/:featureName/environments/:environment/strategies/:strategyId",
+  "access": "caller",
   "permissions": [
    "DELETE_FEATURE_STRATEGY"
   ],
@@ -3668,6 +3807,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
    "feature-strategy-remove",
    "feature-environment-disabled"
   ],
+  "endsSessions": false,
   "bodyTypes": [],
   "schema": {
    "params": {
@@ -3719,6 +3859,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
  "turnFeaturesOn": {
   "method": "POST",
   "url": "/api/admin/projects/:projectId/bulk_features/environments/:environment/on",
+  "access": "caller",
   "permissions": [
    "UPDATE_FEATURE_ENVIRONMENT"
   ],
@@ -3727,6 +3868,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
    "feature-strategy-update",
    "feature-environment-enabled"
   ],
+  "endsSessions": false,
   "bodyTypes": [
    "application/json"
   ],
@@ -3790,12 +3932,14 @@ export const routes: Readonly<Record<OperationId, Route>> = {
  "turnFeaturesOff": {
   "method": "POST",
   "url": "/api/admin/projects/:projectId/bulk_features/environments/:environment/off",
+  "access": "caller",
   "permissions": [
    "UPDATE_FEATURE_ENVIRONMENT"
   ],
   "events": [
    "feature-environment-disabled"
   ],
+  "endsSessions": false,
   "bodyTypes": [
    "application/json"
   ],
@@ -3850,8 +3994,10 @@ export const routes: Readonly<Record<OperationId, Route>> = {
  "searchEvents": {
   "method": "POST",
   "url": "/api/admin/events/search",
+  "access": "caller",
   "permissions": [],
   "events": [],
+  "endsSessions": false,
   "bodyTypes": [
    "application/json"
   ],
@@ -3890,10 +4036,12 @@ export const routes: Readonly<Record<OperationId, Route>> = {
  "listServiceAccounts": {
   "method": "GET",
   "url": "/api/admin/service-account",
+  "access": "caller",
   "permissions": [
    "ADMIN"
   ],
   "events": [],
+  "endsSessions": false,
   "bodyTypes": [],
   "schema": {
    "querystring": {
@@ -3937,12 +4085,14 @@ export const routes: Readonly<Record<OperationId, Route>> = {
  "createServiceAccount": {
   "method": "POST",
   "url": "/api/admin/service-account",
+  "access": "caller",
   "permissions": [
    "ADMIN"
   ],
   "events": [
    "service-account-created"
   ],
+  "endsSessions": false,
   "bodyTypes": [
    "application/json"
   ],
@@ -3984,10 +4134,12 @@ export const routes: Readonly<Record<OperationId, Route>> = {
  "listServiceAccountTokens": {
   "method": "GET",
   "url": "/api/admin/service-account/:serviceAccountId/token",
+  "access": "caller",
   "permissions": [
    "ADMIN"
   ],
   "events": [],
+  "endsSessions": false,
   "bodyTypes": [],
   "schema": {
    "params": {
@@ -4031,12 +4183,14 @@ export const routes: Readonly<Record<OperationId, Route>> = {
  "createServiceAccountToken": {
   "method": "POST",
   "url": "/api/admin/service-account/:serviceAccountId/token",
+  "access": "caller",
   "permissions": [
    "ADMIN"
   ],
   "events": [
    "pat-created"
   ],
+  "endsSessions": false,
   "bodyTypes": [
    "application/json"
   ],
@@ -4094,8 +4248,10 @@ export const routes: Readonly<Record<OperationId, Route>> = {
  "listTagTypes": {
   "method": "GET",
   "url": "/api/admin/tag-types",
+  "access": "caller",
   "permissions": [],
   "events": [],
+  "endsSessions": false,
   "bodyTypes": [],
   "schema": {
    "querystring": {
@@ -4139,12 +4295,14 @@ export const routes: Readonly<Record<OperationId, Route>> = {
  "createTagType": {
   "method": "POST",
   "url": "/api/admin/tag-types",
+  "access": "caller",
   "permissions": [
    "CREATE_TAG_TYPE"
   ],
   "events": [
    "tag-type-created"
   ],
+  "endsSessions": false,
   "bodyTypes": [
    "application/json"
   ],
@@ -4186,8 +4344,10 @@ export const routes: Readonly<Record<OperationId, Route>> = {
  "validateTagType": {
   "method": "POST",
   "url": "/api/admin/tag-types/validate",
+  "access": "caller",
   "permissions": [],
   "events": [],
+  "endsSessions": false,
   "bodyTypes": [
    "application/json"
   ],
@@ -4229,8 +4389,10 @@ export const routes: Readonly<Record<OperationId, Route>> = {
  "getTagType": {
   "method": "GET",
   "url": "/api/admin/tag-types/:tagType",
+  "access": "caller",
   "permissions": [],
   "events": [],
+  "endsSessions": false,
   "bodyTypes": [],
   "schema": {
    "params": {
@@ -4272,12 +4434,14 @@ export const routes: Readonly<Record<OperationId, Route>> = {
  "updateTagType": {
   "method": "PUT",
   "url": "/api/admin/tag-types/:tagType",
+  "access": "caller",
   "permissions": [
    "UPDATE_TAG_TYPE"
   ],
   "events": [
    "tag-type-updated"
   ],
+  "endsSessions": false,
   "bodyTypes": [
    "application/json"
   ],
@@ -4328,12 +4492,14 @@ export const routes: Readonly<Record<OperationId, Route>> = {
  "deleteTagType": {
   "method": "DELETE",
   "url": "/api/admin/tag-types/:tagType",
+  "access": "caller",
   "permissions": [
    "DELETE_TAG_TYPE"
   ],
   "events": [
    "tag-type-deleted"
   ],
+  "endsSessions": false,
   "bodyTypes": [],
   "schema": {
    "params": {
@@ -4373,8 +4539,10 @@ export const routes: Readonly<Record<OperationId, Route>> = {
  "listTags": {
   "method": "GET",
   "url": "/api/admin/tags",
+  "access": "caller",
   "permissions": [],
   "events": [],
+  "endsSessions": false,
   "bodyTypes": [],
   "schema": {
    "querystring": {
@@ -4418,12 +4586,14 @@ export const routes: Readonly<Record<OperationId, Route>> = {
  "createTag": {
   "method": "POST",
   "url": "/api/admin/tags",
+  "access": "caller",
   "permissions": [
    "UPDATE_FEATURE"
   ],
   "events": [
    "tag-created"
   ],
+  "endsSessions": false,
   "bodyTypes": [
    "application/json"
   ],
@@ -4465,8 +4635,10 @@ export const routes: Readonly<Record<OperationId, Route>> = {
  "listTagsOfType": {
   "method": "GET",
   "url": "/api/admin/tags/:tagType",
+  "access": "caller",
   "permissions": [],
   "events": [],
+  "endsSessions": false,
   "bodyTypes": [],
   "schema": {
    "params": {
@@ -4524,8 +4696,10 @@ export const routes: Readonly<Record<OperationId, Route>> = {
  "getTag": {
   "method": "GET",
   "url": "/api/admin/tags/:tagType/:tagValue",
+  "access": "caller",
   "permissions": [],
   "events": [],
+  "endsSessions": false,
   "bodyTypes": [],
   "schema": {
    "params": {
@@ -4571,12 +4745,14 @@ export const routes: Readonly<Record<OperationId, Route>> = {
  "deleteTag": {
   "method": "DELETE",
   "url": "/api/admin/tags/:tagType/:tagValue",
+  "access": "caller",
   "permissions": [
    "UPDATE_FEATURE"
   ],
   "events": [
    "tag-deleted"
   ],
+  "endsSessions": false,
   "bodyTypes": [],
   "schema": {
    "params": {
@@ -4620,8 +4796,10 @@ export const routes: Readonly<Record<OperationId, Route>> = {
  "listFeatureTags": {
   "method": "GET",
   "url": "/api/admin/features/:featureName/tags",
+  "access": "caller",
   "permissions": [],
   "events": [],
+  "endsSessions": false,
   "bodyTypes": [],
   "schema": {
    "params": {
@@ -4663,6 +4841,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
  "addFeatureTag": {
   "method": "POST",
   "url": "/api/admin/features/:featureName/tags",
+  "access": "caller",
   "permissions": [
    "UPDATE_FEATURE"
   ],
@@ -4670,6 +4849,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
    "tag-created",
    "feature-tagged"
   ],
+  "endsSessions": false,
   "bodyTypes": [
    "application/json"
   ],
@@ -4722,6 +4902,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
  "updateFeatureTags": {
   "method": "PUT",
   "url": "/api/admin/features/:featureName/tags",
+  "access": "caller",
   "permissions": [
    "UPDATE_FEATURE"
   ],
@@ -4730,6 +4911,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
    "feature-tagged",
    "feature-untagged"
   ],
+  "endsSessions": false,
   "bodyTypes": [
    "application/json"
   ],
@@ -4782,12 +4964,14 @@ export const routes: Readonly<Record<OperationId, Route>> = {
  "removeFeatureTag": {
   "method": "DELETE",
   "url": "/api/admin/features/:featureName/tags/:tagType/:tagValue",
+  "access": "caller",
   "permissions": [
    "UPDATE_FEATURE"
   ],
   "events": [
    "feature-untagged"
   ],
+  "endsSessions": false,
   "bodyTypes": [],
   "schema": {
    "params": {
@@ -4835,6 +5019,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
  "updateTagsOfFeatures": {
   "method": "PUT",
   "url": "/api/admin/projects/:projectId/tags",
+  "access": "caller",
   "permissions": [
    "UPDATE_FEATURE"
   ],
@@ -4843,6 +5028,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
    "feature-tagged",
    "feature-untagged"
   ],
+  "endsSessions": false,
   "bodyTypes": [
    "application/json"
   ],
@@ -4893,8 +5079,10 @@ export const routes: Readonly<Record<OperationId, Route>> = {
  "listSegments": {
   "method": "GET",
   "url": "/api/admin/segments",
+  "access": "caller",
   "permissions": [],
   "events": [],
+  "endsSessions": false,
   "bodyTypes": [],
   "schema": {
    "response": {
@@ -4919,6 +5107,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
  "createSegment": {
   "method": "POST",
   "url": "/api/admin/segments",
+  "access": "caller",
   "permissions": [
    "CREATE_SEGMENT",
    "UPDATE_PROJECT_SEGMENT"
@@ -4926,6 +5115,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
   "events": [
    "segment-created"
   ],
+  "endsSessions": false,
   "bodyTypes": [
    "application/json"
   ],
@@ -4967,8 +5157,10 @@ export const routes: Readonly<Record<OperationId, Route>> = {
  "validateSegmentName": {
   "method": "POST",
   "url": "/api/admin/segments/validate",
+  "access": "caller",
   "permissions": [],
   "events": [],
+  "endsSessions": false,
   "bodyTypes": [
    "application/json"
   ],
@@ -5008,12 +5200,14 @@ export const routes: Readonly<Record<OperationId, Route>> = {
  "setStrategySegments": {
   "method": "POST",
   "url": "/api/admin/segments/strategies",
+  "access": "caller",
   "permissions": [
    "UPDATE_FEATURE_STRATEGY"
   ],
   "events": [
    "feature-strategy-update"
   ],
+  "endsSessions": false,
   "bodyTypes": [
    "application/json"
   ],
@@ -5055,8 +5249,10 @@ export const routes: Readonly<Record<OperationId, Route>> = {
  "listStrategySegments": {
   "method": "GET",
   "url": "/api/admin/segments/strategies/:strategyId",
+  "access": "caller",
   "permissions": [],
   "events": [],
+  "endsSessions": false,
   "bodyTypes": [],
   "schema": {
    "params": {
@@ -5095,8 +5291,10 @@ export const routes: Readonly<Record<OperationId, Route>> = {
  "getSegment": {
   "method": "GET",
   "url": "/api/admin/segments/:segmentId",
+  "access": "caller",
   "permissions": [],
   "events": [],
+  "endsSessions": false,
   "bodyTypes": [],
   "schema": {
    "params": {
@@ -5140,6 +5338,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
  "updateSegment": {
   "method": "PUT",
   "url": "/api/admin/segments/:segmentId",
+  "access": "caller",
   "permissions": [
    "UPDATE_SEGMENT",
    "UPDATE_PROJECT_SEGMENT"
@@ -5147,6 +5346,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
   "events": [
    "segment-updated"
   ],
+  "endsSessions": false,
   "bodyTypes": [
    "application/json"
   ],
@@ -5202,6 +5402,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
  "deleteSegment": {
   "method": "DELETE",
   "url": "/api/admin/segments/:segmentId",
+  "access": "caller",
   "permissions": [
    "DELETE_SEGMENT",
    "UPDATE_PROJECT_SEGMENT"
@@ -5209,6 +5410,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
   "events": [
    "segment-deleted"
   ],
+  "endsSessions": false,
   "bodyTypes": [],
   "schema": {
    "params": {
@@ -5253,8 +5455,10 @@ export const routes: Readonly<Record<OperationId, Route>> = {
  "listSegmentStrategies": {
   "method": "GET",
   "url": "/api/admin/segments/:segmentId/strategies",
+  "access": "caller",
   "permissions": [],
   "events": [],
+  "endsSessions": false,
   "bodyTypes": [],
   "schema": {
    "params": {
@@ -5314,8 +5518,10 @@ export const routes: Readonly<Record<OperationId, Route>> = {
  "listEnvironments": {
   "method": "GET",
   "url": "/api/admin/environments",
+  "access": "caller",
   "permissions": [],
   "events": [],
+  "endsSessions": false,
   "bodyTypes": [],
   "schema": {
    "response": {
@@ -5340,12 +5546,14 @@ export const routes: Readonly<Record<OperationId, Route>> = {
  "createEnvironment": {
   "method": "POST",
   "url": "/api/admin/environments",
+  "access": "caller",
   "permissions": [
    "ADMIN"
   ],
   "events": [
    "environment-created"
   ],
+  "endsSessions": false,
   "bodyTypes": [
    "application/json"
   ],
@@ -5387,12 +5595,14 @@ export const routes: Readonly<Record<OperationId, Route>> = {
  "setEnvironmentSortOrder": {
   "method": "PUT",
   "url": "/api/admin/environments/sort-order",
+  "access": "caller",
   "permissions": [
    "ADMIN"
   ],
   "events": [
    "environment-updated"
   ],
+  "endsSessions": false,
   "bodyTypes": [
    "application/json"
   ],
@@ -5429,8 +5639,10 @@ export const routes: Readonly<Record<OperationId, Route>> = {
  "validateEnvironmentName": {
   "method": "POST",
   "url": "/api/admin/environments/validate",
+  "access": "caller",
   "permissions": [],
   "events": [],
+  "endsSessions": false,
   "bodyTypes": [
    "application/json"
   ],
@@ -5470,8 +5682,10 @@ export const routes: Readonly<Record<OperationId, Route>> = {
  "getEnvironment": {
   "method": "GET",
   "url": "/api/admin/environments/:environment",
+  "access": "caller",
   "permissions": [],
   "events": [],
+  "endsSessions": false,
   "bodyTypes": [],
   "schema": {
    "params": {
@@ -5513,6 +5727,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
  "deleteEnvironment": {
   "method": "DELETE",
   "url": "/api/admin/environments/:environment",
+  "access": "caller",
   "permissions": [
    "ADMIN"
   ],
@@ -5520,6 +5735,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
    "api-token-deleted",
    "environment-deleted"
   ],
+  "endsSessions": false,
   "bodyTypes": [],
   "schema": {
    "params": {
@@ -5562,12 +5778,14 @@ export const routes: Readonly<Record<OperationId, Route>> = {
  "turnEnvironmentOn": {
   "method": "POST",
   "url": "/api/admin/environments/:environment/on",
+  "access": "caller",
   "permissions": [
    "ADMIN"
   ],
   "events": [
    "environment-updated"
   ],
+  "endsSessions": false,
   "bodyTypes": [],
   "schema": {
    "params": {
@@ -5607,12 +5825,14 @@ export const routes: Readonly<Record<OperationId, Route>> = {
  "turnEnvironmentOff": {
   "method": "POST",
   "url": "/api/admin/environments/:environment/off",
+  "access": "caller",
   "permissions": [
    "ADMIN"
   ],
   "events": [
    "environment-updated"
   ],
+  "endsSessions": false,
   "bodyTypes": [],
   "schema": {
    "params": {
@@ -5652,12 +5872,14 @@ export const routes: Readonly<Record<OperationId, Route>> = {
  "updateEnvironment": {
   "method": "PUT",
   "url": "/api/admin/environments/update/:environment",
+  "access": "caller",
   "permissions": [
    "ADMIN"
   ],
   "events": [
    "environment-updated"
   ],
+  "endsSessions": false,
   "bodyTypes": [
    "application/json"
   ],
@@ -5710,8 +5932,10 @@ export const routes: Readonly<Record<OperationId, Route>> = {
  "listProjectEnvironments": {
   "method": "GET",
   "url": "/api/admin/environments/project/:projectId",
+  "access": "caller",
   "permissions": [],
   "events": [],
+  "endsSessions": false,
   "bodyTypes": [],
   "schema": {
    "params": {
@@ -5753,8 +5977,10 @@ export const routes: Readonly<Record<OperationId, Route>> = {
  "listStrategyTypes": {
   "method": "GET",
   "url": "/api/admin/strategies",
+  "access": "caller",
   "permissions": [],
   "events": [],
+  "endsSessions": false,
   "bodyTypes": [],
   "schema": {
    "querystring": {
@@ -5798,12 +6024,14 @@ export const routes: Readonly<Record<OperationId, Route>> = {
  "createStrategyType": {
   "method": "POST",
   "url": "/api/admin/strategies",
+  "access": "caller",
   "permissions": [
    "CREATE_STRATEGY"
   ],
   "events": [
    "strategy-created"
   ],
+  "endsSessions": false,
   "bodyTypes": [
    "application/json"
   ],
@@ -5845,8 +6073,10 @@ export const routes: Readonly<Record<OperationId, Route>> = {
  "getStrategyType": {
   "method": "GET",
   "url": "/api/admin/strategies/:strategyType",
+  "access": "caller",
   "permissions": [],
   "events": [],
+  "endsSessions": false,
   "bodyTypes": [],
   "schema": {
    "params": {
@@ -5888,12 +6118,14 @@ export const routes: Readonly<Record<OperationId, Route>> = {
  "updateStrategyType": {
   "method": "PUT",
   "url": "/api/admin/strategies/:strategyType",
+  "access": "caller",
   "permissions": [
    "UPDATE_STRATEGY"
   ],
   "events": [
    "strategy-updated"
   ],
+  "endsSessions": false,
   "bodyTypes": [
    "application/json"
   ],
@@ -5944,12 +6176,14 @@ export const routes: Readonly<Record<OperationId, Route>> = {
  "deleteStrategyType": {
   "method": "DELETE",
   "url": "/api/admin/strategies/:strategyType",
+  "access": "caller",
   "permissions": [
    "DELETE_STRATEGY"
   ],
   "events": [
    "strategy-deleted"
   ],
+  "endsSessions": false,
   "bodyTypes": [],
   "schema": {
    "params": {
@@ -5992,12 +6226,14 @@ export const routes: Readonly<Record<OperationId, Route>> = {
  "deprecateStrategyType": {
   "method": "POST",
   "url": "/api/admin/strategies/:strategyType/deprecate",
+  "access": "caller",
   "permissions": [
    "UPDATE_STRATEGY"
   ],
   "events": [
    "strategy-deprecated"
   ],
+  "endsSessions": false,
   "bodyTypes": [],
   "schema": {
    "params": {
@@ -6037,12 +6273,14 @@ export const routes: Readonly<Record<OperationId, Route>> = {
  "reactivateStrategyType": {
   "method": "POST",
   "url": "/api/admin/strategies/:strategyType/reactivate",
+  "access": "caller",
   "permissions": [
    "UPDATE_STRATEGY"
   ],
   "events": [
    "strategy-reactivated"
   ],
+  "endsSessions": false,
   "bodyTypes": [],
   "schema": {
    "params": {
@@ -6082,8 +6320,10 @@ export const routes: Readonly<Record<OperationId, Route>> = {
  "listContextFields": {
   "method": "GET",
   "url": "/api/admin/context",
+  "access": "caller",
   "permissions": [],
   "events": [],
+  "endsSessions": false,
   "bodyTypes": [],
   "schema": {
    "querystring": {
@@ -6130,12 +6370,14 @@ export const routes: Readonly<Record<OperationId, Route>> = {
  "createContextField": {
   "method": "POST",
   "url": "/api/admin/context",
+  "access": "caller",
   "permissions": [
    "CREATE_CONTEXT_FIELD"
   ],
   "events": [
    "context-field-created"
   ],
+  "endsSessions": false,
   "bodyTypes": [
    "application/json"
   ],
@@ -6177,8 +6419,10 @@ export const routes: Readonly<Record<OperationId, Route>> = {
  "validateContextFieldName": {
   "method": "POST",
   "url": "/api/admin/context/validate",
+  "access": "caller",
   "permissions": [],
   "events": [],
+  "endsSessions": false,
   "bodyTypes": [
    "application/json"
   ],
@@ -6218,8 +6462,10 @@ export const routes: Readonly<Record<OperationId, Route>> = {
  "getContextField": {
   "method": "GET",
   "url": "/api/admin/context/:contextField",
+  "access": "caller",
   "permissions": [],
   "events": [],
+  "endsSessions": false,
   "bodyTypes": [],
   "schema": {
    "params": {
@@ -6261,12 +6507,14 @@ export const routes: Readonly<Record<OperationId, Route>> = {
  "updateContextField": {
   "method": "PUT",
   "url": "/api/admin/context/:contextField",
+  "access": "caller",
   "permissions": [
    "UPDATE_CONTEXT_FIELD"
   ],
   "events": [
    "context-field-updated"
   ],
+  "endsSessions": false,
   "bodyTypes": [
    "application/json"
   ],
@@ -6317,12 +6565,14 @@ export const routes: Readonly<Record<OperationId, Route>> = {
  "deleteContextField": {
   "method": "DELETE",
   "url": "/api/admin/context/:contextField",
+  "access": "caller",
   "permissions": [
    "DELETE_CONTEXT_FIELD"
   ],
   "events": [
    "context-field-deleted"
   ],
+  "endsSessions": false,
   "bodyTypes": [],
   "schema": {
    "params": {
@@ -6365,8 +6615,10 @@ export const routes: Readonly<Record<OperationId, Route>> = {
  "listContextFieldStrategies": {
   "method": "GET",
   "url": "/api/admin/context/:contextField/strategies",
+  "access": "caller",
   "permissions": [],
   "events": [],
+  "endsSessions": false,
   "bodyTypes": [],
   "schema": {
    "params": {
@@ -6424,12 +6676,14 @@ export const routes: Readonly<Record<OperationId, Route>> = {
  "setLegalValue": {
   "method": "POST",
   "url": "/api/admin/context/:contextField/legal-values",
+  "access": "caller",
   "permissions": [
    "UPDATE_CONTEXT_FIELD"
   ],
   "events": [
    "context-field-updated"
   ],
+  "endsSessions": false,
   "bodyTypes": [
    "application/json"
   ],
@@ -6480,12 +6734,14 @@ export const routes: Readonly<Record<OperationId, Route>> = {
  "removeLegalValue": {
   "method": "DELETE",
   "url": "/api/admin/context/:contextField/legal-values/:legalValue",
+  "access": "caller",
   "permissions": [
    "UPDATE_CONTEXT_FIELD"
   ],
   "events": [
    "context-field-updated"
   ],
+  "endsSessions": false,
   "bodyTypes": [],
   "schema": {
    "params": {
@@ -6529,12 +6785,14 @@ export const routes: Readonly<Record<OperationId, Route>> = {
  "updateServiceAccount": {
   "method": "PUT",
   "url": "/api/admin/service-account/:serviceAccountId",
+  "access": "caller",
   "permissions": [
    "ADMIN"
   ],
   "events": [
    "service-account-updated"
   ],
+  "endsSessions": false,
   "bodyTypes": [
    "application/json"
   ],
@@ -6592,6 +6850,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
  "deleteServiceAccount": {
   "method": "DELETE",
   "url": "/api/admin/service-account/:serviceAccountId",
+  "access": "caller",
   "permissions": [
    "ADMIN"
   ],
@@ -6599,6 +6858,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
    "pat-deleted",
    "service-account-deleted"
   ],
+  "endsSessions": false,
   "bodyTypes": [],
   "schema": {
    "params": {
@@ -6643,12 +6903,14 @@ export const routes: Readonly<Record<OperationId, Route>> = {
  "deleteServiceAccountToken": {
   "method": "DELETE",
   "url": "/api/admin/service-account/:serviceAccountId/token/:tokenId",
+  "access": "caller",
   "permissions": [
    "ADMIN"
   ],
   "events": [
    "pat-deleted"
   ],
+  "endsSessions": false,
   "bodyTypes": [],
   "schema": {
    "params": {
@@ -6696,8 +6958,10 @@ export const routes: Readonly<Record<OperationId, Route>> = {
  "listPersonalAccessTokens": {
   "method": "GET",
   "url": "/api/admin/user/tokens",
+  "access": "caller",
   "permissions": [],
   "events": [],
+  "endsSessions": false,
   "bodyTypes": [],
   "schema": {
    "response": {
@@ -6722,10 +6986,12 @@ export const routes: Readonly<Record<OperationId, Route>> = {
  "createPersonalAccessToken": {
   "method": "POST",
   "url": "/api/admin/user/tokens",
+  "access": "caller",
   "permissions": [],
   "events": [
    "pat-created"
   ],
+  "endsSessions": false,
   "bodyTypes": [
    "application/json"
   ],
@@ -6767,10 +7033,12 @@ export const routes: Readonly<Record<OperationId, Route>> = {
  "deletePersonalAccessToken": {
   "method": "DELETE",
   "url": "/api/admin/user/tokens/:tokenId",
+  "access": "caller",
   "permissions": [],
   "events": [
    "pat-deleted"
   ],
+  "endsSessions": false,
   "bodyTypes": [],
   "schema": {
    "params": {
@@ -6812,11 +7080,13 @@ export const routes: Readonly<Record<OperationId, Route>> = {
  "listApiTokens": {
   "method": "GET",
   "url": "/api/admin/api-tokens",
+  "access": "caller",
   "permissions": [
    "READ_CLIENT_API_TOKEN",
    "READ_FRONTEND_API_TOKEN"
   ],
   "events": [],
+  "endsSessions": false,
   "bodyTypes": [],
   "schema": {
    "response": {
@@ -6841,6 +7111,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
  "createApiToken": {
   "method": "POST",
   "url": "/api/admin/api-tokens",
+  "access": "caller",
   "permissions": [
    "CREATE_CLIENT_API_TOKEN",
    "CREATE_FRONTEND_API_TOKEN"
@@ -6848,6 +7119,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
   "events": [
    "api-token-created"
   ],
+  "endsSessions": false,
   "bodyTypes": [
    "application/json"
   ],
@@ -6886,11 +7158,13 @@ export const routes: Readonly<Record<OperationId, Route>> = {
  "listApiTokensNamed": {
   "method": "GET",
   "url": "/api/admin/api-tokens/:token",
+  "access": "caller",
   "permissions": [
    "READ_CLIENT_API_TOKEN",
    "READ_FRONTEND_API_TOKEN"
   ],
   "events": [],
+  "endsSessions": false,
   "bodyTypes": [],
   "schema": {
    "params": {
@@ -6929,6 +7203,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
  "updateApiToken": {
   "method": "PUT",
   "url": "/api/admin/api-tokens/:token",
+  "access": "caller",
   "permissions": [
    "UPDATE_CLIENT_API_TOKEN",
    "UPDATE_FRONTEND_API_TOKEN"
@@ -6936,6 +7211,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
   "events": [
    "api-token-updated"
   ],
+  "endsSessions": false,
   "bodyTypes": [
    "application/json"
   ],
@@ -6988,6 +7264,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
  "deleteApiToken": {
   "method": "DELETE",
   "url": "/api/admin/api-tokens/:token",
+  "access": "caller",
   "permissions": [
    "DELETE_CLIENT_API_TOKEN",
    "DELETE_FRONTEND_API_TOKEN"
@@ -6995,6 +7272,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
   "events": [
    "api-token-deleted"
   ],
+  "endsSessions": false,
   "bodyTypes": [],
   "schema": {
    "params": {
@@ -7034,10 +7312,12 @@ export const routes: Readonly<Record<OperationId, Route>> = {
  "listProjectApiTokens": {
   "method": "GET",
   "url": "/api/admin/projects/:projectId/api-tokens",
+  "access": "caller",
   "permissions": [
    "READ_PROJECT_API_TOKEN"
   ],
   "events": [],
+  "endsSessions": false,
   "bodyTypes": [],
   "schema": {
    "params": {
@@ -7079,12 +7359,14 @@ export const routes: Readonly<Record<OperationId, Route>> = {
  "createProjectApiToken": {
   "method": "POST",
   "url": "/api/admin/projects/:projectId/api-tokens",
+  "access": "caller",
   "permissions": [
    "CREATE_PROJECT_API_TOKEN"
   ],
   "events": [
    "api-token-created"
   ],
+  "endsSessions": false,
   "bodyTypes": [
    "application/json"
   ],
@@ -7137,12 +7419,14 @@ export const routes: Readonly<Record<OperationId, Route>> = {
  "deleteProjectApiToken": {
   "method": "DELETE",
   "url": "/api/admin/projects/:projectId/api-tokens/:token",
+  "access": "caller",
   "permissions": [
    "DELETE_PROJECT_API_TOKEN"
   ],
   "events": [
    "api-token-deleted"
   ],
+  "endsSessions": false,
   "bodyTypes": [],
   "schema": {
    "params": {
@@ -7186,10 +7470,12 @@ export const routes: Readonly<Record<OperationId, Route>> = {
  "listEvents": {
   "method": "GET",
   "url": "/api/admin/events",
+  "access": "caller",
   "permissions": [
    "ADMIN"
   ],
   "events": [],
+  "endsSessions": false,
   "bodyTypes": [],
   "schema": {
    "querystring": {
@@ -7226,8 +7512,10 @@ export const routes: Readonly<Record<OperationId, Route>> = {
  "listFeatureEvents": {
   "method": "GET",
   "url": "/api/admin/events/:featureName",
+  "access": "caller",
   "permissions": [],
   "events": [],
+  "endsSessions": false,
   "bodyTypes": [],
   "schema": {
    "params": {
@@ -7282,8 +7570,10 @@ export const routes: Readonly<Record<OperationId, Route>> = {
  "listEventCreators": {
   "method": "GET",
   "url": "/api/admin/event-creators",
+  "access": "caller",
   "permissions": [],
   "events": [],
+  "endsSessions": false,
   "bodyTypes": [],
   "schema": {
    "querystring": {
@@ -7327,13 +7617,547 @@ export const routes: Readonly<Record<OperationId, Route>> = {
    }
   }
  },
- "listUsers": {
+ "logIn": {
+  "method": "POST",
+  "url": "/auth/simple/login",
+  "access": "public",
+  "permissions": [],
+  "events": [],
+  "endsSessions": true,
+  "bodyTypes": [
+   "application/json"
+  ],
+  "schema": {
+   "body": {
+    "$ref": "LogIn#"
+   },
+   "response": {
+    "200": {
+     "$ref": "User#"
+    },
+    "400": {
+     "$ref": "Error#"
+    },
+    "401": {
+     "$ref": "Error#"
+    },
+    "403": {
+     "$ref": "Error#"
+    },
+    "413": {
+     "$ref": "Error#"
+    },
+    "415": {
+     "$ref": "Error#"
+    },
+    "429": {
+     "$ref": "Error#"
+    },
+    "500": {
+     "$ref": "Error#"
+    },
+    "503": {
+     "$ref": "Error#"
+    }
+   }
+  }
+ },
+ "logOut": {
+  "method": "POST",
+  "url": "/logout",
+  "access": "session",
+  "permissions": [],
+  "events": [],
+  "endsSessions": true,
+  "bodyTypes": [],
+  "schema": {
+   "response": {
+    "200": null,
+    "401": {
+     "$ref": "Error#"
+    },
+    "403": {
+     "$ref": "Error#"
+    },
+    "500": {
+     "$ref": "Error#"
+    },
+    "503": {
+     "$ref": "Error#"
+    }
+   }
+  }
+ },
+ "getResetToken": {
   "method": "GET",
-  "url": "/api/admin/user-admin",
+  "url": "/auth/reset/validate",
+  "access": "public",
+  "permissions": [],
+  "events": [],
+  "endsSessions": false,
+  "bodyTypes": [],
+  "schema": {
+   "querystring": {
+    "type": "object",
+    "required": [
+     "token"
+    ],
+    "properties": {
+     "token": {
+      "type": "string",
+      "minLength": 1,
+      "maxLength": 255
+     }
+    }
+   },
+   "response": {
+    "200": {
+     "$ref": "ResetTokenHolder#"
+    },
+    "400": {
+     "$ref": "Error#"
+    },
+    "401": {
+     "$ref": "Error#"
+    },
+    "429": {
+     "$ref": "Error#"
+    },
+    "500": {
+     "$ref": "Error#"
+    },
+    "503": {
+     "$ref": "Error#"
+    }
+   }
+  }
+ },
+ "resetPassword": {
+  "method": "POST",
+  "url": "/auth/reset/password",
+  "access": "public",
+  "permissions": [],
+  "events": [
+   "user-updated"
+  ],
+  "endsSessions": true,
+  "bodyTypes": [
+   "application/json"
+  ],
+  "schema": {
+   "body": {
+    "$ref": "ResetPassword#"
+   },
+   "response": {
+    "200": null,
+    "400": {
+     "$ref": "Error#"
+    },
+    "401": {
+     "$ref": "Error#"
+    },
+    "403": {
+     "$ref": "Error#"
+    },
+    "413": {
+     "$ref": "Error#"
+    },
+    "415": {
+     "$ref": "Error#"
+    },
+    "429": {
+     "$ref": "Error#"
+    },
+    "500": {
+     "$ref": "Error#"
+    },
+    "503": {
+     "$ref": "Error#"
+    }
+   }
+  }
+ },
+ "requestPasswordReset": {
+  "method": "POST",
+  "url": "/auth/reset/password-email",
+  "access": "public",
+  "permissions": [],
+  "events": [],
+  "endsSessions": false,
+  "bodyTypes": [
+   "application/json"
+  ],
+  "schema": {
+   "body": {
+    "$ref": "RequestPasswordReset#"
+   },
+   "response": {
+    "200": null,
+    "400": {
+     "$ref": "Error#"
+    },
+    "403": {
+     "$ref": "Error#"
+    },
+    "413": {
+     "$ref": "Error#"
+    },
+    "415": {
+     "$ref": "Error#"
+    },
+    "429": {
+     "$ref": "Error#"
+    },
+    "500": {
+     "$ref": "Error#"
+    },
+    "503": {
+     "$ref": "Error#"
+    }
+   }
+  }
+ },
+ "validateResetPassword": {
+  "method": "POST",
+  "url": "/auth/reset/validate-password",
+  "access": "public",
+  "permissions": [],
+  "events": [],
+  "endsSessions": false,
+  "bodyTypes": [
+   "application/json"
+  ],
+  "schema": {
+   "body": {
+    "$ref": "PasswordToCheck#"
+   },
+   "response": {
+    "200": null,
+    "400": {
+     "$ref": "Error#"
+    },
+    "403": {
+     "$ref": "Error#"
+    },
+    "413": {
+     "$ref": "Error#"
+    },
+    "415": {
+     "$ref": "Error#"
+    },
+    "500": {
+     "$ref": "Error#"
+    }
+   }
+  }
+ },
+ "validateSignupToken": {
+  "method": "GET",
+  "url": "/invite/:token/validate",
+  "access": "public",
+  "permissions": [],
+  "events": [],
+  "endsSessions": false,
+  "bodyTypes": [],
+  "schema": {
+   "params": {
+    "type": "object",
+    "required": [
+     "token"
+    ],
+    "properties": {
+     "token": {
+      "type": "string"
+     }
+    }
+   },
+   "response": {
+    "200": null,
+    "400": {
+     "$ref": "Error#"
+    },
+    "429": {
+     "$ref": "Error#"
+    },
+    "500": {
+     "$ref": "Error#"
+    },
+    "503": {
+     "$ref": "Error#"
+    }
+   }
+  }
+ },
+ "signUp": {
+  "method": "POST",
+  "url": "/invite/:token/signup",
+  "access": "public",
+  "permissions": [],
+  "events": [
+   "user-created",
+   "public-signup-token-user-added"
+  ],
+  "endsSessions": false,
+  "bodyTypes": [
+   "application/json"
+  ],
+  "schema": {
+   "params": {
+    "type": "object",
+    "required": [
+     "token"
+    ],
+    "properties": {
+     "token": {
+      "type": "string"
+     }
+    }
+   },
+   "body": {
+    "$ref": "SignUp#"
+   },
+   "response": {
+    "201": {
+     "$ref": "User#"
+    },
+    "400": {
+     "$ref": "Error#"
+    },
+    "403": {
+     "$ref": "Error#"
+    },
+    "409": {
+     "$ref": "Error#"
+    },
+    "413": {
+     "$ref": "Error#"
+    },
+    "415": {
+     "$ref": "Error#"
+    },
+    "429": {
+     "$ref": "Error#"
+    },
+    "500": {
+     "$ref": "Error#"
+    },
+    "503": {
+     "$ref": "Error#"
+    }
+   }
+  }
+ },
+ "listSignupTokens": {
+  "method": "GET",
+  "url": "/api/admin/invite-link/tokens",
+  "access": "caller",
   "permissions": [
    "ADMIN"
   ],
   "events": [],
+  "endsSessions": false,
+  "bodyTypes": [],
+  "schema": {
+   "querystring": {
+    "type": "object",
+    "required": [],
+    "properties": {
+     "limit": {
+      "type": "integer",
+      "minimum": 1,
+      "maximum": 1000
+     },
+     "offset": {
+      "type": "integer",
+      "minimum": 0,
+      "maximum": 2147483647
+     }
+    }
+   },
+   "response": {
+    "200": {
+     "$ref": "SignupTokens#"
+    },
+    "400": {
+     "$ref": "Error#"
+    },
+    "401": {
+     "$ref": "Error#"
+    },
+    "403": {
+     "$ref": "Error#"
+    },
+    "500": {
+     "$ref": "Error#"
+    },
+    "503": {
+     "$ref": "Error#"
+    }
+   }
+  }
+ },
+ "createSignupToken": {
+  "method": "POST",
+  "url": "/api/admin/invite-link/tokens",
+  "access": "caller",
+  "permissions": [
+   "ADMIN"
+  ],
+  "events": [
+   "public-signup-token-created"
+  ],
+  "endsSessions": false,
+  "bodyTypes": [
+   "application/json"
+  ],
+  "schema": {
+   "body": {
+    "$ref": "CreateSignupToken#"
+   },
+   "response": {
+    "201": {
+     "$ref": "SignupToken#"
+    },
+    "400": {
+     "$ref": "Error#"
+    },
+    "401": {
+     "$ref": "Error#"
+    },
+    "403": {
+     "$ref": "Error#"
+    },
+    "413": {
+     "$ref": "Error#"
+    },
+    "415": {
+     "$ref": "Error#"
+    },
+    "500": {
+     "$ref": "Error#"
+    },
+    "503": {
+     "$ref": "Error#"
+    }
+   }
+  }
+ },
+ "getSignupToken": {
+  "method": "GET",
+  "url": "/api/admin/invite-link/tokens/:token",
+  "access": "caller",
+  "permissions": [
+   "ADMIN"
+  ],
+  "events": [],
+  "endsSessions": false,
+  "bodyTypes": [],
+  "schema": {
+   "params": {
+    "type": "object",
+    "required": [
+     "token"
+    ],
+    "properties": {
+     "token": {
+      "type": "string"
+     }
+    }
+   },
+   "response": {
+    "200": {
+     "$ref": "SignupToken#"
+    },
+    "400": {
+     "$ref": "Error#"
+    },
+    "401": {
+     "$ref": "Error#"
+    },
+    "403": {
+     "$ref": "Error#"
+    },
+    "404": {
+     "$ref": "Error#"
+    },
+    "500": {
+     "$ref": "Error#"
+    },
+    "503": {
+     "$ref": "Error#"
+    }
+   }
+  }
+ },
+ "updateSignupToken": {
+  "method": "PUT",
+  "url": "/api/admin/invite-link/tokens/:token",
+  "access": "caller",
+  "permissions": [
+   "ADMIN"
+  ],
+  "events": [
+   "public-signup-token-updated"
+  ],
+  "endsSessions": false,
+  "bodyTypes": [
+   "application/json"
+  ],
+  "schema": {
+   "params": {
+    "type": "object",
+    "required": [
+     "token"
+    ],
+    "properties": {
+     "token": {
+      "type": "string"
+     }
+    }
+   },
+   "body": {
+    "$ref": "UpdateSignupToken#"
+   },
+   "response": {
+    "200": {
+     "$ref": "SignupToken#"
+    },
+    "400": {
+     "$ref": "Error#"
+    },
+    "401": {
+     "$ref": "Error#"
+    },
+    "403": {
+     "$ref": "Error#"
+    },
+    "404": {
+     "$ref": "Error#"
+    },
+    "413": {
+     "$ref": "Error#"
+    },
+    "415": {
+     "$ref": "Error#"
+    },
+    "500": {
+     "$ref": "Error#"
+    },
+    "503": {
+     "$ref": "Error#"
+    }
+   }
+  }
+ },
+ "listUsers": {
+  "method": "GET",
+  "url": "/api/admin/user-admin",
+  "access": "caller",
+  "permissions": [
+   "ADMIN"
+  ],
+  "events": [],
+  "endsSessions": false,
   "bodyTypes": [],
   "schema": {
    "querystring": {
@@ -7377,12 +8201,14 @@ export const routes: Readonly<Record<OperationId, Route>> = {
  "createUser": {
   "method": "POST",
   "url": "/api/admin/user-admin",
+  "access": "caller",
   "permissions": [
    "ADMIN"
   ],
   "events": [
    "user-created"
   ],
+  "endsSessions": false,
   "bodyTypes": [
    "application/json"
   ],
@@ -7424,8 +8250,10 @@ export const routes: Readonly<Record<OperationId, Route>> = {
  "searchUsers": {
   "method": "GET",
   "url": "/api/admin/user-admin/search",
+  "access": "caller",
   "permissions": [],
   "events": [],
+  "endsSessions": false,
   "bodyTypes": [],
   "schema": {
    "querystring": {
@@ -7466,8 +8294,10 @@ export const routes: Readonly<Record<OperationId, Route>> = {
  "getAccessOverview": {
   "method": "GET",
   "url": "/api/admin/user-admin/access",
+  "access": "caller",
   "permissions": [],
   "events": [],
+  "endsSessions": false,
   "bodyTypes": [],
   "schema": {
    "querystring": {
@@ -7511,10 +8341,12 @@ export const routes: Readonly<Record<OperationId, Route>> = {
  "countAdmins": {
   "method": "GET",
   "url": "/api/admin/user-admin/admin-count",
+  "access": "caller",
   "permissions": [
    "ADMIN"
   ],
   "events": [],
+  "endsSessions": false,
   "bodyTypes": [],
   "schema": {
    "response": {
@@ -7539,8 +8371,10 @@ export const routes: Readonly<Record<OperationId, Route>> = {
  "validatePassword": {
   "method": "POST",
   "url": "/api/admin/user-admin/validate-password",
+  "access": "caller",
   "permissions": [],
   "events": [],
+  "endsSessions": false,
   "bodyTypes": [
    "application/json"
   ],
@@ -7577,12 +8411,14 @@ export const routes: Readonly<Record<OperationId, Route>> = {
  "resetUserPassword": {
   "method": "POST",
   "url": "/api/admin/user-admin/reset-password",
+  "access": "caller",
   "permissions": [
    "ADMIN"
   ],
   "events": [
    "user-updated"
   ],
+  "endsSessions": false,
   "bodyTypes": [
    "application/json"
   ],
@@ -7624,10 +8460,12 @@ export const routes: Readonly<Record<OperationId, Route>> = {
  "listInactiveUsers": {
   "method": "GET",
   "url": "/api/admin/user-admin/inactive",
+  "access": "caller",
   "permissions": [
    "ADMIN"
   ],
   "events": [],
+  "endsSessions": false,
   "bodyTypes": [],
   "schema": {
    "querystring": {
@@ -7671,6 +8509,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
  "deleteInactiveUsers": {
   "method": "POST",
   "url": "/api/admin/user-admin/inactive/delete",
+  "access": "caller",
   "permissions": [
    "ADMIN"
   ],
@@ -7678,6 +8517,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
    "pat-deleted",
    "user-deleted"
   ],
+  "endsSessions": false,
   "bodyTypes": [
    "application/json"
   ],
@@ -7714,10 +8554,12 @@ export const routes: Readonly<Record<OperationId, Route>> = {
  "getUser": {
   "method": "GET",
   "url": "/api/admin/user-admin/:userId",
+  "access": "caller",
   "permissions": [
    "ADMIN"
   ],
   "events": [],
+  "endsSessions": false,
   "bodyTypes": [],
   "schema": {
    "params": {
@@ -7761,12 +8603,14 @@ export const routes: Readonly<Record<OperationId, Route>> = {
  "updateUser": {
   "method": "PUT",
   "url": "/api/admin/user-admin/:userId",
+  "access": "caller",
   "permissions": [
    "ADMIN"
   ],
   "events": [
    "user-updated"
   ],
+  "endsSessions": false,
   "bodyTypes": [
    "application/json"
   ],
@@ -7824,6 +8668,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
  "deleteUser": {
   "method": "DELETE",
   "url": "/api/admin/user-admin/:userId",
+  "access": "caller",
   "permissions": [
    "ADMIN"
   ],
@@ -7831,6 +8676,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
    "pat-deleted",
    "user-deleted"
   ],
+  "endsSessions": false,
   "bodyTypes": [],
   "schema": {
    "params": {
@@ -7875,12 +8721,14 @@ export const routes: Readonly<Record<OperationId, Route>> = {
  "changeUserPassword": {
   "method": "POST",
   "url": "/api/admin/user-admin/:userId/change-password",
+  "access": "caller",
   "permissions": [
    "ADMIN"
   ],
   "events": [
    "user-updated"
   ],
+  "endsSessions": true,
   "bodyTypes": [
    "application/json"
   ],
@@ -7933,10 +8781,12 @@ export const routes: Readonly<Record<OperationId, Route>> = {
  "getUserPermissions": {
   "method": "GET",
   "url": "/api/admin/user-admin/:userId/permissions",
+  "access": "caller",
   "permissions": [
    "ADMIN"
   ],
   "events": [],
+  "endsSessions": false,
   "bodyTypes": [],
   "schema": {
    "params": {
@@ -7994,8 +8844,10 @@ export const routes: Readonly<Record<OperationId, Route>> = {
  "getOwnUser": {
   "method": "GET",
   "url": "/api/admin/user",
+  "access": "caller",
   "permissions": [],
   "events": [],
+  "endsSessions": false,
   "bodyTypes": [],
   "schema": {
    "response": {
@@ -8020,8 +8872,10 @@ export const routes: Readonly<Record<OperationId, Route>> = {
  "getOwnProfile": {
   "method": "GET",
   "url": "/api/admin/user/profile",
+  "access": "caller",
   "permissions": [],
   "events": [],
+  "endsSessions": false,
   "bodyTypes": [],
   "schema": {
    "response": {
@@ -8046,10 +8900,12 @@ export const routes: Readonly<Record<OperationId, Route>> = {
  "changeOwnPassword": {
   "method": "POST",
   "url": "/api/admin/user/change-password",
+  "access": "caller",
   "permissions": [],
   "events": [
    "user-updated"
   ],
+  "endsSessions": true,
   "bodyTypes": [
    "application/json"
   ],
@@ -8086,8 +8942,10 @@ export const routes: Readonly<Record<OperationId, Route>> = {
  "listOwnRoles": {
   "method": "GET",
   "url": "/api/admin/user/roles",
+  "access": "caller",
   "permissions": [],
   "events": [],
+  "endsSessions": false,
   "bodyTypes": [],
   "schema": {
    "querystring": {

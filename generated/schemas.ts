@@ -4789,6 +4789,27 @@ export const schemas: readonly object[] = [
   }
  },
  {
+  "$id": "LogIn",
+  "type": "object",
+  "additionalProperties": true,
+  "required": [
+   "username",
+   "password"
+  ],
+  "properties": {
+   "username": {
+    "type": "string",
+    "minLength": 1,
+    "maxLength": 255
+   },
+   "password": {
+    "type": "string",
+    "minLength": 1,
+    "maxLength": 1024
+   }
+  }
+ },
+ {
   "$id": "User",
   "type": "object",
   "additionalProperties": false,
@@ -4867,6 +4888,272 @@ export const schemas: readonly object[] = [
      "string",
      "null"
     ]
+   }
+  }
+ },
+ {
+  "$id": "ResetTokenHolder",
+  "type": "object",
+  "additionalProperties": false,
+  "required": [
+   "id",
+   "name",
+   "email",
+   "token",
+   "createdBy",
+   "role"
+  ],
+  "properties": {
+   "id": {
+    "type": "integer"
+   },
+   "name": {
+    "type": [
+     "string",
+     "null"
+    ]
+   },
+   "email": {
+    "type": [
+     "string",
+     "null"
+    ]
+   },
+   "token": {
+    "type": "string"
+   },
+   "createdBy": {
+    "type": [
+     "string",
+     "null"
+    ]
+   },
+   "role": {
+    "anyOf": [
+     {
+      "$ref": "Role#"
+     },
+     {
+      "type": "null"
+     }
+    ]
+   }
+  }
+ },
+ {
+  "$id": "ResetPassword",
+  "type": "object",
+  "additionalProperties": true,
+  "required": [
+   "token",
+   "password"
+  ],
+  "properties": {
+   "token": {
+    "type": "string",
+    "minLength": 1,
+    "maxLength": 255
+   },
+   "password": {
+    "type": "string",
+    "minLength": 1,
+    "maxLength": 1024
+   }
+  }
+ },
+ {
+  "$id": "RequestPasswordReset",
+  "type": "object",
+  "additionalProperties": true,
+  "required": [
+   "email"
+  ],
+  "properties": {
+   "email": {
+    "type": "string",
+    "minLength": 1,
+    "maxLength": 255
+   }
+  }
+ },
+ {
+  "$id": "PasswordToCheck",
+  "type": "object",
+  "additionalProperties": true,
+  "required": [
+   "password"
+  ],
+  "properties": {
+   "password": {
+    "type": "string",
+    "maxLength": 1024
+   }
+  }
+ },
+ {
+  "$id": "SignUp",
+  "type": "object",
+  "additionalProperties": false,
+  "required": [
+   "email",
+   "name",
+   "password"
+  ],
+  "properties": {
+   "email": {
+    "type": "string",
+    "format": "email",
+    "maxLength": 254
+   },
+   "name": {
+    "type": "string",
+    "minLength": 1,
+    "maxLength": 255
+   },
+   "username": {
+    "type": "string",
+    "minLength": 1,
+    "maxLength": 255
+   },
+   "password": {
+    "type": "string",
+    "minLength": 1,
+    "maxLength": 1024
+   }
+  }
+ },
+ {
+  "$id": "SignedUpUser",
+  "type": "object",
+  "additionalProperties": false,
+  "required": [
+   "id",
+   "name",
+   "username"
+  ],
+  "properties": {
+   "id": {
+    "type": "integer"
+   },
+   "name": {
+    "type": [
+     "string",
+     "null"
+    ]
+   },
+   "username": {
+    "type": [
+     "string",
+     "null"
+    ]
+   },
+   "email": {
+    "type": "string"
+   }
+  }
+ },
+ {
+  "$id": "SignupToken",
+  "type": "object",
+  "additionalProperties": false,
+  "required": [
+   "secret",
+   "url",
+   "name",
+   "enabled",
+   "expiresAt",
+   "createdAt",
+   "createdBy",
+   "users",
+   "role"
+  ],
+  "properties": {
+   "secret": {
+    "type": "string"
+   },
+   "url": {
+    "type": [
+     "string",
+     "null"
+    ]
+   },
+   "name": {
+    "type": "string"
+   },
+   "enabled": {
+    "type": "boolean"
+   },
+   "expiresAt": {
+    "type": "string",
+    "format": "date-time"
+   },
+   "createdAt": {
+    "type": "string",
+    "format": "date-time"
+   },
+   "createdBy": {
+    "type": [
+     "string",
+     "null"
+    ]
+   },
+   "users": {
+    "type": "array",
+    "items": {
+     "$ref": "SignedUpUser#"
+    }
+   },
+   "role": {
+    "$ref": "Role#"
+   }
+  }
+ },
+ {
+  "$id": "SignupTokens",
+  "type": "object",
+  "additionalProperties": false,
+  "required": [
+   "tokens"
+  ],
+  "properties": {
+   "tokens": {
+    "type": "array",
+    "items": {
+     "$ref": "SignupToken#"
+    }
+   }
+  }
+ },
+ {
+  "$id": "CreateSignupToken",
+  "type": "object",
+  "additionalProperties": false,
+  "required": [
+   "name",
+   "expiresAt"
+  ],
+  "properties": {
+   "name": {
+    "type": "string",
+    "maxLength": 255
+   },
+   "expiresAt": {
+    "type": "string",
+    "format": "date-time"
+   }
+  }
+ },
+ {
+  "$id": "UpdateSignupToken",
+  "type": "object",
+  "additionalProperties": true,
+  "properties": {
+   "expiresAt": {
+    "type": "string",
+    "format": "date-time"
+   },
+   "enabled": {
+    "type": "boolean"
    }
   }
  },

@@ -1,4 +1,6 @@
+import { isIP } from 'node:net'
 import { defaultLimits, type Limits } from './domain/limits.ts'
+import { defaultSessionPolicy, type SessionPolicy } from './domain/sessions/session-policy.ts'
 import { defaultUserPolicy, PASSWORD_POLICIES, type UserPolicy } from './domain/users/user-policy.ts'
 import type { MailSetting } from './mail/mailer.ts'
 
@@ -18,6 +20,9 @@ export type Config = {
   /** Undefined means that nothing is sent. */
   readonly mail: MailSetting | undefined
   readonly userPolicy: UserPolicy
+  readonly sessionPolicy: SessionPolicy
+  /** Addresses and networks whose word on where a request comes from is taken. */
+  readonly trustedProxies: readonly string[]
 }
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
@@ -51,6 +56,11 @@ export function readConfig(env: Environment): Config {
       passwordPolicy: oneOf(env, 'PASSWORD_POLICY', defaultUserPolicy.passwordPolicy, PASSWORD_POLICIES),
       inactiveUserDays: wholeNumber(env, 'INACTIVE_USER_DAYS', defaultUserPolicy.inactiveUserDays, 1, 36_500),
     },
+    sessionPolicy: {
+      lifetimeHours: wholeNumber(env, 'SESSION_HOURS', defaultSessionPolicy.lifetimeHours, 1, 8760),
+      isCookieSecure: oneOf(env, 'COOKIE_SECURE', 'false', ['true', 'false']) === 'true',
+    },
+    trustedProxies: trustedProxies(env),
   }
 }
 
@@ -101,6 +111,23 @@ function mail(env: Environment): MailSetting | undefined {
     )
   }
   return { smtpUrl, from }
+}
+
+function trustedProxies(env: Environment): string[] {
+  const given = (text(env, 'TRUST_PROXY') ?? '').split(',').map((entry) => entry.trim())
+  const entries = given.filter((entry) => entry !== '')
+  const wrong = entries.find((entry) => !isNetwork(entry))
+  if (wrong === undefined) return entries
+  throw new Error(
+    `TRUST_PROXY has "${wrong}". Accepted: addresses and networks of proxies, separated by commas, like 10.0.0.7, 10.1.0.0/16`,
+  )
+}
+
+function isNetwork(entry: string): boolean {
+  const [address = '', bits, ...rest] = entry.split('/')
+  const version = isIP(address)
+  if (version === 0 || rest.length > 0) return false
+  return bits === undefined || (/^\d+$/.test(bits) && Number(bits) >= 1 && Number(bits) <= (version === 4 ? 32 : 128))
 }
 
 function isAddress(value: string, protocols: readonly string[]): boolean {

@@ -11,6 +11,7 @@ import { eventTotalsJob } from './jobs/event-totals.ts'
 import { every } from './jobs/every.ts'
 import { featureCountsJob } from './jobs/feature-counts.ts'
 import { keyUsesJob } from './jobs/key-uses.ts'
+import { sessionSweep } from './jobs/session-sweep.ts'
 import { stalenessSweep } from './jobs/staleness-sweep.ts'
 import { logging } from './logging.ts'
 import { smtpMailer } from './mail/mailer.ts'
@@ -47,6 +48,8 @@ export async function start(config: Config, onTerminal: boolean): Promise<Runnin
       logger: logging(config.logLevel, onTerminal),
       baseUrl: () => config.baseUrl ?? address,
       userPolicy: config.userPolicy,
+      sessionPolicy: config.sessionPolicy,
+      trustedProxies: config.trustedProxies,
       mailer: config.mail && smtpMailer(config.mail),
     })
     address = await listening(app, config)
@@ -97,6 +100,7 @@ function startJobs(app: FastifyInstance, setting: ChangeSetting, keyUses: KeyUse
     every(SECOND_MS, 'event totals', app.log, eventTotalsJob(setting.db)),
     every(SECOND_MS, 'feature counts', app.log, featureCountsJob(setting.db)),
     every(60 * SECOND_MS, 'staleness sweep', app.log, stalenessSweep(setting)),
+    every(300 * SECOND_MS, 'session sweep', app.log, sessionSweep(setting)),
     every(10 * SECOND_MS, 'key uses', app.log, keyUsesJob(setting, keyUses), { onceMore: true }),
   ]
   return async () => {

@@ -13,8 +13,12 @@ export type Operation = {
   parameters?: (Parameter | { $ref: string })[]
   requestBody?: { required?: boolean; content: Record<string, { schema: Schema }> }
   responses: Record<string, Response>
+  /** Who may call; absent means anybody who holds a key or is signed in. */
+  security?: Record<string, string[]>[]
   'x-permission': string | string[]
   'x-events': string[]
+  'x-ends-sessions'?: boolean
+  'x-without-database'?: boolean
 }
 export type PathItem = Partial<Record<(typeof METHODS)[number], Operation>>
 export type Document = {
@@ -24,7 +28,10 @@ export type Document = {
     parameters: Record<string, Parameter>
     responses: Record<string, Response>
   }
-  'x-derived-responses'?: Record<'every' | 'withInput' | 'withBody', Record<string, Response>>
+  'x-derived-responses'?: Record<
+    'every' | 'withDatabase' | 'withCaller' | 'publicWrite' | 'withInput' | 'withBody',
+    Record<string, Response>
+  >
 }
 
 /** The whole contract as one document, with the responses that follow from the shape of each operation filled in. */
@@ -37,7 +44,7 @@ export async function bundledDocument(): Promise<Document> {
     )
   }
   const document = result.parsed as Document
-  for (const { operation } of operationsOf(document)) fillInResponses(document, operation)
+  for (const located of operationsOf(document)) fillInResponses(document, located)
   delete document['x-derived-responses']
   return document
 }
@@ -53,15 +60,30 @@ export function operationsOf(document: Document): LocatedOperation[] {
   )
 }
 
-function fillInResponses(document: Document, operation: Operation): void {
+export type Access = 'caller' | 'session' | 'public'
+
+/** Who may call an operation: anybody, only a browser that is signed in, or whoever holds a key or is signed in. */
+export function accessOf({ operationId, security }: Operation): Access {
+  if (security === undefined) return 'caller'
+  const schemes = security.map((scheme) => Object.keys(scheme).join())
+  if (schemes.length === 0) return 'public'
+  if (schemes.length === 1 && schemes[0] === 'session') return 'session'
+  throw new Error(`${operationId} has a security that the server does not know: ${JSON.stringify(security)}`)
+}
+
+function fillInResponses(document: Document, { method, operation }: LocatedOperation): void {
   const derived = document['x-derived-responses']
   if (derived === undefined) throw new Error('openapi.yaml lacks x-derived-responses')
   const hasBody = operation.requestBody !== undefined
   const hasInput = hasBody || (operation.parameters ?? []).length > 0
+  const isPublic = accessOf(operation) === 'public'
   operation.responses = {
     ...operation.responses,
     ...(hasInput && derived.withInput),
     ...(hasBody && derived.withBody),
+    ...(!isPublic && derived.withCaller),
+    ...(isPublic && method !== 'get' && derived.publicWrite),
+    ...(!operation['x-without-database'] && derived.withDatabase),
     ...derived.every,
   }
 }

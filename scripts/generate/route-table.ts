@@ -1,4 +1,11 @@
-import { type Document, type LocatedOperation, operationsOf, type Parameter, type Schema } from './document.ts'
+import {
+  accessOf,
+  type Document,
+  type LocatedOperation,
+  operationsOf,
+  type Parameter,
+  type Schema,
+} from './document.ts'
 import { header } from './header.ts'
 
 /** Every component schema, under its name as `$id`. */
@@ -21,9 +28,13 @@ export type OperationId = keyof operations
 export type Route = {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   readonly url: string
-  /** Any one of these is enough. Empty: any key of the administration interface. */
+  /** Who may call: a holder of a key or a session, only a session, or anybody. */
+  readonly access: 'caller' | 'session' | 'public'
+  /** Any one of these is enough. Empty: whoever may call. */
   readonly permissions: readonly Permission[]
   readonly events: readonly EventType[]
+  /** Whether it may end sessions of somebody. */
+  readonly endsSessions: boolean
   /** Media types of the body; empty for an operation without a body. */
   readonly bodyTypes: readonly string[]
   readonly schema: {
@@ -46,8 +57,10 @@ function route(document: Document, { url, method, operation }: LocatedOperation)
   return {
     method: method.toUpperCase(),
     url: url.replaceAll(/\{(\w+)\}/g, ':$1'),
+    access: accessOf(operation),
     permissions: permission === 'none' ? [] : [permission].flat(),
     events: operation['x-events'],
+    endsSessions: operation['x-ends-sessions'] ?? false,
     bodyTypes: Object.keys(content),
     schema: {
       ...parameterSchema('params', 'path', parameters),

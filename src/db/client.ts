@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import pg from 'pg'
+import { batchOf, type Result, type Statement } from './batch.ts'
 
 /**
- * Stands at the start of a statement whose answer nobody needs. Inside a transaction such a statement is sent together
- * with the one after it, at the latest with the commit; if it fails, that one fails with its error.
+ * Stands at the start of a statement whose answer nobody needs. Such a statement is only for transactions: it goes out
+ * together with the one after it, at the latest with the commit; if it fails, that one fails with its error.
  */
 export const UNANSWERED = sql.raw('/* unanswered */')
 const UNANSWERED_START = /^\s*\/\* unanswered \*\//
@@ -22,7 +23,6 @@ function nameOf(text: string): string | undefined {
   return name
 }
 
-type Result = { command: string; rowCount: number; rows: unknown[] }
 const NO_RESULT: Result = { command: '', rowCount: 0, rows: [] }
 
 /**
@@ -31,63 +31,40 @@ const NO_RESULT: Result = { command: '', rowCount: 0, rows: [] }
  * Statements with parameters are named, so that the database parses and plans them once per connection. Kysely sends
  * them unnamed, which costs two to five times as much.
  *
- * A transaction takes fewer round trips: `begin` goes out with the first statement, and statements that are marked
- * UNANSWERED go out with the next. Each has its own sync point, so an error only reaches what follows in the transaction.
+ * A transaction takes fewer round trips: `begin` and statements that are marked UNANSWERED wait for the next one that is
+ * answered, and go out with it as a batch.
  */
 export class DatabaseClient extends pg.Client {
-  private isOpening = false
-  private waiting: Promise<Result>[] = []
+  private waiting: Statement[] = []
 
   // The overloads of pg's `query` can't be restated one by one; what is not a plain statement is handed on.
   // biome-ignore lint/suspicious/noExplicitAny: see above
   override query(...args: any[]): any {
-    const [text, values, callback] = args
+    const [text, values = [], callback] = args
     if (typeof text !== 'string' || typeof callback === 'function') return Reflect.apply(super.query, this, args)
-    if (text === 'begin') {
-      this.isOpening = true
+    if (text === 'begin' || UNANSWERED_START.test(text)) {
+      this.waiting.push({ name: nameOf(text), text, values })
       return Promise.resolve(NO_RESULT)
     }
-    if (this.isOpening) {
-      this.isOpening = false
-      if (text === 'commit' || text === 'rollback') return Promise.resolve(NO_RESULT)
-      this.sendUnanswered('begin', [])
-    }
-    if (UNANSWERED_START.test(text)) {
-      this.sendUnanswered(text, values)
-      return Promise.resolve(NO_RESULT)
-    }
-    return this.waiting.length === 0 ? this.send(text, values) : this.sendAfterWaiting(text, values)
-  }
-
-  private send(text: string, values: unknown[] = []): Promise<Result> {
-    return super.query(
-      values.length === 0 ? { text } : { name: nameOf(text), text, values },
-    ) as unknown as Promise<Result>
-  }
-
-  private sendUnanswered(text: string, values: unknown[]): void {
-    this.gatherUntilNextTick()
-    const sent = this.send(text, values)
-    // Its failure is told by the next statement that is answered; until then nobody listens.
-    sent.catch(() => {})
-    this.waiting.push(sent)
-  }
-
-  /** The first error of what was sent is the telling one: what came after it only says that the transaction is aborted. */
-  private async sendAfterWaiting(text: string, values: unknown[]): Promise<Result> {
-    const sent = [...this.waiting, this.send(text, values)]
+    const before = this.waiting
     this.waiting = []
-    const settled = await Promise.allSettled(sent)
-    const failed = settled.find((result) => result.status === 'rejected')
-    if (failed !== undefined && text !== 'rollback') throw failed.reason
-    const last = settled.at(-1)
-    return last?.status === 'fulfilled' ? last.value : NO_RESULT
+    const isOpened = before[0]?.text !== 'begin'
+    // What was never sent need not be undone, and what does nothing need not be sent.
+    if (!isOpened && (text === 'rollback' || (text === 'commit' && before.length === 1))) {
+      return Promise.resolve(NO_RESULT)
+    }
+    if (text === 'rollback' || before.length === 0) return this.sendAlone(text, values)
+    return this.sendTogether([...before, { name: nameOf(text), text, values }])
   }
 
-  /** Statements that are sent in one go share one write to the socket. */
-  private gatherUntilNextTick(): void {
-    const { stream } = (this as unknown as { connection: { stream: { cork?(): void; uncork?(): void } } }).connection
-    stream.cork?.()
-    process.nextTick(() => stream.uncork?.())
+  private sendAlone(text: string, values: unknown[]): Promise<Result> {
+    const statement = values.length === 0 ? { text } : { name: nameOf(text), text, values }
+    return super.query(statement) as unknown as Promise<Result>
+  }
+
+  private sendTogether(statements: readonly Statement[]): Promise<Result> {
+    return new Promise((resolve, reject) => {
+      super.query(batchOf(statements, (error, result = NO_RESULT) => (error ? reject(error) : resolve(result))))
+    })
   }
 }

@@ -27,6 +27,9 @@ export type Change = {
   readonly limits: Limits
 }
 
+/** Does `work` in a transaction of its own. */
+export type InChange = <Result>(work: (change: Change) => Promise<Result>) => Promise<Result>
+
 /** What is the same for every change of a process. */
 export type ChangeSetting = { readonly db: Db; readonly limits: Limits; readonly clock: () => Date }
 

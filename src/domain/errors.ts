@@ -1,4 +1,4 @@
-export type ErrorKind = 'invalid' | 'unauthenticated' | 'forbidden' | 'missing' | 'conflict' | 'unsupported'
+export type ErrorKind = 'invalid' | 'unauthenticated' | 'forbidden' | 'missing' | 'conflict' | 'unsupported' | 'limited'
 
 /** One thing that is wrong; `path` is a JSON pointer that starts with /body, /params or /query. */
 export type ErrorDetail = { message: string; path?: string }
@@ -7,11 +7,14 @@ export type ErrorDetail = { message: string; path?: string }
 export class DomainError extends Error {
   readonly kind: ErrorKind
   readonly details: readonly ErrorDetail[] | undefined
+  /** Of a refusal that is over by itself: when. */
+  readonly retryAfterSeconds: number | undefined
 
-  constructor(kind: ErrorKind, message: string, details?: readonly ErrorDetail[]) {
+  constructor(kind: ErrorKind, message: string, details?: readonly ErrorDetail[], retryAfterSeconds?: number) {
     super(message)
     this.kind = kind
     this.details = details
+    this.retryAfterSeconds = retryAfterSeconds
   }
 }
 
@@ -51,6 +54,12 @@ export function conflict(message: string): DomainError {
 
 export function unsupported(message: string): DomainError {
   return new DomainError('unsupported', message)
+}
+
+/** There were too many attempts; the next one is taken after so many seconds. */
+export function limited(retryAfterSeconds: number): DomainError {
+  const message = `There were too many attempts. Try again in ${retryAfterSeconds} seconds`
+  return new DomainError('limited', message, undefined, retryAfterSeconds)
 }
 
 function quoted(name: string | number): string {

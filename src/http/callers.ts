@@ -6,17 +6,30 @@ import { hashOf, isSameHash } from '../domain/access/secret.ts'
 import { seesEveryProject } from '../domain/access/visibility.ts'
 import { type Actor, ADMIN_KEY_USER_ID } from '../domain/change.ts'
 import { forbidden, unauthenticated } from '../domain/errors.ts'
+import { type SessionHolder, sessionHolder } from '../domain/sessions/queries.ts'
 
 /** How long another instance may go on with a key or a role that was changed on this one. */
 const LIFETIME_MS = 1000
 const MOST_REMEMBERED = 10_000
 
-type Remembered = { since: number; holder: Promise<KeyHolder | undefined>; actor?: Actor }
+type Credential = 'key' | 'session'
+const LOOK_UP = { key: keyHolder, session: sessionHolder }
+const NOTHING = 'Send an API key in the Authorization header, or sign in'
+const UNKNOWN = {
+  key: 'The key in the Authorization header is not known here',
+  session: 'The session has ended. Sign in again',
+}
+const EXPIRED = { key: 'The key in the Authorization header has expired', session: UNKNOWN.session }
 
-/** Finds out who calls, from the key in the request, without a query for every request. */
+type Holder = KeyHolder | SessionHolder
+type Remembered = { since: number; holder: Promise<Holder | undefined>; actor?: Actor }
+
+/** Finds out who calls, from the key or the session in the request, without a query for every request. */
 export type Callers = {
   /** @throws DomainError unauthenticated, or forbidden for a key that is not for the administration interface */
-  actorOf(authorization: string | undefined): Promise<Actor>
+  actorOfKey(authorization: string): Promise<Actor>
+  /** @throws DomainError unauthenticated */
+  actorOfSession(secret: string | undefined): Promise<Actor>
   /** Forgets everybody: to be called when a key, a role or an account has changed. */
   forget(): void
 }
@@ -24,13 +37,13 @@ export type Callers = {
 export function createCallers(db: Db, clock: () => Date, uses: Pick<KeyUses, 'note'>): Callers {
   const remembered = new Map<string, Remembered>()
 
-  function lookUp(hash: Buffer): Remembered {
-    const id = hash.toString('base64')
+  function lookUp(what: Credential, hash: Buffer): Remembered {
+    const id = `${what} ${hash.toString('base64')}`
     const known = remembered.get(id)
     const now = performance.now()
     if (known !== undefined && now - known.since < LIFETIME_MS) return known
     if (remembered.size >= MOST_REMEMBERED) remembered.clear()
-    const fresh: Remembered = { since: now, holder: keyHolder(db, hash) }
+    const fresh: Remembered = { since: now, holder: LOOK_UP[what](db, hash) }
     remembered.set(id, fresh)
     // A failed look-up is not an answer: the next request asks again.
     fresh.holder.catch(() => {
@@ -39,31 +52,33 @@ export function createCallers(db: Db, clock: () => Date, uses: Pick<KeyUses, 'no
     return fresh
   }
 
+  async function actorOf(what: Credential, secret: string): Promise<Actor> {
+    const hash = hashOf(secret)
+    const entry = lookUp(what, hash)
+    const holder = await entry.holder
+    if (holder === undefined || !isSameHash(holder.secretHash, hash)) throw unauthenticated(UNKNOWN[what])
+    if (holder.expiresAt !== null && holder.expiresAt <= clock()) throw unauthenticated(EXPIRED[what])
+    if (entry.actor === undefined) {
+      entry.actor = actorFrom(holder)
+      // Once for each look-up is often enough for the minute.
+      if (holder.keyId !== null) uses.note(holder, clock())
+    }
+    return entry.actor
+  }
+
   return {
-    async actorOf(authorization) {
-      const key = authorization?.replace(/^Bearer /i, '').trim()
-      if (key === undefined || key === '') throw unauthenticated('Send an API key in the Authorization header')
-      const hash = hashOf(key)
-      const entry = lookUp(hash)
-      const holder = await entry.holder
-      if (holder === undefined || !isSameHash(holder.secretHash, hash)) {
-        throw unauthenticated('The key in the Authorization header is not known here')
-      }
-      if (holder.expiresAt !== null && holder.expiresAt <= clock()) {
-        throw unauthenticated('The key in the Authorization header has expired')
-      }
-      if (entry.actor === undefined) {
-        entry.actor = actorFrom(holder)
-        // Once for each look-up is often enough for the minute.
-        uses.note(holder, clock())
-      }
-      return entry.actor
+    actorOfKey(authorization) {
+      const key = authorization.replace(/^Bearer /i, '').trim()
+      return key === '' ? Promise.reject(unauthenticated(NOTHING)) : actorOf('key', key)
+    },
+    actorOfSession(secret) {
+      return secret === undefined ? Promise.reject(unauthenticated(NOTHING)) : actorOf('session', secret)
     },
     forget: () => remembered.clear(),
   }
 }
 
-function actorFrom(holder: KeyHolder): Actor {
+function actorFrom(holder: Holder): Actor {
   switch (holder.kind) {
     case 'admin':
       return { userId: ADMIN_KEY_USER_ID, name: holder.name, rights: everyRight, hiddenProjects: [] }

@@ -3,8 +3,15 @@ import type { Socket } from 'node:net'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Schema } from '../contract.ts'
 import { DomainError, type ErrorDetail, type ErrorKind } from '../domain/errors.ts'
+import { withoutSecrets } from './secrets-in-paths.ts'
 
-type Failure = { status: number; name: string; message: string; details?: readonly ErrorDetail[] | undefined }
+type Failure = {
+  status: number
+  name: string
+  message: string
+  details?: readonly ErrorDetail[] | undefined
+  retryAfterSeconds?: number | undefined
+}
 
 /** Status and name of each kind of refusal, as the contract spells them, `ContentTypeerror` included. */
 const REFUSALS: Readonly<Record<ErrorKind, { status: number; name: string }>> = {
@@ -14,6 +21,7 @@ const REFUSALS: Readonly<Record<ErrorKind, { status: number; name: string }>> = 
   missing: { status: 404, name: 'NotFoundError' },
   conflict: { status: 409, name: 'NameExistsError' },
   unsupported: { status: 415, name: 'ContentTypeerror' },
+  limited: { status: 429, name: 'RateLimitError' },
 }
 
 export const BODY_LIMIT_BYTES = 1_048_576
@@ -25,6 +33,7 @@ export function sendFailure(error: FastifyError | Error, request: FastifyRequest
   const { status, name, message } = failure
   const entry = { errorId: id, status, name, ...(status >= 500 && { err: error }) }
   request.log[status >= 500 ? 'error' : 'info'](entry, message)
+  if (failure.retryAfterSeconds !== undefined) reply.header('retry-after', failure.retryAfterSeconds)
   reply.code(status).send(errorBody(id, failure))
 }
 
@@ -57,7 +66,10 @@ function errorBody(id: string, { name, message, details }: Failure): Schema<'Err
 }
 
 export function failureOf(error: Error): Failure {
-  if (error instanceof DomainError) return { ...REFUSALS[error.kind], message: error.message, details: error.details }
+  if (error instanceof DomainError) {
+    const { kind, message, details, retryAfterSeconds } = error
+    return { ...REFUSALS[kind], message, details, retryAfterSeconds }
+  }
   if (isConnectionFailure(error)) {
     const message = "The database can't be reached. Try again in a moment"
     return { status: 503, name: 'ServiceUnavailableError', message }
@@ -68,7 +80,8 @@ export function failureOf(error: Error): Failure {
   }
   const status = 'statusCode' in error ? Number(error.statusCode) : 500
   // What Fastify itself refuses while it reads a request: a bad length, a bad address, a body that breaks off.
-  if (code.startsWith('FST_') && status >= 400 && status < 500) return { ...REFUSALS.invalid, message: error.message }
+  if (code.startsWith('FST_') && status >= 400 && status < 500)
+    return { ...REFUSALS.invalid, message: withoutSecrets(error.message) }
   return {
     status: 500,
     name: 'InternalError',

@@ -3,13 +3,17 @@ import type { Db } from '../db/handles.ts'
 import type { Actor, Change } from '../domain/change.ts'
 import type { UserPolicy } from '../domain/users/user-policy.ts'
 import type { Mail } from '../mail/mailer.ts'
+import type { Browser } from './browser.ts'
 
 /** What a handler is given: the checked parts of the request, and the ways to read and to write. */
 export type Input<Id extends OperationId> = {
   readonly params: ParametersOf<Id, 'path'>
   readonly query: ParametersOf<Id, 'query'>
   readonly body: BodyOf<Id>
+  /** The caller; the server itself in operations that anybody may call. */
   readonly actor: Actor
+  /** What sent the request, and how it keeps a session. */
+  readonly browser: Browser
   readonly now: Date
   /** For reads. */
   readonly db: Db
@@ -20,6 +24,10 @@ export type Input<Id extends OperationId> = {
   readonly userPolicy: UserPolicy
   /** Sends a message, after the change that it tells of; answers whether it went out. */
   mail(mail: Mail): Promise<boolean>
+  /** Whether there is a mail server. */
+  readonly sendsMail: boolean
+  /** Does `work` when the answer is out. A failure is logged. */
+  afterwards(work: () => Promise<unknown>): void
 }
 
 /** The successes that the contract declares for an operation: a status with its headers and its body. */
@@ -53,7 +61,9 @@ export type BodyOf<Id extends OperationId> =
 
 type HeadersOf<Response> = Response extends { headers: { location: string } }
   ? { headers: { location: string } }
-  : unknown
+  : Response extends { headers: { 'set-cookie': string } }
+    ? { headers: { 'set-cookie': string } }
+    : unknown
 
 type BodyOfResponse<Response> = Response extends { content: { 'application/json': infer Body } }
   ? { body: Body }

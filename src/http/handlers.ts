@@ -1,6 +1,7 @@
 import type { Handlers } from './handler.ts'
 import { apiTokens } from './handlers/api-tokens.ts'
 import { archive } from './handlers/archive.ts'
+import { auth } from './handlers/auth.ts'
 import { contextFields } from './handlers/context-fields.ts'
 import { dependencies } from './handlers/dependencies.ts'
 import { environments } from './handlers/environments.ts'
@@ -17,6 +18,7 @@ import { projects } from './handlers/projects.ts'
 import { search } from './handlers/search.ts'
 import { segments } from './handlers/segments.ts'
 import { serviceAccounts } from './handlers/service-accounts.ts'
+import { signupTokens } from './handlers/signup-tokens.ts'
 import { strategies } from './handlers/strategies.ts'
 import { strategyTypes } from './handlers/strategy-types.ts'
 import { tagTypes } from './handlers/tag-types.ts'
@@ -31,6 +33,7 @@ export const handlers: Handlers = {
   ...environments,
   ...apiTokens,
   ...archive,
+  ...auth,
   ...events,
   ...featureTypes,
   ...featureEnvironments,
@@ -44,6 +47,7 @@ export const handlers: Handlers = {
   ...segments,
   ...search,
   ...serviceAccounts,
+  ...signupTokens,
   ...strategies,
   ...tagTypes,
   ...tags,

@@ -4,14 +4,17 @@ import Fastify, { type FastifyInstance, type FastifyRequest, LogController } fro
 import { type OperationId, type Route, routes } from '../../generated/routes.ts'
 import { schemas } from '../../generated/schemas.ts'
 import type { KeyUses } from '../domain/access/key-uses.ts'
-import { type Actor, type Change, type ChangeSetting, inChange } from '../domain/change.ts'
+import { type Actor, type Change, type ChangeSetting, inChange, systemActor } from '../domain/change.ts'
 import { invalidAll, missing } from '../domain/errors.ts'
+import type { SessionPolicy } from '../domain/sessions/session-policy.ts'
 import type { UserPolicy } from '../domain/users/user-policy.ts'
 import type { Logging } from '../logging.ts'
 import type { Mail, Mailer } from '../mail/mailer.ts'
 import { sent } from '../mail/send.ts'
 import { newAjv, problemsFrom } from '../validation.ts'
+import { type Work, workAfterwards } from './afterwards.ts'
 import { authorize } from './authorize.ts'
+import { assertSameSite, browserOf, sessionOf } from './browser.ts'
 import { type Callers, createCallers } from './callers.ts'
 import { serveDocuments } from './documents.ts'
 import { answerBrokenRequest, sendFailure } from './failures.ts'
@@ -20,6 +23,7 @@ import { reportHealth } from './health.ts'
 import { readJsonBodies, unstorable } from './json-body.ts'
 import { inProjectOfPath } from './project-of-path.ts'
 import { checkResponses } from './response-check.ts'
+import { loggedPath } from './secrets-in-paths.ts'
 import { buildSerializer } from './serializers.ts'
 
 declare module 'fastify' {
@@ -40,6 +44,9 @@ export type ServerSetting = ChangeSetting & {
   /** Where people reach the server. Asked for each request: without a setting it is where the server listens. */
   readonly baseUrl: () => string
   readonly userPolicy: UserPolicy
+  readonly sessionPolicy: SessionPolicy
+  /** Addresses of the proxies whose word on where a request comes from is taken; none by default. */
+  readonly trustedProxies?: readonly string[]
   /** Undefined where no mail server is set: then nothing is sent. */
   readonly mailer: Mailer | undefined
   /** Checks every answer against the contract before it is sent, and fails the request otherwise. For tests. */
@@ -57,6 +64,7 @@ export async function buildServer(setting: ServerSetting): Promise<FastifyInstan
     logController: new LogController({ disableRequestLogging: true }),
     schemaController: { compilersFactory: { buildSerializer } },
     exposeHeadRoutes: false,
+    trustProxy: setting.trustedProxies?.length ? [...setting.trustedProxies] : false,
     genReqId: () => crypto.randomUUID(),
     routerOptions: { maxParamLength: 2048, ignoreDuplicateSlashes: true },
     frameworkErrors: sendFailure,
@@ -68,12 +76,15 @@ export async function buildServer(setting: ServerSetting): Promise<FastifyInstan
   })
   app.setErrorHandler(sendFailure)
   app.setNotFoundHandler((request) => {
-    throw missing('operation', `${request.method} ${request.url.split('?')[0]}`)
+    throw missing('operation', `${request.method} ${loggedPath(request.url, undefined)}`)
   })
   endConnectionsOnClose(app)
   app.addHook('onResponse', async (request, reply) => {
     const ms = Math.round(reply.elapsedTime * 10) / 10
-    request.log.info({ method: request.method, url: loggedUrl(request), status: reply.statusCode, ms }, 'answered')
+    request.log.info(
+      { method: request.method, url: loggedPath(request.url, request.routeOptions.url), status: reply.statusCode, ms },
+      'answered',
+    )
   })
   await serveDocuments(app)
   // Nothing below /api is a page. TLS, and the headers that promise it, are up to whoever terminates it.
@@ -95,14 +106,6 @@ function endConnectionsOnClose(app: FastifyInstance): void {
   })
 }
 
-/** Without the query, where keys end up by mistake, and without secrets that stand in the path. */
-function loggedUrl({ url, routeOptions }: FastifyRequest): string | undefined {
-  const pattern = routeOptions.url
-  return pattern !== undefined && SECRET_IN_PATH.test(pattern) ? pattern : url.split('?')[0]
-}
-
-const SECRET_IN_PATH = /:(token|secret)(?![a-z])/i
-
 /** Everything below this line goes by the route table. */
 function registerContract(app: FastifyInstance, setting: ServerSetting): void {
   readJsonBodies(app)
@@ -111,9 +114,10 @@ function registerContract(app: FastifyInstance, setting: ServerSetting): void {
   // Declared without a value: every request gets its own before anything reads it.
   app.decorateRequest('actor')
   const callers = createCallers(setting.db, setting.clock, setting.keyUses)
+  const afterwards = workAfterwards(app)
   for (const [id, route] of Object.entries(routes)) {
     const operation = id as OperationId
-    registerOperation(app, setting, callers, operation, route, setting.handlers[operation])
+    registerOperation(app, { setting, callers, afterwards }, operation, route, setting.handlers[operation])
   }
 }
 
@@ -164,29 +168,36 @@ function successSchemas(response: Route['schema']['response']): Record<string, o
 const ACCESS_EVENT =
   /^(api-token|pat|role|user|service-account|group|project-access|project-user|project-group|project-created|project-updated|project-deleted|project-archived|project-revived|environment-deleted)/
 
+type Surroundings = {
+  setting: ServerSetting
+  callers: Callers
+  afterwards: (request: FastifyRequest, work: Work) => void
+}
+
 function registerOperation(
   app: FastifyInstance,
-  setting: ServerSetting,
-  callers: Callers,
+  { setting, callers, afterwards }: Surroundings,
   operation: OperationId,
   route: Route,
   handler: AnyHandler,
 ): void {
   const { response, ...input } = route.schema
-  const changesAccess = route.events.some((event) => ACCESS_EVENT.test(event))
+  const changesAccess = route.endsSessions || route.events.some((event) => ACCESS_EVENT.test(event))
   app.route({
     method: route.method,
     url: route.url,
     config: { operation, bodyTypes: route.bodyTypes },
     schema: { ...input, response: successSchemas(response) },
     async onRequest(request) {
-      request.actor = await callers.actorOf(request.headers.authorization)
+      request.actor = await callerOf(request, route, callers, setting)
       authorize(request.actor, route.permissions, request.params as Record<string, string>)
     },
     async handler(request, reply) {
       const { projectId } = request.params as Record<string, string | undefined>
       const place = { db: setting.db, actor: request.actor }
-      const output = await inProjectOfPath(place, projectId, () => handler(inputFrom(setting, request)))
+      const output = await inProjectOfPath(place, projectId, () =>
+        handler(inputFrom(setting, request, (work) => afterwards(request, work))),
+      )
       if (changesAccess) callers.forget()
       // Answers depend on who asks, and some hold secrets.
       reply.header('cache-control', 'no-store')
@@ -196,21 +207,41 @@ function registerOperation(
   })
 }
 
+/** Who calls. Whatever a browser could send without its user is held to come from a page of this server. */
+async function callerOf(
+  request: FastifyRequest,
+  { access, method }: Route,
+  callers: Callers,
+  setting: ServerSetting,
+): Promise<Actor> {
+  const { authorization } = request.headers
+  if (access === 'caller' && authorization !== undefined) return callers.actorOfKey(authorization)
+  const actor = access === 'public' ? systemActor : await callers.actorOfSession(sessionOf(request))
+  if (method !== 'GET') assertSameSite(request, setting.baseUrl())
+  return actor
+}
+
 /** A handler whatever its operation. The route's schemas make sure that its input is what its type says. */
 type AnyHandler = (input: never) => Promise<{ status: number; headers?: Record<string, string>; body?: unknown }>
 
-function inputFrom(setting: ServerSetting, request: FastifyRequest): never {
+function inputFrom(setting: ServerSetting, request: FastifyRequest, afterwards: (work: Work) => void): never {
   const { params, query, body, actor } = request
   const input = {
     params,
     query,
     body,
     actor,
+    // Few ask for it.
+    get browser() {
+      return browserOf(request, setting.sessionPolicy)
+    },
     now: setting.clock(),
     db: setting.db,
     change: <Result>(work: (change: Change) => Promise<Result>) => inChange(setting, actor, work),
     baseUrl: setting.baseUrl(),
     userPolicy: setting.userPolicy,
+    sendsMail: setting.mailer !== undefined,
+    afterwards,
     mail: (mail: Mail) => sent(setting.mailer, mail, request.log),
   }
   return input as never

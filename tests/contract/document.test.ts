@@ -94,7 +94,7 @@ function openObjects(schema: Node, path: string, seen: ReadonlySet<string> = new
   return [...own, ...inner.flatMap(([key, child]) => openObjects(child, `${path}/${key}`, seen))]
 }
 
-describe.each(all)('$id', ({ id, method, url, pointer, permission, events, statuses, hasBody, written }) => {
+describe.each(all)('$id', ({ id, method, url, pointer, access, permission, events, statuses, hasBody, written }) => {
   test('has a name of its own, a summary, a description and a known tag', () => {
     expect(id).toMatch(/^[a-z]+([A-Z][a-z]*)*$/)
     expect(written.summary).toMatch(/^[A-Z].*[^.]$/)
@@ -109,6 +109,11 @@ describe.each(all)('$id', ({ id, method, url, pointer, permission, events, statu
     expect([...names, ...(written['x-permission-also'] ?? [])].filter((name) => !known.includes(name))).toEqual([])
     if (names.length === 0) expect(written['x-permission-reason']).toMatch(/^[A-Z].*\.$/)
     else expect(written['x-permission-reason']).toBeUndefined()
+  })
+
+  test('asks no permission of whoever has no key, and ends sessions only in a write', () => {
+    if (access !== 'caller') expect(permission).toBe('none')
+    if (method === 'GET') expect(written['x-ends-sessions']).toBeUndefined()
   })
 
   test('lists events that exist, each once, and none for a read', () => {
@@ -163,7 +168,9 @@ describe.each(all)('$id', ({ id, method, url, pointer, permission, events, statu
 
   test('declares the refusals that follow from its shape', () => {
     const hasInput = hasBody || /\{/.test(url) || (written.parameters ?? []).length > 0
-    const expected = [401, 403, 500, 503, ...(hasInput ? [400] : []), ...(hasBody ? [413, 415] : [])]
+    const ofCaller = access === 'public' ? (method === 'GET' ? [] : [403]) : [401, 403]
+    const ofDatabase = written['x-without-database'] ? [] : [503]
+    const expected = [...ofCaller, 500, ...ofDatabase, ...(hasInput ? [400] : []), ...(hasBody ? [413, 415] : [])]
     expect(expected.filter((status) => !statuses.includes(status))).toEqual([])
   })
 })

@@ -64,6 +64,7 @@ function varied(
 ): Anything & { valid: boolean } {
   const wanted = member === undefined ? (body ?? request.body) : withMember(request.body, body, member)
   return {
+    ...(request.headers && { headers: request.headers }),
     params: { ...request.params, ...(params as Anything['params']) },
     query: query ?? request.query,
     ...(wanted !== undefined && { body: mutation === undefined ? wanted : mutated(wanted, mutation) }),

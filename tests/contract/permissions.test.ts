@@ -3,8 +3,10 @@ import type { Permission } from '../../generated/permissions.ts'
 import type { OperationId } from '../../src/contract.ts'
 import { storedFormOf } from '../../src/domain/access/secret.ts'
 import { requestOf } from '../scenarios/request-of.ts'
-import type { Anything } from '../support/call.ts'
+import { type Anything, cookieWith } from '../support/call.ts'
 import { document, operations } from '../support/contract.ts'
+import { dump } from '../support/dump.ts'
+import { browserOf, makePerson } from '../support/sign-in.ts'
 import { it } from '../support/world.ts'
 
 function permissionsOf(id: OperationId): Permission[] {
@@ -18,13 +20,19 @@ function alsoOf(id: OperationId): Permission[] {
   return document.paths[url]?.[method.toLowerCase()]?.['x-permission-also'] ?? []
 }
 
+const every = [...operations.values()]
+const withKey = every.filter(({ access }) => access === 'caller').map(({ id }) => id)
+const withSession = every.filter(({ access }) => access === 'session').map(({ id }) => id)
+const withNothing = every.filter(({ access }) => access === 'public').map(({ id }) => id)
+const writes = every.filter(({ method }) => method !== 'GET').map(({ id }) => id)
+
 /** The projects that a request is about: the one of its path, and the one that a feature moves to. */
 function projectsOf({ params, body }: Anything): string[] {
   const { newProjectId = 'default' } = (body ?? {}) as { newProjectId?: string }
   return [...new Set([String(params?.projectId ?? 'default'), newProjectId, 'default'])]
 }
 
-describe.each([...operations.keys()])('%s', (id) => {
+describe.each(withKey)('%s', (id) => {
   it('answers 401 without a key, and with an unknown one', async ({ world }) => {
     const request = await requestOf(world, id)
     const unknown = world.clientWith({ key: '*:*.nobody-has-this-key' })
@@ -68,5 +76,49 @@ describe.each([...operations.keys()])('%s', (id) => {
       expect(error).toBeUndefined()
       expect(status).toBeLessThan(300)
     }
+  })
+})
+
+describe.each(withSession)('%s', (id) => {
+  it('answers 401 without a session, with an unknown one, and to a key', async ({ world }) => {
+    const { headers, ...request } = await requestOf(world, id)
+    const unknown = world.clientWith({ session: 'nobody-has-this-session' })
+    for (const client of [world.anonymous, unknown, world.admin]) {
+      const { status, error } = await client.send(id, request)
+      expect({ status, name: error?.name }).toEqual({ status: 401, name: 'AuthenticationRequired' })
+    }
+    expect((await world.anonymous.send(id, { ...request, headers })).status).toBeLessThan(300)
+  })
+})
+
+describe.each(withNothing)('%s', (id) => {
+  it('takes no key, and looks at none', async ({ world }) => {
+    const unknown = world.clientWith({ key: '*:*.nobody-has-this-key', session: 'nobody-has-this-session' })
+    const { status, error } = await unknown.send(id, await requestOf(world, id))
+    expect(error).toBeUndefined()
+    expect(status).toBeLessThan(300)
+  })
+})
+
+describe.each(writes)('%s', (id) => {
+  it('answers 403 to a page of another site, which sends the session without being asked', async ({ world }) => {
+    const request = await requestOf(world, id)
+    const { session } = await browserOf(world, (await makePerson(world, { email: 'eve@example.com' })).id)
+    const cookie = request.headers?.cookie ?? cookieWith(session)
+    const before = await dump(world.db)
+    const headers: Record<string, string>[] = [
+      { 'sec-fetch-site': 'cross-site' },
+      { origin: 'https://elsewhere.example' },
+    ]
+    for (const from of headers) {
+      const { status, error } = await world.anonymous.send(id, { ...request, headers: { cookie, ...from } })
+      const message = 'This request comes from a page of another site'
+      expect({ status, name: error?.name, message: error?.message }).toEqual({
+        status: 403,
+        name: 'NoAccessError',
+        message,
+      })
+    }
+    expect(await dump(world.db)).toEqual(before)
   })
 })

@@ -1,6 +1,14 @@
 import { PassThrough } from 'node:stream'
 import { describe, expect, test } from 'vitest'
-import { conflict, forbidden, invalid, missing, unauthenticated, unsupported } from '../../src/domain/errors.ts'
+import {
+  conflict,
+  forbidden,
+  invalid,
+  limited,
+  missing,
+  unauthenticated,
+  unsupported,
+} from '../../src/domain/errors.ts'
 import { answerBrokenRequest, failureOf } from '../../src/http/failures.ts'
 import { isError } from '../support/json.ts'
 
@@ -14,6 +22,7 @@ describe('failureOf', () => {
     [missing('feature', 'x'), 404, 'NotFoundError'],
     [conflict('no'), 409, 'NameExistsError'],
     [unsupported('no'), 415, 'ContentTypeerror'],
+    [limited(60), 429, 'RateLimitError'],
   ])('answers a refusal with its status and name: %s', (error, status, name) => {
     expect(failureOf(error)).toMatchObject({ status, name, message: error.message })
   })

@@ -1,6 +1,7 @@
 import type { Scenarios } from '../support/scenario.ts'
 import { apiTokens } from './api-tokens.ts'
 import { archive } from './archive.ts'
+import { auth } from './auth.ts'
 import { contextFields } from './context-fields.ts'
 import { dependencies } from './dependencies.ts'
 import { environments } from './environments.ts'
@@ -16,6 +17,7 @@ import { projects } from './projects.ts'
 import { search } from './search.ts'
 import { segments } from './segments.ts'
 import { serviceAccounts } from './service-accounts.ts'
+import { signupTokens } from './signup-tokens.ts'
 import { strategies } from './strategies.ts'
 import { strategyTypes } from './strategy-types.ts'
 import { tagTypes } from './tag-types.ts'
@@ -30,6 +32,7 @@ export const scenarios: Scenarios = {
   ...environments,
   ...apiTokens,
   ...archive,
+  ...auth,
   ...events,
   ...featureTypes,
   ...featureEnvironments,
@@ -42,6 +45,7 @@ export const scenarios: Scenarios = {
   ...segments,
   ...search,
   ...serviceAccounts,
+  ...signupTokens,
   ...strategies,
   ...tagTypes,
   ...tags,

@@ -10,11 +10,11 @@ export type Given<Id extends OperationId> = (Operation<Id>['parameters'] extends
   ? { params: Path }
   : { params?: never }) &
   (Operation<Id>['parameters'] extends { query?: infer Query } ? { query?: Query } : { query?: never }) &
-  (BodyOf<Id> extends undefined ? { body?: never } : { body: BodyOf<Id> })
+  (BodyOf<Id> extends undefined ? { body?: never } : { body: BodyOf<Id> }) & { headers?: Record<string, string> }
 
 /** Everything optional: what an operation without any input may be called without. */
 type Arguments<Id extends OperationId> =
-  Record<string, never> extends Given<Id> ? [given?: Given<Id>] : [given: Given<Id>]
+  Record<never, never> extends Given<Id> ? [given?: Given<Id>] : [given: Given<Id>]
 
 type SuccessBody<Id extends OperationId> =
   Output<Id> extends infer Success ? (Success extends { body: infer Body } ? Body : undefined) : never
@@ -49,7 +49,8 @@ export type Anything = {
   headers?: Record<string, string>
 }
 
-export type Identity = { name: string; key: string | undefined; userId: number }
+/** `session` is the secret in the cookie of a browser. */
+export type Identity = { name: string; key: string | undefined; userId: number; session?: string | undefined }
 
 export function clientOf(app: FastifyInstance, db: Db, identity: Identity): Client {
   async function send(id: OperationId, given: Anything): Promise<Answer<unknown>> {
@@ -58,7 +59,7 @@ export function clientOf(app: FastifyInstance, db: Db, identity: Identity): Clie
     const response = await app.inject({
       method: called.method as 'GET',
       url: addressOf(called, given),
-      headers: headersOf(identity.key, given),
+      headers: headersOf(identity, given),
       payload: given.payload ?? (given.body === undefined ? undefined : JSON.stringify(given.body)),
     })
     const status = response.statusCode
@@ -95,12 +96,18 @@ function addressOf({ url }: DocumentedOperation, { params = {}, query = {} }: An
   return pairs.length === 0 ? path : `${path}?${new URLSearchParams(pairs)}`
 }
 
-function headersOf(key: string | undefined, { body, payload, headers }: Anything): Record<string, string> {
+function headersOf({ key, session }: Identity, { body, payload, headers }: Anything): Record<string, string> {
   return {
     ...(key !== undefined && { authorization: key }),
+    ...(session !== undefined && { cookie: cookieWith(session) }),
     ...((body !== undefined || payload !== undefined) && { 'content-type': 'application/json' }),
     ...headers,
   }
+}
+
+/** What a browser sends that has a session. */
+export function cookieWith(session: string): string {
+  return `flaghoist-session=${session}`
 }
 
 async function newestEventId(db: Db): Promise<number> {

@@ -10,6 +10,8 @@ export type DocumentedOperation = {
   /** With parameters in braces. */
   url: string
   pointer: string
+  /** Who may call: a holder of a key or a session, only a session, or anybody. */
+  access: 'caller' | 'session' | 'public'
   permission: string | string[]
   events: string[]
   statuses: number[]
@@ -35,6 +37,7 @@ export const operations: ReadonlyMap<OperationId, DocumentedOperation> = new Map
           method: method.toUpperCase(),
           url,
           pointer: `#/paths/${url.replaceAll('~', '~0').replaceAll('/', '~1')}/${method}`,
+          access: accessOf(operation.security),
           permission: operation['x-permission'] as unknown as string | string[],
           events: operation['x-events'] as unknown as string[],
           statuses: Object.keys(operation.responses as unknown as object).map(Number),
@@ -44,6 +47,11 @@ export const operations: ReadonlyMap<OperationId, DocumentedOperation> = new Map
     }),
   ),
 )
+
+function accessOf(security: object[] | undefined): DocumentedOperation['access'] {
+  if (security === undefined) return 'caller'
+  return security.length === 0 ? 'public' : 'session'
+}
 
 export function operation(id: OperationId): DocumentedOperation {
   const found = operations.get(id)

@@ -1,18 +1,31 @@
+import type { FastifyInstance } from 'fastify'
 import { onTestFinished } from 'vitest'
 import type { Db } from '../../src/db/handles.ts'
+import type { ServerSetting } from '../../src/http/server.ts'
 import { type Client, clientOf } from './call.ts'
 import { serverOn } from './server.ts'
 
-/** One more server on a database, closed when the test is over, and what it has logged so far. */
-export type Instance = { clientWith(key: string): Client; logged(): string }
+type Holder = { key?: string | undefined; session?: string | undefined }
 
-export async function startInstance(db: Db): Promise<Instance> {
+/** One more server on a database, closed when the test is over, and what it has logged so far. */
+export type Instance = {
+  readonly app: FastifyInstance
+  clientWith(key: string): Client
+  /** Somebody with a key, with a session, or with nothing. */
+  client(holder?: Holder): Client
+  logged(): string
+}
+
+export async function startInstance(db: Db, changed: Partial<ServerSetting> = {}): Promise<Instance> {
   const lines: string[] = []
   const stream = { write: (line: string) => lines.push(line) }
-  const app = await serverOn(db, { logger: { level: 'trace', stream } })
+  const app = await serverOn(db, { logger: { level: 'trace', stream }, ...changed })
+  const client = ({ key, session }: Holder = {}) => clientOf(app, db, { name: 'somebody', key, session, userId: 0 })
   onTestFinished(() => app.close())
   return {
-    clientWith: (key) => clientOf(app, db, { name: 'somebody', key, userId: 0 }),
+    app,
+    clientWith: (key) => client({ key }),
+    client,
     logged: () => lines.join(''),
   }
 }

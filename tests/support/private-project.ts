@@ -63,6 +63,7 @@ export const OF_NO_PROJECT: Readonly<Record<string, string>> = {
   role_permissions: 'what a role gives is the same in all projects',
   roles: 'what a role gives is the same in all projects',
   sessions: 'of one account',
+  sign_in_attempts: 'of nobody who is signed in',
   signup_token_users: 'of the whole instance',
   signup_tokens: 'of the whole instance',
   strategy_types: 'everybody shares them',

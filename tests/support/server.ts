@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Db } from '../../src/db/handles.ts'
 import { createKeyUses } from '../../src/domain/access/key-uses.ts'
 import { defaultLimits } from '../../src/domain/limits.ts'
+import { defaultSessionPolicy } from '../../src/domain/sessions/session-policy.ts'
 import { defaultUserPolicy } from '../../src/domain/users/user-policy.ts'
 import { handlers } from '../../src/http/handlers.ts'
 import { buildServer, type ServerSetting } from '../../src/http/server.ts'
@@ -19,6 +20,7 @@ export async function serverOn(db: Db, changed: Partial<ServerSetting> = {}): Pr
     logger: false,
     baseUrl: () => BASE_URL,
     userPolicy: defaultUserPolicy,
+    sessionPolicy: defaultSessionPolicy,
     mailer: undefined,
     checkResponses: true,
     ...changed,

@@ -26,7 +26,7 @@ export type World = {
   readonly anonymous: Client
   /** Somebody with exactly these permissions; those of projects and environments hold in `project`, one or several, or in `default`. */
   actor(rights?: Rights): Promise<Client>
-  clientWith(identity: { key: string; name?: string }): Client
+  clientWith(identity: { key?: string; session?: string; name?: string }): Client
   /** Makes a project; by default with the environments development and production. */
   project(
     id: string,
@@ -77,7 +77,7 @@ export async function openWorld(on?: FastifyInstance): Promise<World> {
     db,
     admin,
     anonymous: clientOf(app, db, { name: 'nobody', key: undefined, userId: 0 }),
-    clientWith: ({ key, name = 'somebody' }) => clientOf(app, db, { name, key, userId: 0 }),
+    clientWith: ({ key, session, name = 'somebody' }) => clientOf(app, db, { name, key, session, userId: 0 }),
     actor: (rights = {}) => createActor(app, db, rights),
     async project(id, { environments = ['development', 'production'], featureLimit, namingPattern, archived } = {}) {
       await db

@@ -18,7 +18,7 @@ export type KeyHolder = {
 }
 
 /** All that an account may do through its roles, as JSON. */
-function grantsOf(userId: RawBuilder<number>): RawBuilder<Grant[]> {
+export function grantsOf(userId: RawBuilder<number>): RawBuilder<Grant[]> {
   return sql`(
     select coalesce(json_agg(json_build_object(
       'permission', p.permission, 'environment', p.environment, 'project', r.project_id)), '[]')
@@ -26,7 +26,7 @@ function grantsOf(userId: RawBuilder<number>): RawBuilder<Grant[]> {
 }
 
 /** The ids of the private projects in which an account has no role, deleted ones included: their events are still there. */
-function privateProjectsWithout(userId: RawBuilder<number>): RawBuilder<string[]> {
+export function privateProjectsWithout(userId: RawBuilder<number>): RawBuilder<string[]> {
   return sql`array(
     select p.id from projects p
     where p.mode = 'private'

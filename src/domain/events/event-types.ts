@@ -28,6 +28,8 @@ export type UserRecordAfter = UserRecord & { credentials?: 'password-changed' | 
 /** A personal or service account token as events tell of it: without its secret. */
 export type TokenRecord = Omit<Schema<'CreatedToken'>, 'secret' | 'seenAt'>
 
+/** A signup token as events tell of it: without its secret. `enabled` is the switch alone. */
+export type SignupTokenRecord = Pick<Schema<'SignupToken'>, 'name' | 'enabled' | 'expiresAt'> & { id: number }
 /** A project as events tell of it. */
 export type ProjectRecord = Pick<
   Schema<'Project'>,
@@ -119,6 +121,9 @@ export type EventPayloads = {
   'user-deleted': Removed<UserRecord>
   'pat-created': Made<TokenRecord>
   'pat-deleted': Removed<TokenRecord>
+  'public-signup-token-created': Made<SignupTokenRecord>
+  'public-signup-token-updated': Changed<SignupTokenRecord>
+  'public-signup-token-user-added': Made<{ id: number; name: string; userId: number }>
   'api-token-created': Made<ApiTokenRecord>
   'api-token-updated': Changed<ApiTokenRecord>
   'api-token-deleted': Removed<ApiTokenRecord>

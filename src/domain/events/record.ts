@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { UNANSWERED } from '../../db/client.ts'
+import { prepared } from '../../db/prepared.ts'
 import type { Change } from '../change.ts'
 import type { EventPayloads, EventSubject, NewEvent, RecordedEventType } from './event-types.ts'
 
@@ -20,7 +21,7 @@ export function recordEvent<Type extends RecordedEventType>(
 export async function recordEvents(change: Change, events: readonly NewEvent[]): Promise<void> {
   const [first, ...more] = events
   if (first === undefined) return
-  await (more.length === 0 ? insertOne(change, first) : insertAll(change, events)).execute(change.tx)
+  await (more.length === 0 ? insertOne(change, first) : insertAll(change, events).execute(change.tx))
 }
 
 const COLUMNS = sql`created_at, created_by, created_by_user_id, type, project, environment, feature_name, data, pre_data, tags`
@@ -30,14 +31,39 @@ const tagsOf = (feature: RawBuilder<unknown>) => sql`
   (select coalesce(jsonb_agg(jsonb_build_object('type', t.tag_type, 'value', t.tag_value) order by t.tag_type, t.tag_value), '[]')
    from feature_tags t where t.feature_name = ${feature})`
 
+/** An event as it is inserted; JSON is text. */
+type EventRow = {
+  now: Date
+  createdBy: string
+  userId: number
+  type: string
+  project: string | undefined
+  environment: string | undefined
+  feature: string | undefined
+  data: string | null
+  preData: string | null
+  tags: string | null
+}
+
+const insertWith = (tags: (row: EventRow) => RawBuilder<unknown>) =>
+  prepared<EventRow, never>(
+    (_, row) => sql<never>`${UNANSWERED}
+      insert into events (${COLUMNS})
+      values (${row.now}, ${row.createdBy}, ${row.userId}, ${row.type}, ${row.project}, ${row.environment}, ${row.feature},
+        ${row.data}, ${row.preData}, ${tags(row)})`,
+  )
+
+const insertWithTagsOfFeature = insertWith(({ feature }) => tagsOf(sql`${feature}::text`))
+const insertWithTags = insertWith(({ tags }) => sql`${tags}::jsonb`)
+
 /** Most changes record one event, and a plain insert of it is cheaper than that of a list. */
-function insertOne({ actor, now }: Change, { type, subject, data, preData }: NewEvent) {
-  const { project, environment, feature } = subject
-  const tags = subject.tags === undefined ? tagsOf(sql`${feature}::text`) : sql`${JSON.stringify(subject.tags)}::jsonb`
-  return sql`${UNANSWERED}
-    insert into events (${COLUMNS})
-    values (${now}, ${actor.name}, ${actor.userId}, ${type}, ${project}, ${environment}, ${feature},
-      ${jsonOf(data)}, ${jsonOf(preData)}, ${feature === undefined ? null : tags})`
+function insertOne({ tx, actor, now }: Change, { type, subject, data, preData }: NewEvent): Promise<unknown> {
+  const { project, environment, feature, tags } = subject
+  const insert = feature !== undefined && tags === undefined ? insertWithTagsOfFeature : insertWithTags
+  return insert(tx, {
+    ...{ now, createdBy: actor.name, userId: actor.userId, type, project, environment, feature },
+    ...{ data: jsonOf(data), preData: jsonOf(preData), tags: feature === undefined ? null : jsonOf(tags) },
+  })
 }
 
 function jsonOf(value: object | undefined): string | null {

@@ -90,6 +90,10 @@ const oneState = prepared<EnvironmentKey, OneState>(
     where f.name = ${feature} and f.project_id = ${project}`,
 )
 
+const markFeature = prepared<{ feature: string }, never>(
+  (_, { feature }) => sql<never>`${UNANSWERED} ${marked(sql`name = ${feature}`)}`,
+)
+
 /**
  * Locks a feature until the change is done, marks it as changed, and reads its state in one environment. The lock is taken before the state
  * is read, and both are asked for at once.
@@ -97,7 +101,7 @@ const oneState = prepared<EnvironmentKey, OneState>(
  * @throws DomainError missing for the feature or the environment; invalid for an archived feature
  */
 export async function lockFeatureEnvironment(tx: Tx, key: EnvironmentKey): Promise<EnvironmentState> {
-  await sql`${UNANSWERED} ${marked(sql`name = ${key.feature}`)}`.execute(tx)
+  await markFeature(tx, { feature: key.feature })
   const [row] = await oneState(tx, key)
   if (row === undefined) throw missing('feature', key.feature)
   const { environment, archivedAt, ...settings } = row

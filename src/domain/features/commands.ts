@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Schema } from '../../contract.ts'
 import { UNANSWERED } from '../../db/client.ts'
 import type { Tx } from '../../db/handles.ts'
+import { prepared } from '../../db/prepared.ts'
 import type { Change } from '../change.ts'
 import { forbidden, invalid } from '../errors.ts'
 import type { FeatureRecord, NewEvent } from '../events/event-types.ts'
@@ -82,17 +83,23 @@ export async function patchFeature(change: Change, key: FeatureKey, patch: Patch
   return { ...before, ...(await saveMetadata(change, before, patchedFeature(before, patch, change.now))) }
 }
 
+type Metadata = Pick<FeatureState, 'name' | 'type' | 'description' | 'markedStale' | 'impressionData'>
+
+const updateMetadata = prepared<Metadata, never>(
+  (_, { name, type, description, markedStale, impressionData }) => sql<never>`${UNANSWERED}
+    update features
+    set type = ${type}, description = ${description}, marked_stale = ${markedStale}, impression_data = ${impressionData},
+      revision = pg_current_xact_id()
+    where name = ${name}`,
+)
+
 /** Stores what changed between two states of a locked feature, and records it. */
 export async function saveMetadata(change: Change, before: FeatureState, wanted: FeatureState): Promise<FeatureState> {
   const { tx, now } = change
   if (isDeepStrictEqual(before, wanted)) return before
   const { name, type, description, markedStale, impressionData } = wanted
   const lifetimeDays = type === before.type ? before.lifetimeDays : await lifetimeOfType(tx, type)
-  await sql`${UNANSWERED}
-    update features
-    set type = ${type}, description = ${description}, marked_stale = ${markedStale}, impression_data = ${impressionData},
-      revision = pg_current_xact_id()
-    where name = ${name}`.execute(tx)
+  await updateMetadata(tx, { name, type, description, markedStale, impressionData })
   const after = { ...wanted, lifetimeDays }
   await recordEvents(
     change,

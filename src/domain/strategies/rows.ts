@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { UNANSWERED } from '../../db/client.ts'
 import type { Tx } from '../../db/handles.ts'
+import { prepared } from '../../db/prepared.ts'
 import type { Strategy } from './strategy.ts'
 
 /** A strategy and the environment that it is in. */
@@ -29,15 +30,29 @@ export async function insertStrategies(tx: Tx, placed: readonly PlacedStrategy[]
   )
 }
 
+type StrategyRow = Omit<Strategy, 'constraints' | 'variants' | 'parameters'> & {
+  constraints: string
+  variants: string
+  parameters: string
+}
+
+const updateRow = prepared<StrategyRow, never>(
+  (_, { id, name, title, disabled, sortOrder, constraints, variants, parameters }) => sql<never>`${UNANSWERED}
+    update feature_strategies
+    set name = ${name}, title = ${title}, disabled = ${disabled}, sort_order = ${sortOrder},
+      constraints = ${constraints}::jsonb, variants = ${variants}::jsonb, parameters = ${parameters}::jsonb
+    where id = ${id}::uuid`,
+)
+
 /** Stores all of a strategy but its segments. */
 export async function updateStrategyRow(tx: Tx, strategy: Strategy): Promise<void> {
-  const { id, name, title, disabled, sortOrder, constraints, variants, parameters } = strategy
-  await sql`${UNANSWERED}
-    update feature_strategies
-    set name = ${name}, title = ${title}, disabled = ${disabled ?? false}, sort_order = ${sortOrder},
-      constraints = ${JSON.stringify(constraints)}::jsonb, variants = ${JSON.stringify(variants)}::jsonb,
-      parameters = ${JSON.stringify(parameters)}::jsonb
-    where id = ${id}::uuid`.execute(tx)
+  await updateRow(tx, {
+    ...strategy,
+    disabled: strategy.disabled ?? false,
+    constraints: JSON.stringify(strategy.constraints),
+    variants: JSON.stringify(strategy.variants),
+    parameters: JSON.stringify(strategy.parameters),
+  })
 }
 
 export async function enableStrategies(tx: Tx, ids: readonly string[]): Promise<void> {

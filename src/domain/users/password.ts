@@ -12,13 +12,12 @@ const derive = promisify<string, Buffer, number, ScryptOptions, Buffer>(scrypt)
 /** The form in which a password is stored. */
 export async function hashOfPassword(password: string): Promise<string> {
   const salt = randomBytes(SALT_BYTES)
-  const hash = await derivedFrom(password, salt, COST)
-  return ['', 'scrypt', COST.N, COST.r, COST.p, salt.toString('base64'), hash.toString('base64')].join('$')
+  return storedForm(salt, await derivedFrom(password, salt, COST))
 }
 
 /** Whether a password is the one that was stored. Without a stored one it is not, and saying so takes as long. */
 export async function isPassword(password: string, stored: string | null | undefined): Promise<boolean> {
-  const [, , N, r, p, salt = '', hash = ''] = (stored ?? (await hashOfNobody())).split('$')
+  const [, , N, r, p, salt = '', hash = ''] = (stored ?? HASH_OF_NOBODY).split('$')
   const expected = Buffer.from(hash, 'base64')
   const given = await derivedFrom(password, Buffer.from(salt, 'base64'), { N: Number(N), r: Number(r), p: Number(p) })
   return timingSafeEqual(given, expected) && typeof stored === 'string'
@@ -57,9 +56,9 @@ function derivedFrom(password: string, salt: Buffer, cost: typeof COST): Promise
   return derive(password.normalize('NFKC'), salt, HASH_BYTES, { ...cost, maxmem: 256 * cost.N * cost.r })
 }
 
-let nobody: Promise<string> | undefined
+/** What no password has for its hash: to look at it takes as long as at that of somebody, from the first time on. */
+const HASH_OF_NOBODY = storedForm(randomBytes(SALT_BYTES), randomBytes(HASH_BYTES))
 
-function hashOfNobody(): Promise<string> {
-  nobody ??= hashOfPassword(randomBytes(SALT_BYTES).toString('base64'))
-  return nobody
+function storedForm(salt: Buffer, hash: Buffer): string {
+  return ['', 'scrypt', COST.N, COST.r, COST.p, salt.toString('base64'), hash.toString('base64')].join('$')
 }

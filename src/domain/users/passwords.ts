@@ -82,7 +82,8 @@ export async function offerPasswordReset(change: Change, email: string): Promise
   return token
 }
 
-async function setPassword(
+/** Gives a locked user another password; their sessions end, or all but the one whose secret has the hash `session`. */
+export async function setPassword(
   change: Change,
   user: StoredUser,
   passwordHash: string,

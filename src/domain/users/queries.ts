@@ -21,7 +21,7 @@ export type StoredUser = {
 export const isUser: RawBuilder<boolean> = sql`(u.account_type = 'user' and u.deleted_at is null)`
 
 /** The members of a `StoredUser` of the account `u`. */
-const columns: RawBuilder<unknown> = sql`
+export const userColumns: RawBuilder<unknown> = sql`
   u.id, u.name, u.username, u.email, u.login_attempts, u.seen_at, u.created_at, (
     select r.role_id from user_roles r where r.user_id = u.id and r.project_id is null order by r.role_id limit 1
   ) as root_role`
@@ -30,7 +30,7 @@ const columns: RawBuilder<unknown> = sql`
 export async function userList(db: Db, page: Page): Promise<StoredUser[]> {
   const { limit, offset } = pageOf(page)
   const { rows } = await sql<StoredUser>`
-    select ${columns} from users u where ${isUser} order by u.id limit ${limit} offset ${offset}`.execute(db)
+    select ${userColumns} from users u where ${isUser} order by u.id limit ${limit} offset ${offset}`.execute(db)
   return rows
 }
 
@@ -44,7 +44,9 @@ export async function rootRoleList(db: Db): Promise<Schema<'Role'>[]> {
 
 /** @throws DomainError missing */
 export async function requireUser(db: Db, id: number): Promise<StoredUser> {
-  const { rows } = await sql<StoredUser>`select ${columns} from users u where u.id = ${id} and ${isUser}`.execute(db)
+  const { rows } = await sql<StoredUser>`select ${userColumns} from users u where u.id = ${id} and ${isUser}`.execute(
+    db,
+  )
   return found(rows, id)
 }
 
@@ -55,7 +57,7 @@ export async function requireUser(db: Db, id: number): Promise<StoredUser> {
  */
 export async function lockUser(tx: Tx, id: number): Promise<StoredUser> {
   const { rows } = await sql<StoredUser>`
-    select ${columns} from users u where u.id = ${id} and ${isUser} for update of u`.execute(tx)
+    select ${userColumns} from users u where u.id = ${id} and ${isUser} for update of u`.execute(tx)
   return found(rows, id)
 }
 
@@ -66,14 +68,14 @@ export async function lockUser(tx: Tx, id: number): Promise<StoredUser> {
  */
 export async function lockUserByEmail(tx: Tx, email: string): Promise<StoredUser> {
   const { rows } = await sql<StoredUser>`
-    select ${columns} from users u where lower(u.email) = lower(${email}) and ${isUser} for update of u`.execute(tx)
+    select ${userColumns} from users u where lower(u.email) = lower(${email}) and ${isUser} for update of u`.execute(tx)
   return found(rows, email)
 }
 
 /** Locks those of the users that have been inactive since `since`, in the order of their ids. */
 export async function lockInactiveUsers(tx: Tx, ids: readonly number[], since: Date): Promise<InactiveStoredUser[]> {
   const { rows } = await sql<InactiveStoredUser>`
-    select ${columns}, ${lastUseOfTokens} as pat_seen_at from users u
+    select ${userColumns}, ${lastUseOfTokens} as pat_seen_at from users u
     where u.id = any(${ids}::int[]) and ${isUser} and ${isInactiveSince(since)} order by u.id for update of u`.execute(
     tx,
   )
@@ -86,7 +88,7 @@ export type InactiveStoredUser = StoredUser & { readonly patSeenAt: Date | null 
 export async function inactiveUserList(db: Db, since: Date, page: Page): Promise<InactiveStoredUser[]> {
   const { limit, offset } = pageOf(page)
   const { rows } = await sql<InactiveStoredUser>`
-    select ${columns}, ${lastUseOfTokens} as pat_seen_at from users u
+    select ${userColumns}, ${lastUseOfTokens} as pat_seen_at from users u
     where ${isUser} and ${isInactiveSince(since)} order by u.id limit ${limit} offset ${offset}`.execute(db)
   return rows
 }

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
 import type { Schema } from '../../contract.ts'
 import { UNANSWERED } from '../../db/client.ts'
+import { prepared } from '../../db/prepared.ts'
 import { assertMay, type Change } from '../change.ts'
 import { conforming } from '../conform.ts'
 import { recordEvents } from '../events/record.ts'
@@ -54,6 +55,14 @@ export async function setVariantsInEnvironments(
   return storeVariants(change, key.project, states, variants, '/body/variants')
 }
 
+type StoredVariants = { feature: string | undefined; environments: readonly string[]; variants: string }
+
+const updateVariants = prepared<StoredVariants, never>(
+  (_, { feature, environments, variants }) => sql<never>`${UNANSWERED}
+    update feature_environments set variants = ${variants}::jsonb
+    where feature_name = ${feature} and environment = any(${environments}::text[])`,
+)
+
 /** Stores the same variants in environments of one feature, and records it for those where they differ. */
 async function storeVariants(
   change: Change,
@@ -65,11 +74,11 @@ async function storeVariants(
   const variants = variantsAfter(states, inputs, path)
   const changed = states.filter((state) => !isDeepStrictEqual(state.variants, variants))
   if (changed.length === 0) return variants
-  await sql`${UNANSWERED}
-    update feature_environments set variants = ${JSON.stringify(variants)}::jsonb
-    where feature_name = ${changed[0]?.featureName} and environment = any(${changed.map((state) => state.name)}::text[])`.execute(
-    change.tx,
-  )
+  await updateVariants(change.tx, {
+    feature: changed[0]?.featureName,
+    environments: changed.map((state) => state.name),
+    variants: JSON.stringify(variants),
+  })
   await recordEvents(
     change,
     changed.map(({ featureName, name, variants: before }) => ({

@@ -9,9 +9,9 @@ export const own = {
   async getOwnProfile({ actor, db }) {
     return { status: 200, body: await ownProfile(db, actor) }
   },
-  async changeOwnPassword({ body, actor, db, change }) {
+  async changeOwnPassword({ body, actor, db, change, browser }) {
     const checked = await checkedOwnPassword(db, actor, body)
-    await change((c) => changeOwnPassword(c, checked, null))
+    await change((c) => changeOwnPassword(c, checked, browser.sessionHash))
     return { status: 200 }
   },
   async listOwnRoles({ query, actor, db }) {

@@ -1,0 +1,43 @@
+import { sql } from 'kysely'
+import { hashOf, newSecret } from '../access/secret.ts'
+import type { Change } from '../change.ts'
+
+/** The most sessions that one user has; the oldest end. */
+const MOST_SESSIONS = 5
+const HOUR_MS = 3_600_000
+
+export type NewSession = {
+  readonly lifetimeHours: number
+  /** The secret of the session that the browser had before, which ends. */
+  readonly replaces: string | undefined
+}
+
+/** Opens a session for a locked user. The answer is the only place that ever holds its secret. */
+export async function openSession(
+  { tx, now }: Change,
+  userId: number,
+  { lifetimeHours, replaces }: NewSession,
+): Promise<string> {
+  const { secret, secretHash } = newSecret('')
+  const replaced = replaces === undefined ? null : hashOf(replaces)
+  await sql`
+    delete from sessions
+    where secret_hash = ${replaced} or (user_id = ${userId} and secret_hash not in (
+      select s.secret_hash from sessions s
+      where s.user_id = ${userId} and s.expires_at > ${now} and s.secret_hash is distinct from ${replaced}
+      order by s.created_at desc, s.secret_hash limit ${MOST_SESSIONS - 1}))`.execute(tx)
+  const expiresAt = new Date(now.getTime() + lifetimeHours * HOUR_MS)
+  await tx.insertInto('sessions').values({ secretHash, userId, createdAt: now, expiresAt }).execute()
+  return secret
+}
+
+/** Ends the session with this secret. */
+export async function endSession({ tx }: Change, secret: string): Promise<void> {
+  await tx.deleteFrom('sessions').where('secretHash', '=', hashOf(secret)).execute()
+}
+
+/** Deletes the sessions that have expired, and the attempts that count no longer. */
+export async function sweepSessions({ tx, now }: Change): Promise<void> {
+  await tx.deleteFrom('sessions').where('expiresAt', '<=', now).execute()
+  await tx.deleteFrom('signInAttempts').where('expiresAt', '<=', now).execute()
+}

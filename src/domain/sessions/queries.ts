@@ -1,0 +1,21 @@
+import { sql } from 'kysely'
+import type { Db } from '../../db/handles.ts'
+import { prepared } from '../../db/prepared.ts'
+import { grantsOf, type KeyHolder, privateProjectsWithout } from '../access/queries.ts'
+
+/** A session that exists, and whose it is. */
+export type SessionHolder = Omit<KeyHolder, 'kind' | 'keyId'> & { kind: 'account'; keyId: null }
+
+const holders = prepared<{ hash: Buffer }, SessionHolder>(
+  (_, { hash }) => sql<SessionHolder>`
+    select 'account' as kind, null as key_id, u.id as user_id, coalesce(u.email, u.username, u.name) as name, s.expires_at, s.secret_hash,
+      ${grantsOf(sql`u.id`)} as grants, ${privateProjectsWithout(sql`u.id`)} as hidden_projects
+    from sessions s join users u on u.id = s.user_id
+    where s.secret_hash = ${hash} and u.deleted_at is null`,
+)
+
+/** Who has the session whose secret has this hash; expired sessions are answered too. */
+export async function sessionHolder(db: Db, hash: Buffer): Promise<SessionHolder | undefined> {
+  const [holder] = await holders(db, { hash })
+  return holder
+}

@@ -1,0 +1,48 @@
+import type { Schema } from '../../contract.ts'
+import type { InChange } from '../change.ts'
+import { type DomainError, unauthenticated } from '../errors.ts'
+import { isPassword } from '../users/password.ts'
+import type { StoredUser } from '../users/queries.ts'
+import { countFailedSignIn, noteSignIn } from '../users/sign-in.ts'
+import { normalizedEmail } from '../users/user.ts'
+import { forgetAttempts, forgiveAttempt, reserveAttempt, type Subject } from './attempts.ts'
+import { type NewSession, openSession } from './commands.ts'
+
+export type SignedIn = { readonly user: StoredUser; readonly secret: string }
+
+/**
+ * Opens a session for whoever knows the password. The attempt is counted before the password is looked at, and nothing
+ * is locked while it is: that takes long, and just as long for a name that nobody has.
+ *
+ * @throws DomainError limited; unauthenticated, whatever was wrong
+ */
+export async function signIn(
+  inChange: InChange,
+  { username, password }: Schema<'LogIn'>,
+  { address, ...session }: NewSession & { readonly address: string },
+): Promise<SignedIn> {
+  const account = accountSubject(username)
+  const origin: Subject = { kind: 'login-address', of: address }
+  const found = await inChange(async (change) => {
+    await reserveAttempt(change, [account, origin])
+    return countFailedSignIn(change, username.trim())
+  })
+  const isRight = await isPassword(password, found?.passwordHash)
+  if (!isRight || found === undefined) throw wrong()
+  return inChange(async (change) => {
+    await forgetAttempts(change, [account])
+    await forgiveAttempt(change, [origin])
+    const user = await noteSignIn(change, found)
+    if (user === undefined) throw wrong()
+    return { user, secret: await openSession(change, user.id, session) }
+  })
+}
+
+/** What attempts to sign in under a name are counted by. */
+export function accountSubject(name: string): Subject {
+  return { kind: 'login-account', of: normalizedEmail(name) }
+}
+
+function wrong(): DomainError {
+  return unauthenticated('The username or the password is wrong')
+}

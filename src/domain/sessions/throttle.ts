@@ -1,0 +1,46 @@
+/** What is counted: attempts to sign in, mails that are asked for, and guesses of the secret in a link. */
+export type AttemptKind = keyof typeof FREE_ATTEMPTS
+
+/** How many attempts are taken before the next one has to wait. */
+const FREE_ATTEMPTS = {
+  'login-account': 5,
+  'login-address': 30,
+  'mail-account': 5,
+  'mail-address': 30,
+  'secret-address': 30,
+} as const
+
+const MINUTE_MS = 60_000
+/** For so long attempts are counted together, and remembered after a wait. */
+const WINDOW_MS = 15 * MINUTE_MS
+const LONGEST_WAIT_MS = 15 * MINUTE_MS
+
+export type Tally = { readonly attempts: number; readonly blockedUntil: Date | null; readonly expiresAt: Date }
+
+/** How long nothing is taken at `now`; 0 when the next attempt is. */
+export function waitMs({ blockedUntil }: Tally, now: Date): number {
+  return blockedUntil === null ? 0 : Math.max(0, blockedUntil.getTime() - now.getTime())
+}
+
+/**
+ * The tally with one more attempt, which counts as failed until it is known that it did not. The wait is a minute, and
+ * twice as long after each further failure, up to a quarter of an hour: it never lasts for good.
+ */
+export function withAttempt(kind: AttemptKind, tally: Tally, now: Date): Tally {
+  const isOver = tally.expiresAt <= now
+  const attempts = (isOver ? 0 : tally.attempts) + 1
+  const surplus = attempts - FREE_ATTEMPTS[kind]
+  if (surplus < 0) return { attempts, blockedUntil: null, expiresAt: isOver ? later(now, WINDOW_MS) : tally.expiresAt }
+  const blockedUntil = later(now, Math.min(MINUTE_MS * 2 ** surplus, LONGEST_WAIT_MS))
+  return { attempts, blockedUntil, expiresAt: later(blockedUntil, WINDOW_MS) }
+}
+
+/** The tally without one attempt that turned out well. */
+export function withoutAttempt(kind: AttemptKind, tally: Tally): Tally {
+  const attempts = Math.max(0, tally.attempts - 1)
+  return { ...tally, attempts, blockedUntil: attempts < FREE_ATTEMPTS[kind] ? null : tally.blockedUntil }
+}
+
+function later(time: Date, ms: number): Date {
+  return new Date(time.getTime() + ms)
+}

@@ -1,0 +1,94 @@
+import type { Schema } from '../../contract.ts'
+import { newSecret } from '../access/secret.ts'
+import type { Change, InChange } from '../change.ts'
+import { recordEvent } from '../events/record.ts'
+import { guessing } from '../sessions/attempts.ts'
+import { createUser } from '../users/commands.ts'
+import { strongPasswordHash } from '../users/passwords.ts'
+import type { StoredUser } from '../users/queries.ts'
+import { identityFrom } from '../users/user.ts'
+import { type ListedSignupToken, lockSignupToken, requireUsableToken, signupTokenBySecret } from './queries.ts'
+import { endFrom, recordOf, updated } from './signup-token.ts'
+
+/** The role of people who sign up. */
+const VIEWER_ROLE = 3
+
+/**
+ * Creates a token by which people sign up as Viewers. The answer is the only place that ever holds its secret.
+ *
+ * @throws DomainError invalid for the date
+ */
+export async function createSignupToken(
+  change: Change,
+  { name, expiresAt }: Schema<'CreateSignupToken'>,
+): Promise<{ secret: string; token: ListedSignupToken }> {
+  const { tx, actor, now } = change
+  const { secret, ...stored } = newSecret('')
+  const values = { name, roleId: VIEWER_ROLE, createdBy: actor.name, createdAt: now, expiresAt: endFrom(expiresAt) }
+  const { id, enabled } = await tx
+    .insertInto('signupTokens')
+    .values({ ...values, ...stored })
+    .returning(['id', 'enabled'])
+    .executeTakeFirstOrThrow()
+  await recordEvent(change, 'public-signup-token-created', {}, { data: recordOf({ ...values, id, enabled }) })
+  return { secret, token: await signupTokenBySecret(tx, secret) }
+}
+
+/**
+ * Switches a token on or off, or moves its end.
+ *
+ * @throws DomainError missing; invalid for the date
+ */
+export async function updateSignupToken(
+  change: Change,
+  secret: string,
+  given: Schema<'UpdateSignupToken'>,
+): Promise<ListedSignupToken> {
+  const { tx } = change
+  const before = await lockSignupToken(tx, secret)
+  const after = updated(before, given)
+  if (after !== undefined) {
+    const { id, enabled, expiresAt } = after
+    await tx.updateTable('signupTokens').set({ enabled, expiresAt }).where('id', '=', id).execute()
+    const payload = { data: recordOf(after), preData: recordOf(before) }
+    await recordEvent(change, 'public-signup-token-updated', {}, payload)
+  }
+  return signupTokenBySecret(tx, secret)
+}
+
+/**
+ * Says whether somebody may sign up with a token.
+ *
+ * @throws DomainError limited; invalid when they may not
+ */
+export async function checkSignupToken(inChange: InChange, secret: string, address: string): Promise<void> {
+  await guessing(inChange, address, () => inChange(({ tx, now }) => requireUsableToken(tx, secret, now)))
+}
+
+/**
+ * Makes an account for somebody who has the secret of a token.
+ *
+ * @throws DomainError limited; invalid when the token is of no use or the password is weak; taken for email or username
+ */
+export async function signUp(
+  inChange: InChange,
+  secret: string,
+  { password, ...person }: Schema<'SignUp'>,
+  address: string,
+): Promise<StoredUser> {
+  return guessing(inChange, address, async () => {
+    // Asked before the password is hashed, which nobody without a token may have us do.
+    await inChange(({ tx, now }) => requireUsableToken(tx, secret, now))
+    const identity = identityFrom(person)
+    const passwordHash = await strongPasswordHash(password)
+    return inChange(async (change) => {
+      const { id: signupTokenId, name, roleId } = await requireUsableToken(change.tx, secret, change.now)
+      const { user } = await createUser(change, { ...identity, name: person.name, passwordHash, rootRole: roleId })
+      const row = { signupTokenId, userId: user.id, createdAt: change.now }
+      await change.tx.insertInto('signupTokenUsers').values(row).execute()
+      const data = { id: signupTokenId, name, userId: user.id }
+      await recordEvent(change, 'public-signup-token-user-added', {}, { data })
+      return user
+    })
+  })
+}

@@ -1,0 +1,72 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Schema } from '../../contract.ts'
+import type { Db, Tx } from '../../db/handles.ts'
+import { type Page, pageOf } from '../../db/page.ts'
+import { hashOf } from '../access/secret.ts'
+import { DomainError, invalid } from '../errors.ts'
+import { isUsable, type StoredSignupToken } from './signup-token.ts'
+
+export type ListedSignupToken = Omit<StoredSignupToken, 'roleId'> & {
+  readonly secretPrefix: string
+  readonly users: Schema<'SignedUpUser'>[]
+  readonly role: Schema<'Role'>
+}
+
+/** All that is told of the tokens in `t`. */
+const columns: RawBuilder<unknown> = sql`
+  t.id, t.name, t.enabled, t.created_by, t.created_at, t.expires_at, t.secret_prefix, (
+    select coalesce(json_agg(json_strip_nulls(json_build_object('email', u.email))::jsonb
+      || jsonb_build_object('id', u.id, 'name', u.name, 'username', u.username) order by s.created_at, u.id), '[]')
+    from signup_token_users s join users u on u.id = s.user_id
+    where s.signup_token_id = t.id and u.deleted_at is null
+  ) as users, (
+    select json_build_object('id', r.id, 'type', r.type, 'name', r.name, 'description', r.description, 'project', null)
+    from roles r where r.id = t.role_id
+  ) as role`
+
+/** The tokens with the people who signed up with each, oldest first. One statement. */
+export async function signupTokenList(db: Db, page: Page): Promise<ListedSignupToken[]> {
+  const { limit, offset } = pageOf(page)
+  const { rows } = await sql<ListedSignupToken>`
+    select ${columns} from signup_tokens t order by t.id limit ${limit} offset ${offset}`.execute(db)
+  return rows
+}
+
+/** @throws DomainError missing */
+export async function signupTokenBySecret(db: Db, secret: string): Promise<ListedSignupToken> {
+  const { rows } = await sql<ListedSignupToken>`
+    select ${columns} from signup_tokens t where t.secret_hash = ${hashOf(secret)}`.execute(db)
+  const [token] = rows
+  if (token === undefined) throw unknownSecret()
+  return token
+}
+
+/** @throws DomainError missing */
+export async function lockSignupToken(tx: Tx, secret: string): Promise<StoredSignupToken> {
+  const token = await storedTokens(tx, secret).forUpdate().executeTakeFirst()
+  if (token === undefined) throw unknownSecret()
+  return token
+}
+
+/**
+ * The token with which somebody may sign up now; it stays as it is until the change is done.
+ *
+ * @throws DomainError invalid when it is unknown, switched off or expired, all with the same text
+ */
+export async function requireUsableToken(tx: Tx, secret: string, now: Date): Promise<StoredSignupToken> {
+  const token = await storedTokens(tx, secret).forShare().executeTakeFirst()
+  if (token === undefined || !isUsable(token, now)) throw invalid('One can not sign up with this link any more')
+  return token
+}
+
+function storedTokens(tx: Tx, secret: string) {
+  return tx
+    .selectFrom('signupTokens')
+    .select(['id', 'name', 'enabled', 'roleId', 'createdBy', 'createdAt', 'expiresAt'])
+    .where('secretHash', '=', hashOf(secret))
+}
+
+/** The secret is not repeated: messages are logged. */
+function unknownSecret(): DomainError {
+  return new DomainError('missing', 'There is no signup token with this secret')
+}

@@ -1,0 +1,53 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Schema } from '../../contract.ts'
+import { invalid } from '../errors.ts'
+import type { SignupTokenRecord } from '../events/event-types.ts'
+
+export type StoredSignupToken = {
+  readonly id: number
+  readonly name: string
+  /** The switch alone. */
+  readonly enabled: boolean
+  readonly roleId: number
+  readonly createdBy: string | null
+  readonly createdAt: Date
+  readonly expiresAt: Date
+}
+
+/** Whether somebody can sign up with it. */
+export function isUsable({ enabled, expiresAt }: Pick<StoredSignupToken, 'enabled' | 'expiresAt'>, now: Date): boolean {
+  return enabled && expiresAt > now
+}
+
+/**
+ * The end of a token, which may lie in the past.
+ *
+ * @throws DomainError invalid for a date that does not exist
+ */
+export function endFrom(text: string): Date {
+  const end = new Date(text)
+  // A date can have the right form and still not exist, like the sixtieth second of a minute.
+  if (Number.isNaN(end.getTime())) throw invalid('expiresAt is no date that exists', '/body/expiresAt')
+  return end
+}
+
+/**
+ * The token with what was given; undefined when that changes nothing.
+ *
+ * @throws DomainError invalid for a date that does not exist, and when nothing was given
+ */
+export function updated(token: StoredSignupToken, given: Schema<'UpdateSignupToken'>): StoredSignupToken | undefined {
+  if (given.enabled === undefined && given.expiresAt === undefined)
+    throw invalid('Give enabled or expiresAt, or both', '/body')
+  const after = {
+    ...token,
+    enabled: given.enabled ?? token.enabled,
+    expiresAt: given.expiresAt === undefined ? token.expiresAt : endFrom(given.expiresAt),
+  }
+  return isDeepStrictEqual(token, after) ? undefined : after
+}
+
+/** The token as events tell of it. */
+export function recordOf({ id, name, enabled, expiresAt }: StoredSignupToken): SignupTokenRecord {
+  return { id, name, enabled, expiresAt: expiresAt.toISOString() }
+}

@@ -1,0 +1,22 @@
+import type { Schema } from '../../contract.ts'
+import type { ListedSignupToken } from './queries.ts'
+import { isUsable } from './signup-token.ts'
+
+/** A secret that is known, and the link that it makes. */
+export type Shown = { readonly secret: string; readonly url: string }
+
+/** The token as it is at `now`; without `shown` only the first characters of its secret are told. */
+export function signupTokenView(token: ListedSignupToken, now: Date, shown?: Shown): Schema<'SignupToken'> {
+  const { name, createdBy, users, role, createdAt, expiresAt } = token
+  return {
+    secret: shown?.secret ?? token.secretPrefix,
+    url: shown?.url ?? null,
+    name,
+    enabled: isUsable(token, now),
+    expiresAt: expiresAt.toISOString(),
+    createdAt: createdAt.toISOString(),
+    createdBy,
+    users,
+    role,
+  }
+}

@@ -1,0 +1,59 @@
+import { sql } from 'kysely'
+import type { Schema } from '../../contract.ts'
+import type { Db } from '../../db/handles.ts'
+import { hashOf } from '../access/secret.ts'
+import type { Change } from '../change.ts'
+import { type DomainError, unauthenticated } from '../errors.ts'
+import { setPassword } from './passwords.ts'
+import { isUser, lockUser, type StoredUser } from './queries.ts'
+import { issueResetToken, takeResetToken } from './reset-tokens.ts'
+
+/**
+ * Whose password a token changes.
+ *
+ * @throws DomainError unauthenticated when it is unknown, was used or has expired
+ */
+export async function resetTokenHolder(db: Db, secret: string, now: Date): Promise<Schema<'ResetTokenHolder'>> {
+  const { rows } = await sql<Omit<Schema<'ResetTokenHolder'>, 'token'>>`
+    select u.id, u.name, u.email, t.created_by, (
+      select json_build_object('id', r.id, 'type', r.type, 'name', r.name, 'description', r.description, 'project', null)
+      from user_roles h join roles r on r.id = h.role_id
+      where h.user_id = u.id and h.project_id is null order by r.id limit 1) as role
+    from reset_tokens t join users u on u.id = t.user_id
+    where t.secret_hash = ${hashOf(secret)} and t.used_at is null and t.expires_at > ${now} and ${isUser}`.execute(db)
+  const [holder] = rows
+  if (holder === undefined) throw notGood()
+  return { ...holder, token: secret }
+}
+
+/**
+ * Gives the holder of a token another password; their sessions end, and no token of theirs works after that.
+ *
+ * @throws DomainError unauthenticated when it is unknown, was used or has expired
+ */
+export async function takeNewPassword(change: Change, secret: string, passwordHash: string): Promise<StoredUser> {
+  // The user is locked first, as everywhere; only then it is seen whether the token is still good.
+  const { id } = await resetTokenHolder(change.tx, secret, change.now)
+  const user = await lockUser(change.tx, id)
+  if ((await takeResetToken(change, secret)) !== id) throw notGood()
+  await setPassword(change, user, passwordHash)
+  return user
+}
+
+/** Makes a token for the user with this email; answers undefined when there is none. */
+export async function issueResetTokenByEmail(
+  change: Change,
+  email: string,
+): Promise<{ secret: string; to: { email: string; name: string | null } } | undefined> {
+  const { rows } = await sql<{ id: number; email: string; name: string | null }>`
+    select u.id, u.email, u.name from users u where ${isUser} and lower(u.email) = lower(${email.trim()})
+    for update`.execute(change.tx)
+  const [user] = rows
+  if (user === undefined) return undefined
+  const secret = await issueResetToken(change, user.id)
+  return { secret, to: { email: user.email, name: user.name } }
+}
+
+function notGood(): DomainError {
+  return unauthenticated('The link is unknown, was used or has expired. Ask for another one')
+}

@@ -1,0 +1,27 @@
+import { sql } from 'kysely'
+import type { Change } from '../change.ts'
+import { isUser, type StoredUser, userColumns } from './queries.ts'
+
+export type Claimed = { readonly id: number; readonly passwordHash: string | null }
+
+/** Counts a sign-in under a name or an email as failed until it is known that it did not; answers whose it is. */
+export async function countFailedSignIn({ tx }: Change, name: string): Promise<Claimed | undefined> {
+  // Somebody whose username is the email of somebody else must not get in the way of that one.
+  const { rows } = await sql<Claimed>`
+    update users set login_attempts = login_attempts + 1
+    where id = (
+      select u.id from users u
+      where ${isUser} and (lower(u.email) = lower(${name}) or u.username = ${name})
+      order by (lower(u.email) = lower(${name})) is true desc limit 1)
+    returning id, password_hash`.execute(tx)
+  return rows[0]
+}
+
+/** Notes that a user has signed in; answers undefined when the password changed since, or the user is gone. */
+export async function noteSignIn({ tx, now }: Change, { id, passwordHash }: Claimed): Promise<StoredUser | undefined> {
+  const { rows } = await sql<StoredUser>`
+    update users u set login_attempts = 0, seen_at = ${now}
+    where u.id = ${id} and u.password_hash = ${passwordHash} and ${isUser}
+    returning ${userColumns}`.execute(tx)
+  return rows[0]
+}

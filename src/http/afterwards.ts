@@ -1,0 +1,28 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+
+export type Work = () => Promise<unknown>
+
+/**
+ * Lets handlers leave work for when the answer is out, so that nobody sees how long it takes. The server stops when it
+ * is done.
+ *
+ * @returns takes the work that is to be done after the answer to a request
+ */
+export function workAfterwards(app: FastifyInstance): (request: FastifyRequest, work: Work) => void {
+  const left = new WeakMap<FastifyRequest, Work>()
+  const running = new Set<Promise<void>>()
+  app.addHook('onResponse', async (request) => {
+    const work = left.get(request)
+    if (work === undefined) return
+    const run = work().then(
+      () => {},
+      (error: unknown) => request.log.error({ err: error }, 'what was left for after the answer failed'),
+    )
+    running.add(run)
+    void run.then(() => running.delete(run))
+  })
+  app.addHook('onClose', async () => {
+    await Promise.all(running)
+  })
+  return (request, work) => void left.set(request, work)
+}

@@ -1,0 +1,82 @@
+import { isIP } from 'node:net'
+import { fastifyCookie } from '@fastify/cookie'
+import type { FastifyRequest } from 'fastify'
+import { hashOf } from '../domain/access/secret.ts'
+import { forbidden } from '../domain/errors.ts'
+import type { SessionPolicy } from '../domain/sessions/session-policy.ts'
+
+const COOKIE = 'flaghoist-session'
+const HOUR_S = 3600
+
+/** The browser, or other program, that sent a request. */
+export type Browser = {
+  /** Where it is, as far as attempts are counted. */
+  readonly address: string
+  /** The secret in its cookie. */
+  readonly session: string | undefined
+  readonly sessionHash: Buffer | null
+  readonly sessionHours: number
+  /** The header by which it keeps a session. */
+  cookieOf(secret: string): string
+  /** The header by which it drops its session. */
+  readonly endOfCookie: string
+}
+
+export function browserOf(request: FastifyRequest, { lifetimeHours, isCookieSecure }: SessionPolicy): Browser {
+  const cookie = (value: string, maxAge: number) =>
+    fastifyCookie.serialize(COOKIE, value, {
+      path: '/',
+      httpOnly: true,
+      sameSite: 'lax',
+      secure: isCookieSecure || request.protocol === 'https',
+      maxAge,
+    })
+  const session = sessionOf(request)
+  return {
+    address: addressOrNetwork(request.ip),
+    session,
+    sessionHash: session === undefined ? null : hashOf(session),
+    sessionHours: lifetimeHours,
+    cookieOf: (secret) => cookie(secret, lifetimeHours * HOUR_S),
+    endOfCookie: cookie('', 0),
+  }
+}
+
+/** The secret in the cookie of a request. */
+export function sessionOf({ headers }: FastifyRequest): string | undefined {
+  const secret = headers.cookie === undefined ? undefined : fastifyCookie.parse(headers.cookie)[COOKIE]
+  return secret === '' ? undefined : secret
+}
+
+/**
+ * Refuses what a browser sends for a page of another site: it would come with the session, or open one, without the
+ * user having any part in it. What says nothing of where it comes from is no browser.
+ *
+ * @throws DomainError forbidden
+ */
+export function assertSameSite({ headers, host }: FastifyRequest, baseUrl: string): void {
+  const site = headers['sec-fetch-site']
+  const { origin } = headers
+  if (site === undefined ? isOwn(origin, host, baseUrl) : site === 'same-origin' || site === 'none') return
+  throw forbidden('This request comes from a page of another site')
+}
+
+/** Whether a page is of this server, as the browser addressed it or as people do: a proxy may stand in between. */
+function isOwn(origin: string | undefined, host: string, baseUrl: string): boolean {
+  if (origin === undefined) return true
+  if (!URL.canParse(origin)) return false
+  const from = new URL(origin)
+  return from.host === host.toLowerCase() || (URL.canParse(baseUrl) && from.origin === new URL(baseUrl).origin)
+}
+
+/** Of IPv6 the network, which is what one customer of a provider has; IPv4 as it is. */
+export function addressOrNetwork(ip: string): string {
+  const address = ip.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '')
+  if (isIP(address) !== 6) return address
+  const [head = '', tail] = address.split('::')
+  const left = head === '' ? [] : head.split(':')
+  const right = tail === undefined || tail === '' ? [] : tail.split(':')
+  const zeros = tail === undefined ? [] : Array.from({ length: Math.max(0, 8 - left.length - right.length) }, () => '0')
+  const groups = [...left, ...zeros, ...right].slice(0, 4)
+  return `${groups.map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/64`
+}

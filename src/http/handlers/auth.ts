@@ -1,0 +1,43 @@
+import { reserveAttempt } from '../../domain/sessions/attempts.ts'
+import { endSession } from '../../domain/sessions/commands.ts'
+import { checkedResetToken, mailSubjects, resetPassword } from '../../domain/sessions/reset.ts'
+import { signIn } from '../../domain/sessions/sign-in.ts'
+import { assertStrongPassword } from '../../domain/users/password.ts'
+import { issueResetTokenByEmail } from '../../domain/users/reset-by-link.ts'
+import { userView } from '../../domain/users/view.ts'
+import { passwordReset } from '../../mail/templates.ts'
+import type { Handlers } from '../handler.ts'
+import { linkTo } from '../links.ts'
+
+export const auth = {
+  async logIn({ body, browser, change }) {
+    const { address, session: replaces, sessionHours: lifetimeHours } = browser
+    const { user, secret } = await signIn(change, body, { address, replaces, lifetimeHours })
+    return { status: 200, headers: { 'set-cookie': browser.cookieOf(secret) }, body: userView(user) }
+  },
+  async logOut({ browser, change }) {
+    await change((c) => endSession(c, browser.session ?? ''))
+    return { status: 200, headers: { 'set-cookie': browser.endOfCookie } }
+  },
+  async getResetToken({ query, browser, change }) {
+    return { status: 200, body: await checkedResetToken(change, query.token, browser.address) }
+  },
+  async resetPassword({ body, browser, change }) {
+    await resetPassword(change, body, browser.address)
+    return { status: 200 }
+  },
+  async requestPasswordReset({ body, browser, change, afterwards, sendsMail, mail, baseUrl }) {
+    await change((c) => reserveAttempt(c, mailSubjects(body.email, browser.address)))
+    afterwards(async () => {
+      // A link that can't be sent would only end those that were given by other means.
+      const issued = sendsMail ? await change((c) => issueResetTokenByEmail(c, body.email)) : undefined
+      if (issued === undefined) return
+      await mail(passwordReset(issued.to, linkTo(baseUrl, 'reset-password', { token: issued.secret })))
+    })
+    return { status: 200 }
+  },
+  async validateResetPassword({ body }) {
+    assertStrongPassword(body.password)
+    return { status: 200 }
+  },
+} satisfies Partial<Handlers>

@@ -1,0 +1,39 @@
+import { checkSignupToken, createSignupToken, signUp, updateSignupToken } from '../../domain/signup-tokens/commands.ts'
+import { signupTokenBySecret, signupTokenList } from '../../domain/signup-tokens/queries.ts'
+import { type Shown, signupTokenView } from '../../domain/signup-tokens/view.ts'
+import { userView } from '../../domain/users/view.ts'
+import type { Handlers } from '../handler.ts'
+import { linkTo } from '../links.ts'
+import { pathTo } from '../location.ts'
+
+export const signupTokens = {
+  async listSignupTokens({ query, db, now }) {
+    const tokens = await signupTokenList(db, query)
+    return { status: 200, body: { tokens: tokens.map((token) => signupTokenView(token, now)) } }
+  },
+  async createSignupToken({ body, change, now, baseUrl }) {
+    const { secret, token } = await change((c) => createSignupToken(c, body))
+    const location = pathTo('invite-link', 'tokens', secret)
+    return { status: 201, headers: { location }, body: signupTokenView(token, now, shown(secret, baseUrl)) }
+  },
+  async getSignupToken({ params, db, now, baseUrl }) {
+    const token = await signupTokenBySecret(db, params.token)
+    return { status: 200, body: signupTokenView(token, now, shown(params.token, baseUrl)) }
+  },
+  async updateSignupToken({ params, body, change, now, baseUrl }) {
+    const token = await change((c) => updateSignupToken(c, params.token, body))
+    return { status: 200, body: signupTokenView(token, now, shown(params.token, baseUrl)) }
+  },
+  async validateSignupToken({ params, browser, change }) {
+    await checkSignupToken(change, params.token, browser.address)
+    return { status: 200 }
+  },
+  async signUp({ params, body, browser, change }) {
+    const user = await signUp(change, params.token, body, browser.address)
+    return { status: 201, headers: { location: pathTo('user-admin', user.id) }, body: userView(user) }
+  },
+} satisfies Partial<Handlers>
+
+function shown(secret: string, baseUrl: string): Shown {
+  return { secret, url: linkTo(baseUrl, 'new-user', { invite: secret }) }
+}

@@ -1,0 +1,7 @@
+import { type ChangeSetting, inChange, systemActor } from '../domain/change.ts'
+import { sweepSessions } from '../domain/sessions/commands.ts'
+
+/** The job that deletes the sessions that have expired, and the attempts to sign in that count no longer. */
+export function sessionSweep(setting: ChangeSetting): () => Promise<void> {
+  return () => inChange(setting, systemActor, sweepSessions)
+}

@@ -1,0 +1,110 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { UNANSWERED } from '../../src/db/client.ts'
+import { type Connection, connectPostgres } from '../../src/db/connect.ts'
+import type { Db, Tx } from '../../src/db/handles.ts'
+import { emptyDatabase } from '../support/database.ts'
+
+/** One connection, so that what a statement leaves behind meets the next one. */
+let connection: Connection
+let db: Db
+let close: () => Promise<void>
+
+beforeAll(async () => {
+  const empty = await emptyDatabase()
+  connection = empty.url === undefined ? empty : connectPostgres(empty.url, () => {}, 1)
+  db = connection.db
+  await sql`create table numbers (value int primary key)`.execute(db)
+  close = async () => {
+    await connection.close()
+    if (connection !== empty) await empty.close()
+  }
+})
+afterAll(() => close())
+beforeEach(() => sql`delete from numbers`.execute(db))
+
+const insert = (tx: Tx, value: unknown) => sql`${UNANSWERED} insert into numbers values (${value}::int)`.execute(tx)
+const numbers = async (handle: Db) => {
+  const { rows } = await sql<{ value: number }>`select value from numbers order by value`.execute(handle)
+  return rows.map(({ value }) => value)
+}
+
+describe('a batch', () => {
+  test('does its statements in their order, before the one that is answered', async () => {
+    const seen = await db.transaction().execute(async (tx) => {
+      await insert(tx, 1)
+      await insert(tx, 2)
+      return numbers(tx)
+    })
+    expect(seen).toEqual([1, 2])
+    expect(await numbers(db)).toEqual([1, 2])
+  })
+
+  test('gives the rows of its last statement alone', async () => {
+    const { rows } = await db.transaction().execute(async (tx) => {
+      await sql`${UNANSWERED} insert into numbers values (7) returning value as other`.execute(tx)
+      return sql`select value from numbers where value = ${7}`.execute(tx)
+    })
+    expect(rows).toEqual([{ value: 7 }])
+  })
+
+  test('goes out with the commit when nothing is answered', async () => {
+    await db.transaction().execute(async (tx) => void (await insert(tx, 3)))
+    expect(await numbers(db)).toEqual([3])
+  })
+
+  test('fails with the error of the statement that failed, and leaves nothing', async () => {
+    const work = db.transaction().execute(async (tx) => {
+      await insert(tx, 1)
+      await insert(tx, 1)
+      await insert(tx, 2)
+      return numbers(tx)
+    })
+    await expect(work).rejects.toMatchObject({ code: '23505', constraint: 'numbers_pkey' })
+    expect(await numbers(db)).toEqual([])
+  })
+
+  test('fails the commit when nothing else is there to fail', async () => {
+    const work = db.transaction().execute(async (tx) => void (await insert(tx, 'no number')))
+    await expect(work).rejects.toMatchObject({ code: '22P02' })
+    expect(await numbers(db)).toEqual([])
+  })
+
+  test('can send again what was skipped, and what failed before it was known', async () => {
+    const missing = (tx: Tx) => sql`${UNANSWERED} insert into nowhere values (${1}::int)`.execute(tx)
+    const skipped = (tx: Tx) => sql`${UNANSWERED} insert into numbers values (${10}::int + 1)`.execute(tx)
+    const work = () =>
+      db.transaction().execute(async (tx) => {
+        await missing(tx)
+        await skipped(tx)
+      })
+    await expect(work()).rejects.toMatchObject({ code: '42P01' })
+    await expect(work()).rejects.toMatchObject({ code: '42P01' })
+    await db.transaction().execute(async (tx) => void (await skipped(tx)))
+    expect(await numbers(db)).toEqual([11])
+    await sql`create table nowhere (value int)`.execute(db)
+    await sql`delete from numbers`.execute(db)
+    await work()
+    expect(await numbers(db)).toEqual([11])
+  })
+
+  test('is never sent by a transaction that is given up', async () => {
+    const work = db.transaction().execute(async (tx) => {
+      await insert(tx, 1)
+      throw new Error('changed my mind')
+    })
+    await expect(work).rejects.toThrow('changed my mind')
+    expect(await numbers(db)).toEqual([])
+  })
+
+  test('is undone by a transaction that is given up later', async () => {
+    const work = db.transaction().execute(async (tx) => {
+      await insert(tx, 1)
+      expect(await numbers(tx)).toEqual([1])
+      await insert(tx, 2)
+      throw new Error('changed my mind')
+    })
+    await expect(work).rejects.toThrow('changed my mind')
+    expect(await numbers(db)).toEqual([])
+  })
+})
