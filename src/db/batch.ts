@@ -1,7 +1,7 @@
 import pg from 'pg'
 
 export type Statement = { readonly name: string | undefined; readonly text: string; readonly values: unknown[] }
-export type Result = { command: string; rowCount: number; rows: unknown[] }
+export type Result = { command: string; rowCount: number; rows: unknown[]; _types?: unknown }
 
 /** What pg's own classes do, as far as it is used here; their published types leave it out. */
 type Connection = {
@@ -52,6 +52,8 @@ export function batchOf(
     submit(connection: Connection) {
       connection.stream.cork?.()
       for (const query of queries) {
+        // How values are read: the client has given this to the batch.
+        query._result._types = batch._result._types
         query._getRows = () => connection.execute({ portal: '' })
         query.prepare(connection)
       }

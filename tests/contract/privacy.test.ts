@@ -61,7 +61,12 @@ const OF_NO_PROJECT_OPERATIONS: readonly OperationId[] = [
 type Seen = { request: string; status: number; answer: string }
 
 /** The answers of a world and what its log tells of them, with what is new at every request replaced. */
-async function answers(client: Client, { id, method }: DocumentedOperation, requests: readonly Anything[], plain: Plainly) {
+async function answers(
+  client: Client,
+  { id, method }: DocumentedOperation,
+  requests: readonly Anything[],
+  plain: Plainly,
+) {
   const seen: Seen[] = []
   for (const request of requests) {
     const { status, body, headers } = await client.send(id, request)

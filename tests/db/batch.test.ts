@@ -48,6 +48,13 @@ describe('a batch', () => {
     expect(rows).toEqual([{ value: 7 }])
   })
 
+  test('reads values as a statement alone does', async () => {
+    const count = sql`select count(*) as present, ${1}::bigint as big from numbers`
+    const { rows } = await db.transaction().execute((tx) => count.execute(tx))
+    expect(rows).toEqual([{ present: 0, big: 1 }])
+    expect((await count.execute(db)).rows).toEqual(rows)
+  })
+
   test('goes out with the commit when nothing is answered', async () => {
     await db.transaction().execute(async (tx) => void (await insert(tx, 3)))
     expect(await numbers(db)).toEqual([3])

@@ -56,7 +56,9 @@ function queriesAbout(operation: DocumentedOperation): Record<string, unknown>[]
   })
   return [
     ...asked,
-    ...parametersOf(operation, 'query').flatMap(({ name, schema }) => plainValues(schema).map((value) => ({ [name]: value }))),
+    ...parametersOf(operation, 'query').flatMap(({ name, schema }) =>
+      plainValues(schema).map((value) => ({ [name]: value })),
+    ),
     ...OTHER_QUERIES.filter((query) => Object.keys(query).every((name) => texts.some((text) => text.name === name))),
   ]
 }
