@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../src/db/handles.ts'
+import { forgetAll } from '../../src/db/remembered.ts'
 import { tablesParentsFirst } from './database.ts'
 import { dump } from './dump.ts'
 
@@ -32,5 +33,6 @@ export async function keepRows(db: Db): Promise<() => Promise<void>> {
   ].join(';')
   return async () => {
     await sql.raw(script).execute(db)
+    forgetAll(db)
   }
 }
