@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../src/db/handles.ts'
 import { tidySearchIndex } from '../src/domain/events/search-index.ts'
 import { eventHorizon, foldTotals } from '../src/domain/events/totals.ts'
-import { FEATURES } from './operations.ts'
+import { FEATURES, GROUPS, PROJECTS } from './operations.ts'
 
 /** Fills an empty database: a project of 2,000 features with strategies and variants in two environments. */
 export async function fillFeatures(db: Db): Promise<void> {
@@ -16,9 +16,11 @@ export async function fillFeatures(db: Db): Promise<void> {
     stickiness: 'default',
   }))
   await sql`insert into projects (id, name) values ('bench', 'Bench')`.execute(db)
-  await sql`insert into project_environments (project_id, environment) select 'bench', name from environments`.execute(
+  await sql`insert into projects (id, name) select 'bench-' || n, 'Bench ' || n from generate_series(0, ${PROJECTS - 1}) n`.execute(
     db,
   )
+  await sql`insert into project_environments (project_id, environment)
+    select p.id, e.name from projects p, environments e on conflict do nothing`.execute(db)
   await sql`
     insert into features (name, project_id, type, description, created_at)
     select 'feature-' || n, 'bench', 'release', 'A feature of the benchmark', now()
@@ -38,6 +40,18 @@ export async function fillFeatures(db: Db): Promise<void> {
     select f.name, e.name, 'flexibleRollout', 0, ${JSON.stringify(constraints)}::jsonb,
       jsonb_build_object('rollout', '50', 'stickiness', 'default', 'groupId', f.name)
     from features f, environments e`.execute(db)
+}
+
+/** Adds a thousand people, the first of them with the id 1, and groups of three of them. */
+export async function fillPeople(db: Db): Promise<void> {
+  await sql`
+    insert into users (name, username, email)
+    select 'Person ' || n, 'person-' || n, 'person-' || n || '@example.com' from generate_series(1, 1000) n`.execute(db)
+  await sql`insert into user_roles (user_id, role_id) select id, 3 from users where account_type = 'user'`.execute(db)
+  await sql`insert into groups (name) select 'group-' || n from generate_series(1, ${GROUPS}) n`.execute(db)
+  await sql`insert into group_users (group_id, user_id) select g.id, u.id from groups g, users u where u.id between 1 and 3`.execute(
+    db,
+  )
 }
 
 /** Adds events as many changes would have left them: of 20 projects, all features and 8 types; a rare word in a few. */

@@ -1,6 +1,7 @@
 /**
  * What the machine can do at most: a bare Fastify that sends a fixed answer, the same after one prepared select, the
- * same after one prepared statement that updates a row and inserts another. Ratios of the benchmark are to these.
+ * same after one prepared statement that updates a row and inserts another, and one that sends a thousand rows of a
+ * prepared select as JSON. Ratios of the benchmark are to these.
  */
 import Fastify from 'fastify'
 import pg from 'pg'
@@ -29,7 +30,21 @@ app.patch<{ Params: { id: string }; Body: { value: string } }>('/write/:id', asy
   return reply.type('application/json').send(answer)
 })
 
+app.get('/list', async (_, reply) => {
+  const { rows } = await pool.query({
+    name: 'list',
+    text: 'select * from floor_people order by id limit $1',
+    values: [1000],
+  })
+  return reply.type('application/json').send(JSON.stringify({ rows }))
+})
+
 await pool.query(`
+  create table if not exists floor_people (id int primary key, name text, username text, email text, image_url text,
+    attempts int, role int, kind text, created_at timestamptz, seen_at timestamptz);
+  insert into floor_people select n, 'Person ' || n, 'person-' || n, 'person-' || n || '@example.com',
+    'https://example.com/' || repeat('0123456789abcdef', 4), 0, 3, 'user', now(), now()
+    from generate_series(1, 1000) n on conflict do nothing;
   create table if not exists floor_rows (id int primary key, value text not null);
   create table if not exists floor_log (id bigint generated always as identity primary key, row_id int not null, value text not null);
   insert into floor_rows select n, 'row ' || n from generate_series(0, 1999) n on conflict do nothing`)

@@ -1,6 +1,6 @@
 import type { Load } from './load.ts'
 
-export type Floor = 'fixed' | 'select' | 'write'
+export type Floor = 'fixed' | 'select' | 'write' | 'list'
 
 export type Row = {
   name: string
@@ -13,6 +13,10 @@ export type Row = {
 /** How many features the data has: `feature-0` and so on, in the project `bench`. */
 export const FEATURES = 2000
 
+/** How many groups, and how many projects beside the one of the features, the data has. */
+export const GROUPS = 200
+export const PROJECTS = 200
+
 const name = (n: number) => `feature-${(n * 7919) % FEATURES}`
 const feature = (n: number) => `/api/admin/projects/bench/features/${name(n)}`
 const environment = (n: number) => `${feature(n)}/environments/production`
@@ -23,8 +27,28 @@ const search = (filter: object): Load => ({
   body: () => JSON.stringify({ limit: 25, ...filter }),
 })
 
-/** What is measured. `strategyOf` gives the id of the strategy that a feature has in production. */
-export function rows(strategyOf: (feature: string) => string): Row[] {
+const post = (path: string, body: (n: number) => object): Load => ({
+  method: 'POST',
+  path: () => path,
+  body: (n) => JSON.stringify(body(n)),
+})
+
+/** Names that no earlier run has used on the same database. */
+const run = Date.now().toString(36)
+
+/** What requests name that only the database or the server knows. */
+export type Known = {
+  /** The id of the strategy that a feature has in production. */
+  strategyOf(feature: string): string
+  signupToken: string
+}
+
+/** What is measured. */
+export function rows({ strategyOf, signupToken }: Known): Row[] {
+  return [...featureRows(strategyOf), ...peopleRows(signupToken)]
+}
+
+function featureRows(strategyOf: Known['strategyOf']): Row[] {
   return [
     { name: 'get feature', floor: 'select', promised: 0.35, load: { method: 'GET', path: feature } },
     { name: 'get environment', floor: 'select', promised: 0.35, load: { method: 'GET', path: environment } },
@@ -69,9 +93,76 @@ export function rows(strategyOf: (feature: string) => string): Row[] {
   ]
 }
 
+function peopleRows(signupToken: string): Row[] {
+  const promised = 0.35
+  const tokens = '/api/admin/invite-link/tokens'
+  const expiresAt = new Date(Date.now() + 86_400_000).toISOString()
+  const users = [1, 2, 3].map((id) => ({ user: { id } }))
+  return [
+    {
+      name: 'project overview',
+      floor: 'select',
+      promised,
+      load: { method: 'GET', path: () => '/api/admin/projects/bench/overview' },
+    },
+    {
+      name: 'create project',
+      floor: 'write',
+      promised,
+      load: post('/api/admin/projects', (n) => ({ id: `${run}-${n}`, name: `Project ${n}` })),
+    },
+    {
+      name: 'update project',
+      floor: 'write',
+      promised,
+      load: {
+        method: 'PUT',
+        path: (n) => `/api/admin/projects/bench-${(n * 7919) % PROJECTS}`,
+        body: (n) => JSON.stringify({ name: 'Bench', description: `description ${n}` }),
+      },
+    },
+    {
+      name: 'update group',
+      floor: 'write',
+      promised,
+      load: {
+        method: 'PUT',
+        path: (n) => `/api/admin/groups/${1 + ((n * 7919) % GROUPS)}`,
+        body: (n) =>
+          JSON.stringify({ name: `group-${1 + ((n * 7919) % GROUPS)}`, description: `description ${n}`, users }),
+      },
+    },
+    {
+      name: 'create user',
+      floor: 'write',
+      promised,
+      load: post('/api/admin/user-admin', (n) => ({ email: `${run}-${n}@example.com`, rootRole: 3, sendEmail: false })),
+    },
+    {
+      name: 'create signup token',
+      floor: 'write',
+      promised,
+      load: post(tokens, (n) => ({ name: `token ${n}`, expiresAt })),
+    },
+    {
+      name: 'get signup token',
+      floor: 'select',
+      promised,
+      load: { method: 'GET', path: () => `${tokens}/${signupToken}` },
+    },
+    {
+      name: 'list 1,000 users',
+      floor: 'list',
+      promised,
+      load: { method: 'GET', path: () => '/api/admin/user-admin?limit=1000' },
+    },
+  ]
+}
+
 export const floorLoads: Record<Floor, Load> = {
   fixed: { method: 'GET', path: () => '/fixed' },
   select: { method: 'GET', path: (n) => `/select/${(n * 7919) % FEATURES}` },
+  list: { method: 'GET', path: () => '/list' },
   write: {
     method: 'PATCH',
     path: (n) => `/write/${(n * 7919) % FEATURES}`,

@@ -8,12 +8,30 @@ export type Server = { address: string; startMs: number; rssMb(): number; stop()
 
 /** Starts our server as its own process, and waits for its first answer. */
 export async function startServer(databaseUrl: string, port: number): Promise<Server> {
-  const env = { ...process.env, DATABASE_URL: databaseUrl, PORT: String(port), ADMIN_API_KEY: KEY, LOG_LEVEL: 'warn' }
+  const env = {
+    ...process.env,
+    DATABASE_URL: databaseUrl,
+    PORT: String(port),
+    ADMIN_API_KEY: KEY,
+    LOG_LEVEL: 'warn',
+    LIMIT_PROJECTS: '1000000',
+  }
   return started(
     spawn('node', ['--import', 'tsx', 'src/main.ts'], { env, stdio: ['ignore', 'ignore', 'inherit'] }),
     port,
     '/health',
   )
+}
+
+/** Makes a signup token to be read. */
+export async function newSignupToken({ address }: Server): Promise<string> {
+  const response = await fetch(`${address}/api/admin/invite-link/tokens`, {
+    method: 'POST',
+    headers: { authorization: KEY, 'content-type': 'application/json' },
+    body: JSON.stringify({ name: 'bench', expiresAt: new Date(Date.now() + 86_400_000).toISOString() }),
+  })
+  const { secret } = (await response.json()) as { secret: string }
+  return secret
 }
 
 export async function startFloors(databaseUrl: string, port: number): Promise<Server> {

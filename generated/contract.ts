@@ -2293,6 +2293,283 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/groups": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List groups
+         * @description With their members, and the projects in which they have roles.
+         */
+        get: operations["listGroups"];
+        put?: never;
+        /**
+         * Create a group
+         * @description Its members hold its root role, and the roles that it is given in projects. An unknown user, and a role that is not
+         *     a root role, are refused (400).
+         */
+        post: operations["createGroup"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/groups/{groupId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a group
+         * @description With its members, and the projects in which it has roles.
+         */
+        get: operations["getGroup"];
+        /**
+         * Update a group
+         * @description Replaces the group: what is left out is emptied, the members too. Who stays a member keeps `joinedAt`. An unknown
+         *     user, and a role that is not a root role, are refused (400). The last account with the role Admin keeps that role
+         *     (409).
+         */
+        put: operations["updateGroup"];
+        post?: never;
+        /**
+         * Delete a group
+         * @description Its members lose what they hold through it, in projects too. The last account with the role Admin keeps that role
+         *     (409).
+         */
+        delete: operations["deleteGroup"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/roles": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List roles
+         * @description All roles, built-in and custom, without their permissions.
+         */
+        get: operations["listRoles"];
+        put?: never;
+        /**
+         * Create a role
+         * @description A role of the type `custom` is held in a project and has permissions of projects and environments; one of the type
+         *     `root-custom` is held everywhere and has root permissions. `ADMIN` can't be part of either: that is what the role
+         *     Admin is for. Unknown permissions and environments are refused (400).
+         */
+        post: operations["createRole"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/roles/validate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Check the name of a role
+         * @description Says whether the name is well formed (else 400) and free (else 409). Nothing is reserved.
+         */
+        post: operations["validateRoleName"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/roles/{roleId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a role
+         * @description With its permissions.
+         */
+        get: operations["getRole"];
+        /**
+         * Update a role
+         * @description What is left out keeps its value. Whoever holds the role has the new permissions at once. A role keeps its type, and
+         *     built-in roles can't be changed (403).
+         */
+        put: operations["updateRole"];
+        post?: never;
+        /**
+         * Delete a role
+         * @description A role that somebody or some group holds stays (409), and so do the built-in ones (403).
+         */
+        delete: operations["deleteRole"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/permissions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the permissions that a role can have
+         * @description Those of environments are listed for every environment. `ADMIN` is not listed, as no custom role can have it.
+         */
+        get: operations["listPermissions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/projects/roles/{roleId}/access": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the projects in which a role is held
+         * @description How many users, service accounts and groups hold the role in each project. Of a root role, none do.
+         */
+        get: operations["getRoleUsage"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/projects/{projectId}/users": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the users of a project
+         * @deprecated
+         * @description Deprecated: `/api/admin/projects/{projectId}/access` replaces it. The users and service accounts that hold a role of
+         *     the project directly, and all roles that can be held in a project. Members of groups are not listed.
+         */
+        get: operations["listProjectUsers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/projects/{projectId}/access": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List who holds which roles in a project
+         * @description Users and service accounts with a role of their own, groups with their members, and all roles that can be held in a project.
+         */
+        get: operations["getProjectAccess"];
+        /**
+         * Set who holds which roles in a project
+         * @description Replaces all roles that users and groups hold in the project. Who is not named has none afterwards. Roles that can't
+         *     be held in a project, unknown users and unknown groups are refused (400). Who is neither Admin nor Owner of the
+         *     project gives only roles whose permissions they hold in the project themselves (403), and never the role Owner.
+         */
+        put: operations["setProjectAccess"];
+        /**
+         * Give roles in a project to users and groups
+         * @description Each of the users and groups gets each of the roles, besides those that they have. Roles that can't be held in a
+         *     project, unknown users and unknown groups are refused (400). Who is neither Admin nor Owner of the project gives
+         *     only roles whose permissions they hold in the project themselves (403), and never the role Owner.
+         */
+        post: operations["addProjectAccess"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/projects/{projectId}/users/{userId}/roles": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Set the roles of a user in a project
+         * @description Replaces the roles that a user or service account holds directly; `[]` takes them all. A role that can't be held in a
+         *     project is refused (400). Who is neither Admin nor Owner of the project gives only roles whose permissions they hold
+         *     in the project themselves (403), and never the role Owner.
+         */
+        put: operations["setProjectUserRoles"];
+        post?: never;
+        /**
+         * Take all roles in a project from a user
+         * @description What the user holds through groups stays. It is fine if there is nothing to take.
+         */
+        delete: operations["removeProjectUser"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/projects/{projectId}/groups/{groupId}/roles": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Set the roles of a group in a project
+         * @description Replaces the roles that the group has in the project; `[]` takes the group out of it. A role that can't be held in a
+         *     project is refused (400). Who is neither Admin nor Owner of the project gives only roles whose permissions they hold
+         *     in the project themselves (403), and never the role Owner.
+         */
+        put: operations["setProjectGroupRoles"];
+        post?: never;
+        /**
+         * Take a group out of a project
+         * @description Takes all roles that the group has in the project. It is fine if there is nothing to take.
+         */
+        delete: operations["removeProjectGroup"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/auth/simple/login": {
         parameters: {
             query?: never;
@@ -4279,6 +4556,262 @@ export interface components {
             /** @description Email or username of the user, or name of the key */
             name: string;
         };
+        MemberAccount: {
+            id: number;
+            name?: string;
+            username?: string;
+            email?: string;
+            imageUrl?: string;
+            /** @enum {string} */
+            accountType?: "User" | "Service Account";
+            /** Format: date-time */
+            createdAt?: string;
+            /**
+             * Format: date-time
+             * @description Last sign-in; absent before the first
+             */
+            seenAt?: string;
+        };
+        GroupMember: {
+            /** Format: date-time */
+            joinedAt: string;
+            /** @description Who made them a member */
+            createdBy: string | null;
+            user: components["schemas"]["MemberAccount"];
+        };
+        Group: {
+            id: number;
+            name: string;
+            description: string | null;
+            /** @description External SSO groups that are mapped to this group */
+            mappingsSSO: string[];
+            /** @description Root role that every member holds */
+            rootRole: number | null;
+            /** @description Email or username of who created it */
+            createdBy: string | null;
+            /** Format: date-time */
+            createdAt: string | null;
+            /** @description Sorted by id */
+            users: components["schemas"]["GroupMember"][];
+            /** @description Projects in which the group has roles */
+            projects: string[];
+            userCount: number;
+        };
+        Groups: {
+            /** @description Oldest first */
+            groups: components["schemas"]["Group"][];
+        };
+        MemberChoice: {
+            user: {
+                /** @description Id of a user or a service account */
+                id: number;
+            };
+        };
+        CreateGroup: {
+            /** @description Unique, upper and lower case told apart */
+            name: string;
+            /** @description Absent means null */
+            description?: string | null;
+            /** @description External SSO groups that are mapped to this group; absent means none. They are kept and answered; nothing signs people in by them yet */
+            mappingsSSO?: string[];
+            /** @description Id of a root role that every member holds; absent means null */
+            rootRole?: number | null;
+            /** @description The members; absent means none */
+            users?: components["schemas"]["MemberChoice"][];
+        };
+        UpdateGroup: {
+            /** @description Unique, upper and lower case told apart */
+            name: string;
+            /** @description Absent means null */
+            description?: string | null;
+            /** @description External SSO groups that are mapped to this group; absent means none. They are kept and answered; nothing signs people in by them yet */
+            mappingsSSO?: string[];
+            /** @description Id of a root role that every member holds; absent means null */
+            rootRole?: number | null;
+            /** @description The members; absent means none */
+            users?: components["schemas"]["MemberChoice"][];
+        };
+        Roles: {
+            /** @constant */
+            version: 1;
+            /** @description The built-in ones first */
+            roles: components["schemas"]["Role"][];
+        };
+        /** @description Unique among all roles, upper and lower case told apart */
+        RoleName: string;
+        /** @description For permissions of environments only. Absent or null means every environment, those made later too */
+        EnvironmentOfPermission: string | null;
+        /** @description A permission, by its name or by its id */
+        PermissionChoice: {
+            name: string;
+            environment?: components["schemas"]["EnvironmentOfPermission"];
+        } | {
+            id: number;
+            environment?: components["schemas"]["EnvironmentOfPermission"];
+        };
+        CreateRole: {
+            name: components["schemas"]["RoleName"];
+            /** @description Absent means none */
+            description?: string;
+            /**
+             * @description `custom` for a role that is held in a project, `root-custom` for one that is held everywhere; absent means `custom`
+             * @enum {string}
+             */
+            type?: "custom" | "root-custom";
+            /** @description Absent means none */
+            permissions?: components["schemas"]["PermissionChoice"][];
+        };
+        RolePermission: {
+            /** @description Number of the permission */
+            id: number;
+            name: string;
+            /** @description Environment in which a permission of environments holds; null for every one, those made later too */
+            environment: string | null;
+        };
+        RoleWithPermissions: {
+            id: number;
+            /** @description `root` and `root-custom` are held everywhere, `project` and `custom` in a project */
+            type: string;
+            name: string;
+            description: string;
+            /** @description Project that the role belongs to */
+            project: string | null;
+            /** @description Sorted by name and environment */
+            permissions: components["schemas"]["RolePermission"][];
+        };
+        ValidateRole: {
+            name: components["schemas"]["RoleName"];
+            /** @description The role that is to get the name, if it is there already */
+            id?: number;
+        };
+        UpdateRole: {
+            name: components["schemas"]["RoleName"];
+            /** @description Absent means that it stays */
+            description?: string;
+            /**
+             * @description A role keeps its type; another one is refused
+             * @enum {string}
+             */
+            type?: "custom" | "root-custom";
+            /** @description Absent means that they stay */
+            permissions?: components["schemas"]["PermissionChoice"][];
+        };
+        PermissionDescription: {
+            id: number;
+            name: string;
+            /** @description What it allows */
+            displayName: string;
+            /** @enum {string} */
+            type: "root" | "project" | "environment";
+            /** @description For a permission of environments, the one that it is listed for */
+            environment?: string;
+        };
+        Permissions: {
+            /** @constant */
+            version: 1;
+            permissions: {
+                root: components["schemas"]["PermissionDescription"][];
+                project: components["schemas"]["PermissionDescription"][];
+                environments: {
+                    /** @description Name of the environment */
+                    name: string;
+                    permissions: components["schemas"]["PermissionDescription"][];
+                }[];
+            };
+        };
+        RoleUsage: {
+            /** @description Sorted by project */
+            projects: {
+                project: string;
+                role: number;
+                /** @description Users who hold it directly */
+                userCount: number;
+                groupCount: number;
+                /** @description Service accounts that hold it directly */
+                serviceAccountCount: number;
+            }[];
+        };
+        ProjectUser: {
+            id: number;
+            name?: string;
+            username?: string;
+            email?: string;
+            imageUrl?: string;
+            /** @enum {string} */
+            accountType?: "User" | "Service Account";
+            /**
+             * Format: date-time
+             * @description When they got the first of their roles
+             */
+            addedAt: string;
+            /** @description The first role that they got */
+            roleId: number;
+            /** @description All roles that they hold directly */
+            roles: number[];
+        };
+        ProjectUsers: {
+            /** @description Who holds a role of the project directly; sorted by id */
+            users: components["schemas"]["ProjectUser"][];
+            /** @description All roles that can be held in a project */
+            roles: components["schemas"]["Role"][];
+        };
+        ProjectGroup: {
+            id: number;
+            name: string;
+            description: string | null;
+            /** @description External SSO groups that are mapped to this group */
+            mappingsSSO: string[];
+            /** @description Root role that every member holds */
+            rootRole: number | null;
+            /** @description Email or username of who created it */
+            createdBy: string | null;
+            /** Format: date-time */
+            createdAt: string | null;
+            /** @description Sorted by id */
+            users: components["schemas"]["GroupMember"][];
+            /** @description Projects in which the group has roles, without those that the caller may not see */
+            projects: string[];
+            userCount: number;
+            /**
+             * Format: date-time
+             * @description When it got the first of its roles
+             */
+            addedAt: string;
+            /** @description The first role that it got */
+            roleId: number;
+            /** @description All roles of the group in the project */
+            roles: number[];
+        };
+        ProjectAccess: {
+            /** @description Who holds a role of the project directly; sorted by id */
+            users: components["schemas"]["ProjectUser"][];
+            /** @description Groups with a role in the project; oldest first */
+            groups: components["schemas"]["ProjectGroup"][];
+            /** @description All roles that can be held in a project */
+            roles: components["schemas"]["Role"][];
+        };
+        /** @description Absent means none */
+        HolderIds: number[];
+        RoleHolders: {
+            /** @description Id of a project role */
+            id: number;
+            users?: components["schemas"]["HolderIds"];
+            groups?: components["schemas"]["HolderIds"];
+        };
+        SetProjectAccess: {
+            roles: components["schemas"]["RoleHolders"][];
+        };
+        AddProjectAccess: {
+            /** @description Ids of project roles */
+            roles: number[];
+            groups?: components["schemas"]["HolderIds"];
+            users?: components["schemas"]["HolderIds"];
+        };
+        /** @description Ids of project roles */
+        RoleIds: number[];
+        SetRoles: {
+            roles: components["schemas"]["RoleIds"];
+        };
         LogIn: {
             /** @description Username or email */
             username: string;
@@ -4933,6 +5466,21 @@ export interface components {
          */
         ApiToken: string;
         /**
+         * @description Id of the group
+         * @example 2
+         */
+        GroupId: number;
+        /**
+         * @description Id of the role
+         * @example 101
+         */
+        RoleId: number;
+        /**
+         * @description Id of the user
+         * @example 12
+         */
+        UserId: number;
+        /**
          * @description The token of the link by which somebody chooses a password
          * @example 6d0b8f0f1c9f4c4fb0a3f7d2b1e85a9c3d4e5f60718293a4b5c6d7e8
          */
@@ -4942,11 +5490,6 @@ export interface components {
          * @example 6d0b8f0f1c9f4c4fb0a3f7d2b1e85a9c3d4e5f60718293a4b5c6d7e8
          */
         SignupToken: string;
-        /**
-         * @description Id of the user
-         * @example 12
-         */
-        UserId: number;
     };
     requestBodies: never;
     headers: {
@@ -11123,6 +11666,891 @@ export interface operations {
             400: components["responses"]["ValidationError"];
             401: components["responses"]["AuthenticationRequired"];
             403: components["responses"]["NoAccessError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    listGroups: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The most items to return; absent means 1000
+                 * @example 100
+                 */
+                limit?: components["parameters"]["Limit"];
+                /**
+                 * @description How many items to leave out at the start; absent means 0
+                 * @example 0
+                 */
+                offset?: components["parameters"]["Offset"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The groups. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Groups"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    createGroup: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Checkout team",
+                 *       "description": "Everybody who works on the checkout",
+                 *       "rootRole": 3,
+                 *       "users": [
+                 *         {
+                 *           "user": {
+                 *             "id": 5
+                 *           }
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["CreateGroup"];
+            };
+        };
+        responses: {
+            /** @description The group as created. */
+            201: {
+                headers: {
+                    location: components["headers"]["Location"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Group"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            409: components["responses"]["NameExistsError"];
+            413: components["responses"]["PayloadTooLargeError"];
+            415: components["responses"]["ContentTypeerror"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    getGroup: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the group
+                 * @example 2
+                 */
+                groupId: components["parameters"]["GroupId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The group. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Group"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    updateGroup: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the group
+                 * @example 2
+                 */
+                groupId: components["parameters"]["GroupId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Checkout team",
+                 *       "description": "Everybody who works on the checkout",
+                 *       "rootRole": 3,
+                 *       "users": [
+                 *         {
+                 *           "user": {
+                 *             "id": 5
+                 *           }
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["UpdateGroup"];
+            };
+        };
+        responses: {
+            /** @description The group as updated. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Group"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            409: components["responses"]["NameExistsError"];
+            413: components["responses"]["PayloadTooLargeError"];
+            415: components["responses"]["ContentTypeerror"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    deleteGroup: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the group
+                 * @example 2
+                 */
+                groupId: components["parameters"]["GroupId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The group is deleted. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            409: components["responses"]["NameExistsError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    listRoles: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The most items to return; absent means 1000
+                 * @example 100
+                 */
+                limit?: components["parameters"]["Limit"];
+                /**
+                 * @description How many items to leave out at the start; absent means 0
+                 * @example 0
+                 */
+                offset?: components["parameters"]["Offset"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The roles. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "version": 1,
+                     *       "roles": [
+                     *         {
+                     *           "id": 4,
+                     *           "type": "project",
+                     *           "name": "Owner",
+                     *           "description": "May do everything in the project",
+                     *           "project": null
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Roles"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    createRole: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Release manager",
+                 *       "description": "Turns features on and off in production",
+                 *       "type": "custom",
+                 *       "permissions": [
+                 *         {
+                 *           "name": "UPDATE_FEATURE_ENVIRONMENT",
+                 *           "environment": "production"
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["CreateRole"];
+            };
+        };
+        responses: {
+            /** @description The role as created. */
+            201: {
+                headers: {
+                    location: components["headers"]["Location"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RoleWithPermissions"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            409: components["responses"]["NameExistsError"];
+            413: components["responses"]["PayloadTooLargeError"];
+            415: components["responses"]["ContentTypeerror"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    validateRoleName: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Release manager"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ValidateRole"];
+            };
+        };
+        responses: {
+            /** @description The name is free. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            409: components["responses"]["NameExistsError"];
+            413: components["responses"]["PayloadTooLargeError"];
+            415: components["responses"]["ContentTypeerror"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    getRole: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the role
+                 * @example 101
+                 */
+                roleId: components["parameters"]["RoleId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The role. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RoleWithPermissions"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    updateRole: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the role
+                 * @example 101
+                 */
+                roleId: components["parameters"]["RoleId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Release manager",
+                 *       "permissions": [
+                 *         {
+                 *           "name": "UPDATE_FEATURE_ENVIRONMENT",
+                 *           "environment": "production"
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["UpdateRole"];
+            };
+        };
+        responses: {
+            /** @description The role as updated. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RoleWithPermissions"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            409: components["responses"]["NameExistsError"];
+            413: components["responses"]["PayloadTooLargeError"];
+            415: components["responses"]["ContentTypeerror"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    deleteRole: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the role
+                 * @example 101
+                 */
+                roleId: components["parameters"]["RoleId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The role is deleted. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            409: components["responses"]["NameExistsError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    listPermissions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The permissions, by where they hold. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "version": 1,
+                     *       "permissions": {
+                     *         "root": [
+                     *           {
+                     *             "id": 14,
+                     *             "name": "CREATE_SEGMENT",
+                     *             "displayName": "Create segments",
+                     *             "type": "root"
+                     *           }
+                     *         ],
+                     *         "project": [
+                     *           {
+                     *             "id": 29,
+                     *             "name": "CREATE_FEATURE",
+                     *             "displayName": "Create and clone features",
+                     *             "type": "project"
+                     *           }
+                     *         ],
+                     *         "environments": [
+                     *           {
+                     *             "name": "production",
+                     *             "permissions": [
+                     *               {
+                     *                 "id": 53,
+                     *                 "name": "UPDATE_FEATURE_ENVIRONMENT",
+                     *                 "displayName": "Turn features on and off",
+                     *                 "type": "environment",
+                     *                 "environment": "production"
+                     *               }
+                     *             ]
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Permissions"];
+                };
+            };
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    getRoleUsage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the role
+                 * @example 101
+                 */
+                roleId: components["parameters"]["RoleId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The projects. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "projects": [
+                     *         {
+                     *           "project": "default",
+                     *           "role": 4,
+                     *           "userCount": 2,
+                     *           "groupCount": 1,
+                     *           "serviceAccountCount": 0
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["RoleUsage"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    listProjectUsers: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the project
+                 * @example default
+                 */
+                projectId: components["parameters"]["ProjectId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The users and the roles. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProjectUsers"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    getProjectAccess: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the project
+                 * @example default
+                 */
+                projectId: components["parameters"]["ProjectId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Who holds what. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProjectAccess"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    setProjectAccess: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the project
+                 * @example default
+                 */
+                projectId: components["parameters"]["ProjectId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "roles": [
+                 *         {
+                 *           "id": 4,
+                 *           "users": [
+                 *             5
+                 *           ]
+                 *         },
+                 *         {
+                 *           "id": 5,
+                 *           "users": [
+                 *             7
+                 *           ],
+                 *           "groups": [
+                 *             2
+                 *           ]
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["SetProjectAccess"];
+            };
+        };
+        responses: {
+            /** @description These, and nobody else, hold the roles. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            413: components["responses"]["PayloadTooLargeError"];
+            415: components["responses"]["ContentTypeerror"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    addProjectAccess: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the project
+                 * @example default
+                 */
+                projectId: components["parameters"]["ProjectId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "roles": [
+                 *         5
+                 *       ],
+                 *       "users": [
+                 *         7
+                 *       ],
+                 *       "groups": [
+                 *         2
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["AddProjectAccess"];
+            };
+        };
+        responses: {
+            /** @description They hold the roles. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            413: components["responses"]["PayloadTooLargeError"];
+            415: components["responses"]["ContentTypeerror"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    setProjectUserRoles: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the project
+                 * @example default
+                 */
+                projectId: components["parameters"]["ProjectId"];
+                /**
+                 * @description Id of the user
+                 * @example 12
+                 */
+                userId: components["parameters"]["UserId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "roles": [
+                 *         5
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["SetRoles"];
+            };
+        };
+        responses: {
+            /** @description The user has these roles. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            413: components["responses"]["PayloadTooLargeError"];
+            415: components["responses"]["ContentTypeerror"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    removeProjectUser: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the project
+                 * @example default
+                 */
+                projectId: components["parameters"]["ProjectId"];
+                /**
+                 * @description Id of the user
+                 * @example 12
+                 */
+                userId: components["parameters"]["UserId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The user has no role of their own in the project. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    setProjectGroupRoles: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the project
+                 * @example default
+                 */
+                projectId: components["parameters"]["ProjectId"];
+                /**
+                 * @description Id of the group
+                 * @example 2
+                 */
+                groupId: components["parameters"]["GroupId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "roles": [
+                 *         5
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["SetRoles"];
+            };
+        };
+        responses: {
+            /** @description The group has these roles. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            413: components["responses"]["PayloadTooLargeError"];
+            415: components["responses"]["ContentTypeerror"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    removeProjectGroup: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the project
+                 * @example default
+                 */
+                projectId: components["parameters"]["ProjectId"];
+                /**
+                 * @description Id of the group
+                 * @example 2
+                 */
+                groupId: components["parameters"]["GroupId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The group has no role in the project. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailableError"];
         };

@@ -7617,6 +7617,1110 @@ export const routes: Readonly<Record<OperationId, Route>> = {
    }
   }
  },
+ "listGroups": {
+  "method": "GET",
+  "url": "/api/admin/groups",
+  "access": "caller",
+  "permissions": [
+   "ADMIN"
+  ],
+  "events": [],
+  "endsSessions": false,
+  "bodyTypes": [],
+  "schema": {
+   "querystring": {
+    "type": "object",
+    "required": [],
+    "properties": {
+     "limit": {
+      "type": "integer",
+      "minimum": 1,
+      "maximum": 1000
+     },
+     "offset": {
+      "type": "integer",
+      "minimum": 0,
+      "maximum": 2147483647
+     }
+    }
+   },
+   "response": {
+    "200": {
+     "$ref": "Groups#"
+    },
+    "400": {
+     "$ref": "Error#"
+    },
+    "401": {
+     "$ref": "Error#"
+    },
+    "403": {
+     "$ref": "Error#"
+    },
+    "500": {
+     "$ref": "Error#"
+    },
+    "503": {
+     "$ref": "Error#"
+    }
+   }
+  }
+ },
+ "createGroup": {
+  "method": "POST",
+  "url": "/api/admin/groups",
+  "access": "caller",
+  "permissions": [
+   "ADMIN"
+  ],
+  "events": [
+   "group-created"
+  ],
+  "endsSessions": false,
+  "bodyTypes": [
+   "application/json"
+  ],
+  "schema": {
+   "body": {
+    "$ref": "CreateGroup#"
+   },
+   "response": {
+    "201": {
+     "$ref": "Group#"
+    },
+    "400": {
+     "$ref": "Error#"
+    },
+    "401": {
+     "$ref": "Error#"
+    },
+    "403": {
+     "$ref": "Error#"
+    },
+    "409": {
+     "$ref": "Error#"
+    },
+    "413": {
+     "$ref": "Error#"
+    },
+    "415": {
+     "$ref": "Error#"
+    },
+    "500": {
+     "$ref": "Error#"
+    },
+    "503": {
+     "$ref": "Error#"
+    }
+   }
+  }
+ },
+ "getGroup": {
+  "method": "GET",
+  "url": "/api/admin/groups/:groupId",
+  "access": "caller",
+  "permissions": [
+   "ADMIN"
+  ],
+  "events": [],
+  "endsSessions": false,
+  "bodyTypes": [],
+  "schema": {
+   "params": {
+    "type": "object",
+    "required": [
+     "groupId"
+    ],
+    "properties": {
+     "groupId": {
+      "type": "integer",
+      "maximum": 2147483647,
+      "minimum": -2147483648
+     }
+    }
+   },
+   "response": {
+    "200": {
+     "$ref": "Group#"
+    },
+    "400": {
+     "$ref": "Error#"
+    },
+    "401": {
+     "$ref": "Error#"
+    },
+    "403": {
+     "$ref": "Error#"
+    },
+    "404": {
+     "$ref": "Error#"
+    },
+    "500": {
+     "$ref": "Error#"
+    },
+    "503": {
+     "$ref": "Error#"
+    }
+   }
+  }
+ },
+ "updateGroup": {
+  "method": "PUT",
+  "url": "/api/admin/groups/:groupId",
+  "access": "caller",
+  "permissions": [
+   "ADMIN"
+  ],
+  "events": [
+   "group-updated"
+  ],
+  "endsSessions": false,
+  "bodyTypes": [
+   "application/json"
+  ],
+  "schema": {
+   "params": {
+    "type": "object",
+    "required": [
+     "groupId"
+    ],
+    "properties": {
+     "groupId": {
+      "type": "integer",
+      "maximum": 2147483647,
+      "minimum": -2147483648
+     }
+    }
+   },
+   "body": {
+    "$ref": "UpdateGroup#"
+   },
+   "response": {
+    "200": {
+     "$ref": "Group#"
+    },
+    "400": {
+     "$ref": "Error#"
+    },
+    "401": {
+     "$ref": "Error#"
+    },
+    "403": {
+     "$ref": "Error#"
+    },
+    "404": {
+     "$ref": "Error#"
+    },
+    "409": {
+     "$ref": "Error#"
+    },
+    "413": {
+     "$ref": "Error#"
+    },
+    "415": {
+     "$ref": "Error#"
+    },
+    "500": {
+     "$ref": "Error#"
+    },
+    "503": {
+     "$ref": "Error#"
+    }
+   }
+  }
+ },
+ "deleteGroup": {
+  "method": "DELETE",
+  "url": "/api/admin/groups/:groupId",
+  "access": "caller",
+  "permissions": [
+   "ADMIN"
+  ],
+  "events": [
+   "group-deleted"
+  ],
+  "endsSessions": false,
+  "bodyTypes": [],
+  "schema": {
+   "params": {
+    "type": "object",
+    "required": [
+     "groupId"
+    ],
+    "properties": {
+     "groupId": {
+      "type": "integer",
+      "maximum": 2147483647,
+      "minimum": -2147483648
+     }
+    }
+   },
+   "response": {
+    "200": null,
+    "400": {
+     "$ref": "Error#"
+    },
+    "401": {
+     "$ref": "Error#"
+    },
+    "403": {
+     "$ref": "Error#"
+    },
+    "404": {
+     "$ref": "Error#"
+    },
+    "409": {
+     "$ref": "Error#"
+    },
+    "500": {
+     "$ref": "Error#"
+    },
+    "503": {
+     "$ref": "Error#"
+    }
+   }
+  }
+ },
+ "listRoles": {
+  "method": "GET",
+  "url": "/api/admin/roles",
+  "access": "caller",
+  "permissions": [
+   "READ_ROLE"
+  ],
+  "events": [],
+  "endsSessions": false,
+  "bodyTypes": [],
+  "schema": {
+   "querystring": {
+    "type": "object",
+    "required": [],
+    "properties": {
+     "limit": {
+      "type": "integer",
+      "minimum": 1,
+      "maximum": 1000
+     },
+     "offset": {
+      "type": "integer",
+      "minimum": 0,
+      "maximum": 2147483647
+     }
+    }
+   },
+   "response": {
+    "200": {
+     "$ref": "Roles#"
+    },
+    "400": {
+     "$ref": "Error#"
+    },
+    "401": {
+     "$ref": "Error#"
+    },
+    "403": {
+     "$ref": "Error#"
+    },
+    "500": {
+     "$ref": "Error#"
+    },
+    "503": {
+     "$ref": "Error#"
+    }
+   }
+  }
+ },
+ "createRole": {
+  "method": "POST",
+  "url": "/api/admin/roles",
+  "access": "caller",
+  "permissions": [
+   "ADMIN"
+  ],
+  "events": [
+   "role-created"
+  ],
+  "endsSessions": false,
+  "bodyTypes": [
+   "application/json"
+  ],
+  "schema": {
+   "body": {
+    "$ref": "CreateRole#"
+   },
+   "response": {
+    "201": {
+     "$ref": "RoleWithPermissions#"
+    },
+    "400": {
+     "$ref": "Error#"
+    },
+    "401": {
+     "$ref": "Error#"
+    },
+    "403": {
+     "$ref": "Error#"
+    },
+    "409": {
+     "$ref": "Error#"
+    },
+    "413": {
+     "$ref": "Error#"
+    },
+    "415": {
+     "$ref": "Error#"
+    },
+    "500": {
+     "$ref": "Error#"
+    },
+    "503": {
+     "$ref": "Error#"
+    }
+   }
+  }
+ },
+ "validateRoleName": {
+  "method": "POST",
+  "url": "/api/admin/roles/validate",
+  "access": "caller",
+  "permissions": [
+   "ADMIN"
+  ],
+  "events": [],
+  "endsSessions": false,
+  "bodyTypes": [
+   "application/json"
+  ],
+  "schema": {
+   "body": {
+    "$ref": "ValidateRole#"
+   },
+   "response": {
+    "200": null,
+    "400": {
+     "$ref": "Error#"
+    },
+    "401": {
+     "$ref": "Error#"
+    },
+    "403": {
+     "$ref": "Error#"
+    },
+    "409": {
+     "$ref": "Error#"
+    },
+    "413": {
+     "$ref": "Error#"
+    },
+    "415": {
+     "$ref": "Error#"
+    },
+    "500": {
+     "$ref": "Error#"
+    },
+    "503": {
+     "$ref": "Error#"
+    }
+   }
+  }
+ },
+ "getRole": {
+  "method": "GET",
+  "url": "/api/admin/roles/:roleId",
+  "access": "caller",
+  "permissions": [
+   "READ_ROLE"
+  ],
+  "events": [],
+  "endsSessions": false,
+  "bodyTypes": [],
+  "schema": {
+   "params": {
+    "type": "object",
+    "required": [
+     "roleId"
+    ],
+    "properties": {
+     "roleId": {
+      "type": "integer",
+      "maximum": 2147483647,
+      "minimum": -2147483648
+     }
+    }
+   },
+   "response": {
+    "200": {
+     "$ref": "RoleWithPermissions#"
+    },
+    "400": {
+     "$ref": "Error#"
+    },
+    "401": {
+     "$ref": "Error#"
+    },
+    "403": {
+     "$ref": "Error#"
+    },
+    "404": {
+     "$ref": "Error#"
+    },
+    "500": {
+     "$ref": "Error#"
+    },
+    "503": {
+     "$ref": "Error#"
+    }
+   }
+  }
+ },
+ "updateRole": {
+  "method": "PUT",
+  "url": "/api/admin/roles/:roleId",
+  "access": "caller",
+  "permissions": [
+   "ADMIN"
+  ],
+  "events": [
+   "role-updated"
+  ],
+  "endsSessions": false,
+  "bodyTypes": [
+   "application/json"
+  ],
+  "schema": {
+   "params": {
+    "type": "object",
+    "required": [
+     "roleId"
+    ],
+    "properties": {
+     "roleId": {
+      "type": "integer",
+      "maximum": 2147483647,
+      "minimum": -2147483648
+     }
+    }
+   },
+   "body": {
+    "$ref": "UpdateRole#"
+   },
+   "response": {
+    "200": {
+     "$ref": "RoleWithPermissions#"
+    },
+    "400": {
+     "$ref": "Error#"
+    },
+    "401": {
+     "$ref": "Error#"
+    },
+    "403": {
+     "$ref": "Error#"
+    },
+    "404": {
+     "$ref": "Error#"
+    },
+    "409": {
+     "$ref": "Error#"
+    },
+    "413": {
+     "$ref": "Error#"
+    },
+    "415": {
+     "$ref": "Error#"
+    },
+    "500": {
+     "$ref": "Error#"
+    },
+    "503": {
+     "$ref": "Error#"
+    }
+   }
+  }
+ },
+ "deleteRole": {
+  "method": "DELETE",
+  "url": "/api/admin/roles/:roleId",
+  "access": "caller",
+  "permissions": [
+   "ADMIN"
+  ],
+  "events": [
+   "role-deleted"
+  ],
+  "endsSessions": false,
+  "bodyTypes": [],
+  "schema": {
+   "params": {
+    "type": "object",
+    "required": [
+     "roleId"
+    ],
+    "properties": {
+     "roleId": {
+      "type": "integer",
+      "maximum": 2147483647,
+      "minimum": -2147483648
+     }
+    }
+   },
+   "response": {
+    "200": null,
+    "400": {
+     "$ref": "Error#"
+    },
+    "401": {
+     "$ref": "Error#"
+    },
+    "403": {
+     "$ref": "Error#"
+    },
+    "404": {
+     "$ref": "Error#"
+    },
+    "409": {
+     "$ref": "Error#"
+    },
+    "500": {
+     "$ref": "Error#"
+    },
+    "503": {
+     "$ref": "Error#"
+    }
+   }
+  }
+ },
+ "listPermissions": {
+  "method": "GET",
+  "url": "/api/admin/permissions",
+  "access": "caller",
+  "permissions": [
+   "READ_ROLE"
+  ],
+  "events": [],
+  "endsSessions": false,
+  "bodyTypes": [],
+  "schema": {
+   "response": {
+    "200": {
+     "$ref": "Permissions#"
+    },
+    "401": {
+     "$ref": "Error#"
+    },
+    "403": {
+     "$ref": "Error#"
+    },
+    "500": {
+     "$ref": "Error#"
+    },
+    "503": {
+     "$ref": "Error#"
+    }
+   }
+  }
+ },
+ "getRoleUsage": {
+  "method": "GET",
+  "url": "/api/admin/projects/roles/:roleId/access",
+  "access": "caller",
+  "permissions": [
+   "READ_ROLE"
+  ],
+  "events": [],
+  "endsSessions": false,
+  "bodyTypes": [],
+  "schema": {
+   "params": {
+    "type": "object",
+    "required": [
+     "roleId"
+    ],
+    "properties": {
+     "roleId": {
+      "type": "integer",
+      "maximum": 2147483647,
+      "minimum": -2147483648
+     }
+    }
+   },
+   "response": {
+    "200": {
+     "$ref": "RoleUsage#"
+    },
+    "400": {
+     "$ref": "Error#"
+    },
+    "401": {
+     "$ref": "Error#"
+    },
+    "403": {
+     "$ref": "Error#"
+    },
+    "404": {
+     "$ref": "Error#"
+    },
+    "500": {
+     "$ref": "Error#"
+    },
+    "503": {
+     "$ref": "Error#"
+    }
+   }
+  }
+ },
+ "listProjectUsers": {
+  "method": "GET",
+  "url": "/api/admin/projects/:projectId/users",
+  "access": "caller",
+  "permissions": [
+   "UPDATE_PROJECT",
+   "PROJECT_USER_ACCESS_READ"
+  ],
+  "events": [],
+  "endsSessions": false,
+  "bodyTypes": [],
+  "schema": {
+   "params": {
+    "type": "object",
+    "required": [
+     "projectId"
+    ],
+    "properties": {
+     "projectId": {
+      "type": "string"
+     }
+    }
+   },
+   "response": {
+    "200": {
+     "$ref": "ProjectUsers#"
+    },
+    "400": {
+     "$ref": "Error#"
+    },
+    "401": {
+     "$ref": "Error#"
+    },
+    "403": {
+     "$ref": "Error#"
+    },
+    "404": {
+     "$ref": "Error#"
+    },
+    "500": {
+     "$ref": "Error#"
+    },
+    "503": {
+     "$ref": "Error#"
+    }
+   }
+  }
+ },
+ "getProjectAccess": {
+  "method": "GET",
+  "url": "/api/admin/projects/:projectId/access",
+  "access": "caller",
+  "permissions": [
+   "UPDATE_PROJECT",
+   "PROJECT_USER_ACCESS_READ"
+  ],
+  "events": [],
+  "endsSessions": false,
+  "bodyTypes": [],
+  "schema": {
+   "params": {
+    "type": "object",
+    "required": [
+     "projectId"
+    ],
+    "properties": {
+     "projectId": {
+      "type": "string"
+     }
+    }
+   },
+   "response": {
+    "200": {
+     "$ref": "ProjectAccess#"
+    },
+    "400": {
+     "$ref": "Error#"
+    },
+    "401": {
+     "$ref": "Error#"
+    },
+    "403": {
+     "$ref": "Error#"
+    },
+    "404": {
+     "$ref": "Error#"
+    },
+    "500": {
+     "$ref": "Error#"
+    },
+    "503": {
+     "$ref": "Error#"
+    }
+   }
+  }
+ },
+ "addProjectAccess": {
+  "method": "POST",
+  "url": "/api/admin/projects/:projectId/access",
+  "access": "caller",
+  "permissions": [
+   "UPDATE_PROJECT",
+   "PROJECT_USER_ACCESS_WRITE"
+  ],
+  "events": [
+   "project-access-added"
+  ],
+  "endsSessions": false,
+  "bodyTypes": [
+   "application/json"
+  ],
+  "schema": {
+   "params": {
+    "type": "object",
+    "required": [
+     "projectId"
+    ],
+    "properties": {
+     "projectId": {
+      "type": "string"
+     }
+    }
+   },
+   "body": {
+    "$ref": "AddProjectAccess#"
+   },
+   "response": {
+    "200": null,
+    "400": {
+     "$ref": "Error#"
+    },
+    "401": {
+     "$ref": "Error#"
+    },
+    "403": {
+     "$ref": "Error#"
+    },
+    "404": {
+     "$ref": "Error#"
+    },
+    "413": {
+     "$ref": "Error#"
+    },
+    "415": {
+     "$ref": "Error#"
+    },
+    "500": {
+     "$ref": "Error#"
+    },
+    "503": {
+     "$ref": "Error#"
+    }
+   }
+  }
+ },
+ "setProjectAccess": {
+  "method": "PUT",
+  "url": "/api/admin/projects/:projectId/access",
+  "access": "caller",
+  "permissions": [
+   "UPDATE_PROJECT",
+   "PROJECT_USER_ACCESS_WRITE"
+  ],
+  "events": [
+   "project-access-updated"
+  ],
+  "endsSessions": false,
+  "bodyTypes": [
+   "application/json"
+  ],
+  "schema": {
+   "params": {
+    "type": "object",
+    "required": [
+     "projectId"
+    ],
+    "properties": {
+     "projectId": {
+      "type": "string"
+     }
+    }
+   },
+   "body": {
+    "$ref": "SetProjectAccess#"
+   },
+   "response": {
+    "200": null,
+    "400": {
+     "$ref": "Error#"
+    },
+    "401": {
+     "$ref": "Error#"
+    },
+    "403": {
+     "$ref": "Error#"
+    },
+    "404": {
+     "$ref": "Error#"
+    },
+    "413": {
+     "$ref": "Error#"
+    },
+    "415": {
+     "$ref": "Error#"
+    },
+    "500": {
+     "$ref": "Error#"
+    },
+    "503": {
+     "$ref": "Error#"
+    }
+   }
+  }
+ },
+ "setProjectUserRoles": {
+  "method": "PUT",
+  "url": "/api/admin/projects/:projectId/users/:userId/roles",
+  "access": "caller",
+  "permissions": [
+   "UPDATE_PROJECT",
+   "PROJECT_USER_ACCESS_WRITE"
+  ],
+  "events": [
+   "project-access-user-roles-updated"
+  ],
+  "endsSessions": false,
+  "bodyTypes": [
+   "application/json"
+  ],
+  "schema": {
+   "params": {
+    "type": "object",
+    "required": [
+     "projectId",
+     "userId"
+    ],
+    "properties": {
+     "projectId": {
+      "type": "string"
+     },
+     "userId": {
+      "type": "integer",
+      "maximum": 2147483647,
+      "minimum": -2147483648
+     }
+    }
+   },
+   "body": {
+    "$ref": "SetRoles#"
+   },
+   "response": {
+    "200": null,
+    "400": {
+     "$ref": "Error#"
+    },
+    "401": {
+     "$ref": "Error#"
+    },
+    "403": {
+     "$ref": "Error#"
+    },
+    "404": {
+     "$ref": "Error#"
+    },
+    "413": {
+     "$ref": "Error#"
+    },
+    "415": {
+     "$ref": "Error#"
+    },
+    "500": {
+     "$ref": "Error#"
+    },
+    "503": {
+     "$ref": "Error#"
+    }
+   }
+  }
+ },
+ "removeProjectUser": {
+  "method": "DELETE",
+  "url": "/api/admin/projects/:projectId/users/:userId/roles",
+  "access": "caller",
+  "permissions": [
+   "UPDATE_PROJECT",
+   "PROJECT_USER_ACCESS_WRITE"
+  ],
+  "events": [
+   "project-access-user-roles-deleted"
+  ],
+  "endsSessions": false,
+  "bodyTypes": [],
+  "schema": {
+   "params": {
+    "type": "object",
+    "required": [
+     "projectId",
+     "userId"
+    ],
+    "properties": {
+     "projectId": {
+      "type": "string"
+     },
+     "userId": {
+      "type": "integer",
+      "maximum": 2147483647,
+      "minimum": -2147483648
+     }
+    }
+   },
+   "response": {
+    "200": null,
+    "400": {
+     "$ref": "Error#"
+    },
+    "401": {
+     "$ref": "Error#"
+    },
+    "403": {
+     "$ref": "Error#"
+    },
+    "404": {
+     "$ref": "Error#"
+    },
+    "500": {
+     "$ref": "Error#"
+    },
+    "503": {
+     "$ref": "Error#"
+    }
+   }
+  }
+ },
+ "setProjectGroupRoles": {
+  "method": "PUT",
+  "url": "/api/admin/projects/:projectId/groups/:groupId/roles",
+  "access": "caller",
+  "permissions": [
+   "UPDATE_PROJECT",
+   "PROJECT_USER_ACCESS_WRITE"
+  ],
+  "events": [
+   "project-access-group-roles-updated"
+  ],
+  "endsSessions": false,
+  "bodyTypes": [
+   "application/json"
+  ],
+  "schema": {
+   "params": {
+    "type": "object",
+    "required": [
+     "projectId",
+     "groupId"
+    ],
+    "properties": {
+     "projectId": {
+      "type": "string"
+     },
+     "groupId": {
+      "type": "integer",
+      "maximum": 2147483647,
+      "minimum": -2147483648
+     }
+    }
+   },
+   "body": {
+    "$ref": "SetRoles#"
+   },
+   "response": {
+    "200": null,
+    "400": {
+     "$ref": "Error#"
+    },
+    "401": {
+     "$ref": "Error#"
+    },
+    "403": {
+     "$ref": "Error#"
+    },
+    "404": {
+     "$ref": "Error#"
+    },
+    "413": {
+     "$ref": "Error#"
+    },
+    "415": {
+     "$ref": "Error#"
+    },
+    "500": {
+     "$ref": "Error#"
+    },
+    "503": {
+     "$ref": "Error#"
+    }
+   }
+  }
+ },
+ "removeProjectGroup": {
+  "method": "DELETE",
+  "url": "/api/admin/projects/:projectId/groups/:groupId/roles",
+  "access": "caller",
+  "permissions": [
+   "UPDATE_PROJECT",
+   "PROJECT_USER_ACCESS_WRITE"
+  ],
+  "events": [
+   "project-access-group-roles-deleted"
+  ],
+  "endsSessions": false,
+  "bodyTypes": [],
+  "schema": {
+   "params": {
+    "type": "object",
+    "required": [
+     "projectId",
+     "groupId"
+    ],
+    "properties": {
+     "projectId": {
+      "type": "string"
+     },
+     "groupId": {
+      "type": "integer",
+      "maximum": 2147483647,
+      "minimum": -2147483648
+     }
+    }
+   },
+   "response": {
+    "200": null,
+    "400": {
+     "$ref": "Error#"
+    },
+    "401": {
+     "$ref": "Error#"
+    },
+    "403": {
+     "$ref": "Error#"
+    },
+    "404": {
+     "$ref": "Error#"
+    },
+    "500": {
+     "$ref": "Error#"
+    },
+    "503": {
+     "$ref": "Error#"
+    }
+   }
+  }
+ },
  "logIn": {
   "method": "POST",
   "url": "/auth/simple/login",

@@ -4789,6 +4789,908 @@ export const schemas: readonly object[] = [
   }
  },
  {
+  "$id": "MemberAccount",
+  "type": "object",
+  "additionalProperties": false,
+  "required": [
+   "id"
+  ],
+  "properties": {
+   "id": {
+    "type": "integer"
+   },
+   "name": {
+    "type": "string"
+   },
+   "username": {
+    "type": "string"
+   },
+   "email": {
+    "type": "string"
+   },
+   "imageUrl": {
+    "type": "string"
+   },
+   "accountType": {
+    "type": "string",
+    "enum": [
+     "User",
+     "Service Account"
+    ]
+   },
+   "createdAt": {
+    "type": "string",
+    "format": "date-time"
+   },
+   "seenAt": {
+    "type": "string",
+    "format": "date-time"
+   }
+  }
+ },
+ {
+  "$id": "GroupMember",
+  "type": "object",
+  "additionalProperties": false,
+  "required": [
+   "joinedAt",
+   "createdBy",
+   "user"
+  ],
+  "properties": {
+   "joinedAt": {
+    "type": "string",
+    "format": "date-time"
+   },
+   "createdBy": {
+    "type": [
+     "string",
+     "null"
+    ]
+   },
+   "user": {
+    "$ref": "MemberAccount#"
+   }
+  }
+ },
+ {
+  "$id": "Group",
+  "type": "object",
+  "additionalProperties": false,
+  "required": [
+   "id",
+   "name",
+   "description",
+   "mappingsSSO",
+   "rootRole",
+   "createdBy",
+   "createdAt",
+   "users",
+   "projects",
+   "userCount"
+  ],
+  "properties": {
+   "id": {
+    "type": "integer"
+   },
+   "name": {
+    "type": "string"
+   },
+   "description": {
+    "type": [
+     "string",
+     "null"
+    ]
+   },
+   "mappingsSSO": {
+    "type": "array",
+    "items": {
+     "type": "string"
+    }
+   },
+   "rootRole": {
+    "type": [
+     "integer",
+     "null"
+    ]
+   },
+   "createdBy": {
+    "type": [
+     "string",
+     "null"
+    ]
+   },
+   "createdAt": {
+    "type": [
+     "string",
+     "null"
+    ],
+    "format": "date-time"
+   },
+   "users": {
+    "type": "array",
+    "items": {
+     "$ref": "GroupMember#"
+    }
+   },
+   "projects": {
+    "type": "array",
+    "items": {
+     "type": "string"
+    }
+   },
+   "userCount": {
+    "type": "integer"
+   }
+  }
+ },
+ {
+  "$id": "Groups",
+  "type": "object",
+  "additionalProperties": false,
+  "required": [
+   "groups"
+  ],
+  "properties": {
+   "groups": {
+    "type": "array",
+    "items": {
+     "$ref": "Group#"
+    }
+   }
+  }
+ },
+ {
+  "$id": "MemberChoice",
+  "type": "object",
+  "additionalProperties": true,
+  "required": [
+   "user"
+  ],
+  "properties": {
+   "user": {
+    "type": "object",
+    "additionalProperties": true,
+    "required": [
+     "id"
+    ],
+    "properties": {
+     "id": {
+      "type": "integer",
+      "minimum": -2147483648,
+      "maximum": 2147483647
+     }
+    }
+   }
+  }
+ },
+ {
+  "$id": "CreateGroup",
+  "type": "object",
+  "additionalProperties": true,
+  "required": [
+   "name"
+  ],
+  "properties": {
+   "name": {
+    "type": "string",
+    "minLength": 1,
+    "maxLength": 255
+   },
+   "description": {
+    "type": [
+     "string",
+     "null"
+    ],
+    "maxLength": 10000
+   },
+   "mappingsSSO": {
+    "type": "array",
+    "maxItems": 1000,
+    "items": {
+     "type": "string",
+     "maxLength": 1000
+    }
+   },
+   "rootRole": {
+    "type": [
+     "integer",
+     "null"
+    ],
+    "minimum": 0,
+    "maximum": 2147483647
+   },
+   "users": {
+    "type": "array",
+    "maxItems": 10000,
+    "items": {
+     "$ref": "MemberChoice#"
+    }
+   }
+  }
+ },
+ {
+  "$id": "UpdateGroup",
+  "type": "object",
+  "additionalProperties": true,
+  "required": [
+   "name"
+  ],
+  "properties": {
+   "name": {
+    "type": "string",
+    "minLength": 1,
+    "maxLength": 255
+   },
+   "description": {
+    "type": [
+     "string",
+     "null"
+    ],
+    "maxLength": 10000
+   },
+   "mappingsSSO": {
+    "type": "array",
+    "maxItems": 1000,
+    "items": {
+     "type": "string",
+     "maxLength": 1000
+    }
+   },
+   "rootRole": {
+    "type": [
+     "integer",
+     "null"
+    ],
+    "minimum": 0,
+    "maximum": 2147483647
+   },
+   "users": {
+    "type": "array",
+    "maxItems": 10000,
+    "items": {
+     "$ref": "MemberChoice#"
+    }
+   }
+  }
+ },
+ {
+  "$id": "Roles",
+  "type": "object",
+  "additionalProperties": false,
+  "required": [
+   "version",
+   "roles"
+  ],
+  "properties": {
+   "version": {
+    "type": "integer",
+    "const": 1
+   },
+   "roles": {
+    "type": "array",
+    "items": {
+     "$ref": "Role#"
+    }
+   }
+  }
+ },
+ {
+  "$id": "RoleName",
+  "type": "string",
+  "minLength": 1,
+  "maxLength": 255,
+  "pattern": "\\S"
+ },
+ {
+  "$id": "EnvironmentOfPermission",
+  "type": [
+   "string",
+   "null"
+  ],
+  "maxLength": 255
+ },
+ {
+  "$id": "PermissionChoice",
+  "anyOf": [
+   {
+    "type": "object",
+    "additionalProperties": true,
+    "required": [
+     "name"
+    ],
+    "properties": {
+     "name": {
+      "type": "string",
+      "maxLength": 255
+     },
+     "environment": {
+      "$ref": "EnvironmentOfPermission#"
+     }
+    }
+   },
+   {
+    "type": "object",
+    "additionalProperties": true,
+    "required": [
+     "id"
+    ],
+    "properties": {
+     "id": {
+      "type": "integer",
+      "minimum": 1,
+      "maximum": 2147483647
+     },
+     "environment": {
+      "$ref": "EnvironmentOfPermission#"
+     }
+    }
+   }
+  ]
+ },
+ {
+  "$id": "CreateRole",
+  "type": "object",
+  "additionalProperties": true,
+  "required": [
+   "name"
+  ],
+  "properties": {
+   "name": {
+    "$ref": "RoleName#"
+   },
+   "description": {
+    "type": "string",
+    "maxLength": 10000
+   },
+   "type": {
+    "type": "string",
+    "enum": [
+     "custom",
+     "root-custom"
+    ]
+   },
+   "permissions": {
+    "type": "array",
+    "maxItems": 10000,
+    "items": {
+     "$ref": "PermissionChoice#"
+    }
+   }
+  }
+ },
+ {
+  "$id": "RolePermission",
+  "type": "object",
+  "additionalProperties": false,
+  "required": [
+   "id",
+   "name",
+   "environment"
+  ],
+  "properties": {
+   "id": {
+    "type": "integer"
+   },
+   "name": {
+    "type": "string"
+   },
+   "environment": {
+    "type": [
+     "string",
+     "null"
+    ]
+   }
+  }
+ },
+ {
+  "$id": "RoleWithPermissions",
+  "type": "object",
+  "additionalProperties": false,
+  "required": [
+   "id",
+   "type",
+   "name",
+   "description",
+   "project",
+   "permissions"
+  ],
+  "properties": {
+   "id": {
+    "type": "integer"
+   },
+   "type": {
+    "type": "string"
+   },
+   "name": {
+    "type": "string"
+   },
+   "description": {
+    "type": "string"
+   },
+   "project": {
+    "type": [
+     "string",
+     "null"
+    ]
+   },
+   "permissions": {
+    "type": "array",
+    "items": {
+     "$ref": "RolePermission#"
+    }
+   }
+  }
+ },
+ {
+  "$id": "ValidateRole",
+  "type": "object",
+  "additionalProperties": true,
+  "required": [
+   "name"
+  ],
+  "properties": {
+   "name": {
+    "$ref": "RoleName#"
+   },
+   "id": {
+    "type": "integer",
+    "minimum": 0,
+    "maximum": 2147483647
+   }
+  }
+ },
+ {
+  "$id": "UpdateRole",
+  "type": "object",
+  "additionalProperties": true,
+  "required": [
+   "name"
+  ],
+  "properties": {
+   "name": {
+    "$ref": "RoleName#"
+   },
+   "description": {
+    "type": "string",
+    "maxLength": 10000
+   },
+   "type": {
+    "type": "string",
+    "enum": [
+     "custom",
+     "root-custom"
+    ]
+   },
+   "permissions": {
+    "type": "array",
+    "maxItems": 10000,
+    "items": {
+     "$ref": "PermissionChoice#"
+    }
+   }
+  }
+ },
+ {
+  "$id": "PermissionDescription",
+  "type": "object",
+  "additionalProperties": false,
+  "required": [
+   "id",
+   "name",
+   "displayName",
+   "type"
+  ],
+  "properties": {
+   "id": {
+    "type": "integer"
+   },
+   "name": {
+    "type": "string"
+   },
+   "displayName": {
+    "type": "string"
+   },
+   "type": {
+    "type": "string",
+    "enum": [
+     "root",
+     "project",
+     "environment"
+    ]
+   },
+   "environment": {
+    "type": "string"
+   }
+  }
+ },
+ {
+  "$id": "Permissions",
+  "type": "object",
+  "additionalProperties": false,
+  "required": [
+   "version",
+   "permissions"
+  ],
+  "properties": {
+   "version": {
+    "type": "integer",
+    "const": 1
+   },
+   "permissions": {
+    "type": "object",
+    "additionalProperties": false,
+    "required": [
+     "root",
+     "project",
+     "environments"
+    ],
+    "properties": {
+     "root": {
+      "type": "array",
+      "items": {
+       "$ref": "PermissionDescription#"
+      }
+     },
+     "project": {
+      "type": "array",
+      "items": {
+       "$ref": "PermissionDescription#"
+      }
+     },
+     "environments": {
+      "type": "array",
+      "items": {
+       "type": "object",
+       "additionalProperties": false,
+       "required": [
+        "name",
+        "permissions"
+       ],
+       "properties": {
+        "name": {
+         "type": "string"
+        },
+        "permissions": {
+         "type": "array",
+         "items": {
+          "$ref": "PermissionDescription#"
+         }
+        }
+       }
+      }
+     }
+    }
+   }
+  }
+ },
+ {
+  "$id": "RoleUsage",
+  "type": "object",
+  "additionalProperties": false,
+  "required": [
+   "projects"
+  ],
+  "properties": {
+   "projects": {
+    "type": "array",
+    "items": {
+     "type": "object",
+     "additionalProperties": false,
+     "required": [
+      "project",
+      "role",
+      "userCount",
+      "groupCount",
+      "serviceAccountCount"
+     ],
+     "properties": {
+      "project": {
+       "type": "string"
+      },
+      "role": {
+       "type": "integer"
+      },
+      "userCount": {
+       "type": "integer"
+      },
+      "groupCount": {
+       "type": "integer"
+      },
+      "serviceAccountCount": {
+       "type": "integer"
+      }
+     }
+    }
+   }
+  }
+ },
+ {
+  "$id": "ProjectUser",
+  "type": "object",
+  "additionalProperties": false,
+  "required": [
+   "id",
+   "addedAt",
+   "roleId",
+   "roles"
+  ],
+  "properties": {
+   "id": {
+    "type": "integer"
+   },
+   "name": {
+    "type": "string"
+   },
+   "username": {
+    "type": "string"
+   },
+   "email": {
+    "type": "string"
+   },
+   "imageUrl": {
+    "type": "string"
+   },
+   "accountType": {
+    "type": "string",
+    "enum": [
+     "User",
+     "Service Account"
+    ]
+   },
+   "addedAt": {
+    "type": "string",
+    "format": "date-time"
+   },
+   "roleId": {
+    "type": "integer"
+   },
+   "roles": {
+    "type": "array",
+    "items": {
+     "type": "integer"
+    }
+   }
+  }
+ },
+ {
+  "$id": "ProjectUsers",
+  "type": "object",
+  "additionalProperties": false,
+  "required": [
+   "users",
+   "roles"
+  ],
+  "properties": {
+   "users": {
+    "type": "array",
+    "items": {
+     "$ref": "ProjectUser#"
+    }
+   },
+   "roles": {
+    "type": "array",
+    "items": {
+     "$ref": "Role#"
+    }
+   }
+  }
+ },
+ {
+  "$id": "ProjectGroup",
+  "type": "object",
+  "additionalProperties": false,
+  "required": [
+   "id",
+   "name",
+   "description",
+   "mappingsSSO",
+   "rootRole",
+   "createdBy",
+   "createdAt",
+   "users",
+   "projects",
+   "userCount",
+   "addedAt",
+   "roleId",
+   "roles"
+  ],
+  "properties": {
+   "id": {
+    "type": "integer"
+   },
+   "name": {
+    "type": "string"
+   },
+   "description": {
+    "type": [
+     "string",
+     "null"
+    ]
+   },
+   "mappingsSSO": {
+    "type": "array",
+    "items": {
+     "type": "string"
+    }
+   },
+   "rootRole": {
+    "type": [
+     "integer",
+     "null"
+    ]
+   },
+   "createdBy": {
+    "type": [
+     "string",
+     "null"
+    ]
+   },
+   "createdAt": {
+    "type": [
+     "string",
+     "null"
+    ],
+    "format": "date-time"
+   },
+   "users": {
+    "type": "array",
+    "items": {
+     "$ref": "GroupMember#"
+    }
+   },
+   "projects": {
+    "type": "array",
+    "items": {
+     "type": "string"
+    }
+   },
+   "userCount": {
+    "type": "integer"
+   },
+   "addedAt": {
+    "type": "string",
+    "format": "date-time"
+   },
+   "roleId": {
+    "type": "integer"
+   },
+   "roles": {
+    "type": "array",
+    "items": {
+     "type": "integer"
+    }
+   }
+  }
+ },
+ {
+  "$id": "ProjectAccess",
+  "type": "object",
+  "additionalProperties": false,
+  "required": [
+   "users",
+   "groups",
+   "roles"
+  ],
+  "properties": {
+   "users": {
+    "type": "array",
+    "items": {
+     "$ref": "ProjectUser#"
+    }
+   },
+   "groups": {
+    "type": "array",
+    "items": {
+     "$ref": "ProjectGroup#"
+    }
+   },
+   "roles": {
+    "type": "array",
+    "items": {
+     "$ref": "Role#"
+    }
+   }
+  }
+ },
+ {
+  "$id": "HolderIds",
+  "type": "array",
+  "maxItems": 10000,
+  "items": {
+   "type": "integer",
+   "minimum": -2147483648,
+   "maximum": 2147483647
+  }
+ },
+ {
+  "$id": "RoleHolders",
+  "type": "object",
+  "additionalProperties": true,
+  "required": [
+   "id"
+  ],
+  "properties": {
+   "id": {
+    "type": "integer",
+    "minimum": -2147483648,
+    "maximum": 2147483647
+   },
+   "users": {
+    "$ref": "HolderIds#"
+   },
+   "groups": {
+    "$ref": "HolderIds#"
+   }
+  }
+ },
+ {
+  "$id": "SetProjectAccess",
+  "type": "object",
+  "additionalProperties": true,
+  "required": [
+   "roles"
+  ],
+  "properties": {
+   "roles": {
+    "type": "array",
+    "maxItems": 1000,
+    "items": {
+     "$ref": "RoleHolders#"
+    }
+   }
+  }
+ },
+ {
+  "$id": "AddProjectAccess",
+  "type": "object",
+  "additionalProperties": true,
+  "required": [
+   "roles"
+  ],
+  "properties": {
+   "roles": {
+    "type": "array",
+    "minItems": 1,
+    "maxItems": 100,
+    "items": {
+     "type": "integer",
+     "minimum": -2147483648,
+     "maximum": 2147483647
+    }
+   },
+   "groups": {
+    "$ref": "HolderIds#"
+   },
+   "users": {
+    "$ref": "HolderIds#"
+   }
+  }
+ },
+ {
+  "$id": "RoleIds",
+  "type": "array",
+  "maxItems": 1000,
+  "items": {
+   "type": "integer",
+   "minimum": -2147483648,
+   "maximum": 2147483647
+  }
+ },
+ {
+  "$id": "SetRoles",
+  "type": "object",
+  "additionalProperties": true,
+  "required": [
+   "roles"
+  ],
+  "properties": {
+   "roles": {
+    "$ref": "RoleIds#"
+   }
+  }
+ },
+ {
   "$id": "LogIn",
   "type": "object",
   "additionalProperties": true,

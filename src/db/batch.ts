@@ -1,7 +1,8 @@
 import pg from 'pg'
 
 export type Statement = { readonly name: string | undefined; readonly text: string; readonly values: unknown[] }
-export type Result = { command: string; rowCount: number; rows: unknown[]; _types?: unknown }
+export type Result = { command: string; rowCount: number; rows: unknown[] }
+type Done = (error: Error | null, result?: Result) => void
 
 /** What pg's own classes do, as far as it is used here; their published types leave it out. */
 type Connection = {
@@ -11,75 +12,94 @@ type Connection = {
   execute(portal: { portal: string }): void
   sync(): void
 }
-type Query = {
+type QueryOfPg = {
   name: string | undefined
   text: string
-  _result: Result
+  /** With the parsers of types, which the client gives to what it sends. */
+  _result: Result & { _types: unknown }
   _canceledDueToError: Error | false
-  callback(error: Error | null, result?: Result): void
-  submit(connection: Connection): Error | null
   prepare(connection: Connection): void
-  _getRows(connection: Connection): void
   handleRowDescription(message: unknown): void
   handleDataRow(message: unknown): void
   handleCommandComplete(message: unknown, connection: Connection): void
-  handleError(error: Error, connection: Connection): void
-  handleReadyForQuery(connection: Connection): void
 }
-type NewQuery = new (config: Partial<Statement> & { queryMode: 'extended' }, values: undefined, done: unknown) => Query
+type Extended = Partial<Statement> & { queryMode: 'extended' }
+const Query = pg.Query as unknown as new (config: Extended, values: undefined, done: Done) => QueryOfPg
 
-const nothing = () => {}
+/** A statement that runs without asking for the end of the answer. */
+class Part extends Query {
+  constructor({ name, text, values }: Statement) {
+    super({ name, text, values, queryMode: 'extended' }, undefined, () => {})
+  }
 
-function queryOf(statement: Partial<Statement>, done: unknown = nothing): Query {
-  return new (pg.Query as unknown as NewQuery)({ ...statement, queryMode: 'extended' }, undefined, done)
+  /** What pg calls once it has written all else of a statement. */
+  protected _getRows(connection: Connection): void {
+    connection.execute({ portal: '' })
+  }
 }
 
 /**
  * Statements that go to the database in one write and come back in one answer, which is that of the last of them. When
  * one fails, the database skips those after it, and `done` gets its error.
  *
- * To the client a batch is one query that has many results. The answers come in the order of the statements, so what
- * comes up to the end of a statement is its own.
+ * To the client a batch is one query that has many results. They come in the order of the statements, so what comes up
+ * to the end of a statement is its own.
  */
-export function batchOf(
-  statements: readonly Statement[],
-  done: (error: Error | null, result?: Result) => void,
-): pg.Submittable {
-  const queries = statements.map((statement) => queryOf(statement))
-  let answered = 0
-  const current = () => queries[Math.min(answered, queries.length - 1)] as Query
-  const batch = Object.assign(queryOf({ text: 'a batch' }, done), {
-    submit(connection: Connection) {
-      connection.stream.cork?.()
-      for (const query of queries) {
-        // How values are read: the client has given this to the batch.
-        query._result._types = batch._result._types
-        query._getRows = () => connection.execute({ portal: '' })
-        query.prepare(connection)
-      }
-      connection.sync()
-      connection.stream.uncork?.()
-      return null
-    },
-    handleRowDescription: (message: unknown) => current().handleRowDescription(message),
-    handleDataRow: (message: unknown) => current().handleDataRow(message),
-    handleCommandComplete(message: unknown, connection: Connection) {
-      current().handleCommandComplete(message, connection)
-      answered++
-    },
-    handleError(error: Error, { parsedStatements, submittedNamedStatements }: Connection) {
-      // What was skipped is not known to the database, and has to be sent whole the next time.
-      for (const { name = '' } of queries) if (!(name in parsedStatements)) delete submittedNamedStatements[name]
-      done(error)
-    },
-    handleReadyForQuery() {
-      const broken = queries.find((query) => query._canceledDueToError)?._canceledDueToError
-      if (broken) done(broken)
-      else done(null, current()._result)
-    },
-  })
-  // The client notes under this name that a statement is known to the database now.
-  Object.defineProperty(batch, 'name', { get: () => current().name })
-  Object.defineProperty(batch, 'text', { get: () => current().text })
-  return batch as unknown as pg.Submittable
+export class Batch extends Query {
+  private readonly parts: readonly Part[]
+  private current: Part
+  private answered = 0
+  private readonly done: Done
+
+  constructor(first: Statement, others: readonly Statement[], done: Done) {
+    super({ text: 'a batch', queryMode: 'extended' }, undefined, done)
+    this.current = new Part(first)
+    this.parts = [this.current, ...others.map((statement) => new Part(statement))]
+    this.done = done
+  }
+
+  submit(connection: Connection): null {
+    connection.stream.cork?.()
+    for (const part of this.parts) {
+      part._result._types = this._result._types
+      part.prepare(connection)
+    }
+    connection.sync()
+    connection.stream.uncork?.()
+    this.nameCurrent()
+    return null
+  }
+
+  override handleRowDescription(message: unknown): void {
+    this.current.handleRowDescription(message)
+  }
+
+  override handleDataRow(message: unknown): void {
+    this.current.handleDataRow(message)
+  }
+
+  override handleCommandComplete(message: unknown, connection: Connection): void {
+    this.current.handleCommandComplete(message, connection)
+    this.answered++
+    this.current = this.parts[this.answered] ?? this.current
+    this.nameCurrent()
+  }
+
+  handleError(error: Error, { parsedStatements, submittedNamedStatements }: Connection): void {
+    // What was skipped is not known to the database, and has to be sent whole the next time.
+    for (const { name = '' } of this.parts) if (!(name in parsedStatements)) delete submittedNamedStatements[name]
+    this.done(error)
+  }
+
+  handleReadyForQuery(): void {
+    const broken = this.parts.find((part) => part._canceledDueToError)?._canceledDueToError
+    if (broken) this.done(broken)
+    else this.done(null, this.current._result)
+  }
+
+  /** Under this name the client notes that a statement is known to the database now. */
+  private nameCurrent(): void {
+    this.name = this.current.name
+    this.text = this.current.text
+  }
 }

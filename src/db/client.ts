@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import pg from 'pg'
-import { batchOf, type Result, type Statement } from './batch.ts'
+import { Batch, type Result, type Statement } from './batch.ts'
 
 /**
  * Stands at the start of a statement whose answer nobody needs. Such a statement is only for transactions: it goes out
@@ -53,8 +53,9 @@ export class DatabaseClient extends pg.Client {
     if (!isOpened && (text === 'rollback' || (text === 'commit' && before.length === 1))) {
       return Promise.resolve(NO_RESULT)
     }
-    if (text === 'rollback' || before.length === 0) return this.sendAlone(text, values)
-    return this.sendTogether([...before, { name: nameOf(text), text, values }])
+    const [first, ...others] = before
+    if (text === 'rollback' || first === undefined) return this.sendAlone(text, values)
+    return this.sendTogether(first, [...others, { name: nameOf(text), text, values }])
   }
 
   private sendAlone(text: string, values: unknown[]): Promise<Result> {
@@ -62,9 +63,10 @@ export class DatabaseClient extends pg.Client {
     return super.query(statement) as unknown as Promise<Result>
   }
 
-  private sendTogether(statements: readonly Statement[]): Promise<Result> {
+  private sendTogether(first: Statement, others: readonly Statement[]): Promise<Result> {
     return new Promise((resolve, reject) => {
-      super.query(batchOf(statements, (error, result = NO_RESULT) => (error ? reject(error) : resolve(result))))
+      const batch = new Batch(first, others, (error, result = NO_RESULT) => (error ? reject(error) : resolve(result)))
+      super.query(batch as unknown as pg.Submittable)
     })
   }
 }

@@ -37,6 +37,15 @@ export function forbidden(message: string, permission?: string): DomainError {
   return new DomainError('forbidden', message, permission === undefined ? undefined : [{ message: permission }])
 }
 
+/** The caller may not do this; `lacks` names each thing that is missing. */
+export function forbiddenFor(message: string, lacks: readonly string[]): DomainError {
+  return new DomainError(
+    'forbidden',
+    message,
+    lacks.map((lack) => ({ message: lack })),
+  )
+}
+
 /** There is no such thing, or not where the caller looked for it. */
 export function missing(noun: string, name: string | number): DomainError {
   return new DomainError('missing', `There is no ${noun} ${quoted(name)}`)

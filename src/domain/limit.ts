@@ -1,28 +1,55 @@
 import { type RawBuilder, sql } from 'kysely'
+import { UNANSWERED } from '../db/client.ts'
 import { seesEveryProject } from './access/visibility.ts'
 import type { Change } from './change.ts'
 import { invalid } from './errors.ts'
 import type { Limits } from './limits.ts'
 
 /**
- * Refuses when there are as many of something as the limit allows. Changes that count the same thing take turns until
- * they are done, so that two of them can't both take the last place.
+ * Refuses when there are as many of something as the limit allows.
+ *
+ * Changes that add one go side by side as long as there is room for all that the database can run at once: whichever of
+ * them counts last misses no more than the others that are still running. Closer to the limit, and to add several, they
+ * take turns until they are done, so that two of them can't both take the last place.
  *
  * @param count a subselect that counts what is there now
  * @throws DomainError invalid
  */
 export async function assertRoomFor(
-  { tx, actor, limits }: Change,
+  change: Change,
   limit: keyof Limits,
   what: string,
   count: RawBuilder<unknown>,
   adding = 1,
 ): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtext('flaghoist limit'), hashtext(${limit}))`.execute(tx)
-  const { rows } = await sql<{ present: number }>`select ${count} as present`.execute(tx)
-  const present = rows[0]?.present ?? 0
-  if (present + adding <= limits[limit]) return
+  const { tx, limits } = change
+  const most = limits[limit]
+  const lock = (name: string) =>
+    sql`${UNANSWERED} select ${sql.raw(name)}(hashtext('flaghoist limit'), hashtext(${limit}))`.execute(tx)
+  if (adding === 1) {
+    const before = await counted(change, count)
+    if (before.present + 2 * before.atOnce <= most) {
+      await lock('pg_advisory_xact_lock_shared')
+      const { present, atOnce } = await counted(change, count)
+      if (present + atOnce <= most) return
+    }
+  }
+  await lock('pg_advisory_xact_lock')
+  const { present } = await counted(change, count)
+  if (present + adding > most) throw full(change, present, most, what)
+}
+
+type Count = { present: number; atOnce: number }
+
+/** How many there are, and how many changes can be running. */
+async function counted({ tx }: Change, count: RawBuilder<unknown>): Promise<Count> {
+  const { rows } = await sql<Count>`
+    select ${count} as present, current_setting('max_connections')::int as at_once`.execute(tx)
+  return rows[0] ?? { present: 0, atOnce: 0 }
+}
+
+function full({ actor }: Change, present: number, most: number, what: string) {
   // The number would tell how many of them are in private projects.
-  if (!seesEveryProject(actor.rights)) throw invalid(`The limit of ${limits[limit]} ${what} is reached`)
-  throw invalid(`There are ${present} ${what} already, and the limit is ${limits[limit]}`)
+  if (!seesEveryProject(actor.rights)) return invalid(`The limit of ${most} ${what} is reached`)
+  return invalid(`There are ${present} ${what} already, and the limit is ${most}`)
 }

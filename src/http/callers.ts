@@ -30,8 +30,10 @@ export type Callers = {
   actorOfKey(authorization: string): Promise<Actor>
   /** @throws DomainError unauthenticated */
   actorOfSession(secret: string | undefined): Promise<Actor>
-  /** Forgets everybody: to be called when a key, a role or an account has changed. */
+  /** Forgets everybody: to be called when an API key has changed. */
   forget(): void
+  /** Forgets users and service accounts: to be called when one of them, a role or what is private has changed. */
+  forgetAccounts(): void
 }
 
 export function createCallers(db: Db, clock: () => Date, uses: Pick<KeyUses, 'note'>): Callers {
@@ -75,6 +77,10 @@ export function createCallers(db: Db, clock: () => Date, uses: Pick<KeyUses, 'no
       return secret === undefined ? Promise.reject(unauthenticated(NOTHING)) : actorOf('session', secret)
     },
     forget: () => remembered.clear(),
+    forgetAccounts() {
+      // An admin key may do everything whatever becomes of roles.
+      for (const [id, { actor }] of remembered) if (actor?.userId !== ADMIN_KEY_USER_ID) remembered.delete(id)
+    },
   }
 }
 

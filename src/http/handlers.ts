@@ -10,11 +10,14 @@ import { featureEnvironments } from './handlers/feature-environments.ts'
 import { featureTags } from './handlers/feature-tags.ts'
 import { featureTypes } from './handlers/feature-types.ts'
 import { features } from './handlers/features.ts'
+import { groups } from './handlers/groups.ts'
 import { lifecycle } from './handlers/lifecycle.ts'
 import { own } from './handlers/own-user.ts'
 import { personalAccessTokens } from './handlers/personal-access-tokens.ts'
+import { projectAccess } from './handlers/project-access.ts'
 import { projectOverviews } from './handlers/project-overview.ts'
 import { projects } from './handlers/projects.ts'
+import { roles } from './handlers/roles.ts'
 import { search } from './handlers/search.ts'
 import { segments } from './handlers/segments.ts'
 import { serviceAccounts } from './handlers/service-accounts.ts'
@@ -39,7 +42,10 @@ export const handlers: Handlers = {
   ...featureEnvironments,
   ...featureTags,
   ...features,
+  ...groups,
   ...lifecycle,
+  ...projectAccess,
+  ...roles,
   ...projects,
   ...personalAccessTokens,
   ...projectOverviews,

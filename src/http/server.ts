@@ -164,9 +164,10 @@ function successSchemas(response: Route['schema']['response']): Record<string, o
   return Object.fromEntries(successes)
 }
 
-/** Events of these kinds change who may do what: what is remembered of callers is out of date then. */
+/** Events of these kinds change what keys there are, or what accounts may do: what is remembered of them is out of date then. */
+const KEY_EVENT = /^api-token/
 const ACCESS_EVENT =
-  /^(api-token|pat|role|user|service-account|group|project-access|project-user|project-group|project-created|project-updated|project-deleted|project-archived|project-revived|environment-deleted)/
+  /^(pat|role|user|service-account|group|project-access|project-user|project-group|project-created|project-updated|project-deleted|project-archived|project-revived|environment-deleted)/
 
 type Surroundings = {
   setting: ServerSetting
@@ -182,6 +183,7 @@ function registerOperation(
   handler: AnyHandler,
 ): void {
   const { response, ...input } = route.schema
+  const changesKeys = route.events.some((event) => KEY_EVENT.test(event))
   const changesAccess = route.endsSessions || route.events.some((event) => ACCESS_EVENT.test(event))
   app.route({
     method: route.method,
@@ -198,7 +200,8 @@ function registerOperation(
       const output = await inProjectOfPath(place, projectId, () =>
         handler(inputFrom(setting, request, (work) => afterwards(request, work))),
       )
-      if (changesAccess) callers.forget()
+      if (changesKeys) callers.forget()
+      else if (changesAccess) callers.forgetAccounts()
       // Answers depend on who asks, and some hold secrets.
       reply.header('cache-control', 'no-store')
       if (output.headers !== undefined) reply.headers(output.headers)

@@ -49,10 +49,13 @@ describe('a batch', () => {
   })
 
   test('reads values as a statement alone does', async () => {
-    const count = sql`select count(*) as present, ${1}::bigint as big from numbers`
-    const { rows } = await db.transaction().execute((tx) => count.execute(tx))
-    expect(rows).toEqual([{ present: 0, big: 1 }])
-    expect((await count.execute(db)).rows).toEqual(rows)
+    const wide = (handle: Db) => sql`select 9007199254740991::bigint as wide, ${1}::int as narrow`.execute(handle)
+    const { rows } = await db.transaction().execute(async (tx) => {
+      await insert(tx, 1)
+      return wide(tx)
+    })
+    expect(rows).toEqual([{ wide: 9007199254740991, narrow: 1 }])
+    expect((await wide(db)).rows).toEqual(rows)
   })
 
   test('goes out with the commit when nothing is answered', async () => {

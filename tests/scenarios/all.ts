@@ -10,10 +10,13 @@ import { featureEnvironments } from './feature-environments.ts'
 import { featureTags } from './feature-tags.ts'
 import { featureTypes } from './feature-types.ts'
 import { features } from './features.ts'
+import { groups } from './groups.ts'
 import { lifecycle } from './lifecycle.ts'
 import { personalAccessTokens } from './personal-access-tokens.ts'
+import { projectAccess } from './project-access.ts'
 import { projectOverviews } from './project-overview.ts'
 import { projects } from './projects.ts'
+import { roles } from './roles.ts'
 import { search } from './search.ts'
 import { segments } from './segments.ts'
 import { serviceAccounts } from './service-accounts.ts'
@@ -38,7 +41,10 @@ export const scenarios: Scenarios = {
   ...featureEnvironments,
   ...featureTags,
   ...features,
+  ...groups,
   ...lifecycle,
+  ...projectAccess,
+  ...roles,
   ...projects,
   ...personalAccessTokens,
   ...projectOverviews,

@@ -24,6 +24,9 @@ const KEY = { id: 900_001, secret: `${PROJECT}:development.000000000000000000000
 /** Things that everybody may see, and the private project uses as well. */
 const SHARED = { segment: 800_001, tag: 'common', feature: 'common-feature', contextField: 'userId', key: 800_001 }
 
+const PEOPLE = { viewer: 800_010, neighbour: 800_011, member: 800_012, resident: 800_013 }
+const GROUP = 800_001
+
 /** Everything that is called something of the private project has this in its name. */
 export const MARK = 'hush'
 
@@ -42,6 +45,8 @@ export const PARAMETERS: Readonly<Record<string, readonly (string | number)[]>> 
   legalValue: [],
   token: [KEY.id, KEY.secret, SHARED.key],
   tokenId: [],
+  userId: [PEOPLE.resident, PEOPLE.member],
+  groupId: [GROUP],
 }
 
 /** Texts and numbers that a body or a query can name something of the private project by. */
@@ -71,8 +76,6 @@ export const OF_NO_PROJECT: Readonly<Record<string, string>> = {
   users: 'of the whole instance',
 }
 
-const PEOPLE = { viewer: 800_010, neighbour: 800_011, member: 800_012, resident: 800_013 }
-const GROUP = 800_001
 /** Up to this id the events are counted in the kept totals. */
 const SETTLED = 50
 

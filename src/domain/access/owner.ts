@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Change } from '../change.ts'
 
 /** The built-in role that may do everything in its project. */
-const OWNER_ROLE = 4
+export const OWNER_ROLE = 4
 
 /** Makes the caller Owner of a new project. Admin keys and the server itself hold no roles. */
 export async function makeOwner({ tx, actor, now }: Change, projectId: string): Promise<void> {

@@ -1,9 +1,6 @@
-import { sql } from 'kysely'
 import type { Change } from '../change.ts'
-import { conflict, invalid } from '../errors.ts'
-
-/** The built-in role that may do everything. */
-export const ADMIN_ROLE = 1
+import { invalid } from '../errors.ts'
+import { ADMIN_ROLE, assertAdminLeft } from './admins.ts'
 
 /** @throws DomainError invalid when there is no root role with this id */
 export async function requireRootRole({ tx }: Change, id: number): Promise<void> {
@@ -38,32 +35,19 @@ export async function rootRoleId(change: Change, reference: number | string): Pr
   return id
 }
 
-/** Gives a locked account this root role in place of the one it has. */
-export async function setRootRole({ tx, now }: Change, userId: number, roleId: number): Promise<void> {
-  await tx.deleteFrom('userRoles').where('userId', '=', userId).where('projectId', 'is', null).execute()
-  await tx.insertInto('userRoles').values({ userId, roleId, createdAt: now }).execute()
-}
-
-/** Takes every role from a locked account, those in projects included. */
-export async function dropRoles({ tx }: Change, userId: number): Promise<void> {
-  await tx.deleteFrom('userRoles').where('userId', '=', userId).execute()
-}
-
 /**
- * Refuses to take the Admin role from the last account that has it (decision 18). Changes that take it from somebody
- * take turns, so that two of them can't each take the other for the one that stays.
+ * Gives a locked account this root role in place of the one it has.
  *
- * @param roleId the root role that the account has now
- * @throws DomainError conflict
+ * @throws DomainError conflict when the last Admin would lose the role
  */
-export async function assertNotLastAdmin({ tx }: Change, userId: number, roleId: number | null): Promise<void> {
-  if (roleId !== ADMIN_ROLE) return
-  await sql`select from roles where id = ${ADMIN_ROLE} for no key update`.execute(tx)
-  const { rows: others } = await sql`
-    select from user_roles r join users u on u.id = r.user_id
-    where r.role_id = ${ADMIN_ROLE} and r.project_id is null and u.deleted_at is null and u.id <> ${userId} limit 1`.execute(
-    tx,
-  )
-  if (others.length > 0) return
-  throw conflict('This is the last account with the role Admin. Give the role to another one first')
+export async function setRootRole(change: Change, userId: number, roleId: number): Promise<void> {
+  const { tx, now } = change
+  const taken = await tx
+    .deleteFrom('userRoles')
+    .where('userId', '=', userId)
+    .where('projectId', 'is', null)
+    .returning('roleId')
+    .execute()
+  await tx.insertInto('userRoles').values({ userId, roleId, createdAt: now }).execute()
+  if (roleId !== ADMIN_ROLE && taken.some((row) => row.roleId === ADMIN_ROLE)) await assertAdminLeft(change)
 }

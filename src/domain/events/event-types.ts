@@ -52,6 +52,21 @@ export type ChangeRequestConfiguration = { changeRequestsEnabled: boolean; requi
 /** A key as events tell of it: without its secret. */
 export type ApiTokenRecord = Omit<Schema<'ApiToken'>, 'secret' | 'alias' | 'seenAt'>
 
+/** A group as events tell of it: with the ids of its members. */
+export type GroupRecord = Pick<Schema<'Group'>, 'id' | 'name' | 'description' | 'mappingsSSO' | 'rootRole'> & {
+  users: number[]
+}
+
+/** A role as events tell of it. */
+export type RoleRecord = Pick<Schema<'Role'>, 'id' | 'name' | 'description' | 'type'> & {
+  permissions: { name: string; environment?: string }[]
+}
+
+/** Who holds which roles in a project. */
+export type AccessRecord = { roles: { roleId: number; groupIds: number[]; userIds: number[] }[] }
+type UserRoles = { roles: number[]; userId: number }
+type GroupRoles = { roles: number[]; groupId: number }
+
 type Nothing = { data?: never; preData?: never }
 type Made<Subject> = { data: Subject; preData?: never }
 type Changed<Subject> = { data: Subject; preData: Subject }
@@ -116,6 +131,18 @@ export type EventPayloads = {
   'service-account-created': Made<ServiceAccountRecord>
   'service-account-updated': Changed<ServiceAccountRecord>
   'service-account-deleted': Removed<ServiceAccountRecord>
+  'group-created': Made<GroupRecord>
+  'group-updated': Changed<GroupRecord>
+  'group-deleted': Removed<GroupRecord>
+  'role-created': Made<RoleRecord>
+  'role-updated': Changed<RoleRecord>
+  'role-deleted': Removed<RoleRecord>
+  'project-access-added': Made<AccessRecord>
+  'project-access-updated': Changed<AccessRecord>
+  'project-access-user-roles-updated': Changed<UserRoles>
+  'project-access-user-roles-deleted': Removed<UserRoles>
+  'project-access-group-roles-updated': Changed<GroupRoles>
+  'project-access-group-roles-deleted': Removed<GroupRoles>
   'user-created': Made<UserRecord>
   'user-updated': { data: UserRecordAfter; preData: UserRecord }
   'user-deleted': Removed<UserRecord>

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
 import type { Schema } from '../../contract.ts'
+import { UNANSWERED } from '../../db/client.ts'
 import { makeOwner } from '../access/owner.ts'
 import type { Change } from '../change.ts'
 import { storeChangeRequestSettings } from '../change-requests/settings.ts'
@@ -28,6 +29,7 @@ export async function createProject(
 ): Promise<Schema<'CreatedProject'>> {
   const { tx, now } = change
   await assertRoomForProject(change)
+  await lockIdsLike(change, wanted.id || slugOf(wanted.name))
   const known = await tx
     .selectFrom('environments')
     .select(['name', 'enabled'])
@@ -55,7 +57,12 @@ export async function createProject(
   return { ...data, featureLimit: null }
 }
 
-/** Projects are created in turns, see `assertRoomForProject`, so nobody else takes the id meanwhile. */
+/** Projects whose ids differ in a number at the end are created in turns: nobody takes the id that was found to be free. */
+async function lockIdsLike({ tx }: Change, id: string): Promise<void> {
+  const stem = id.replace(/(-\d+)+$/, '')
+  await sql`${UNANSWERED} select pg_advisory_xact_lock(hashtext('flaghoist project'), hashtext(${stem}))`.execute(tx)
+}
+
 async function freeId({ tx }: Change, name: string): Promise<string> {
   const slug = slugOf(name)
   return firstFree(slug, await idsLike(tx, slug))

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Schema } from '../../contract.ts'
-import { assertNotLastAdmin, dropRoles, requireRootRole, setRootRole } from '../access/root-roles.ts'
+import { dropRolesOf } from '../access/drop-roles.ts'
+import { requireRootRole, setRootRole } from '../access/root-roles.ts'
 import type { Change } from '../change.ts'
 import type { ServiceAccountRecord } from '../events/event-types.ts'
 import { recordEvent } from '../events/record.ts'
@@ -42,7 +43,6 @@ export async function updateServiceAccount(
   if (isDeepStrictEqual(before, after)) return before
   if (after.rootRole !== null && after.rootRole !== before.rootRole) {
     await requireRootRole(change, after.rootRole)
-    await assertNotLastAdmin(change, id, before.rootRole)
     await setRootRole(change, id, after.rootRole)
   }
   await setAccounts(change, [id], { name: after.name })
@@ -59,9 +59,8 @@ export async function updateServiceAccount(
 export async function deleteServiceAccount(change: Change, id: number): Promise<void> {
   const { tx, now } = change
   const account = await lockServiceAccount(tx, id)
-  await assertNotLastAdmin(change, id, account.rootRole)
   await dropTokens(change, [id])
-  await dropRoles(change, id)
+  await dropRolesOf(change, [id])
   await setAccounts(change, [id], { deletedAt: now })
   await recordEvent(change, 'service-account-deleted', {}, { preData: recordOf(account) })
 }

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Schema } from '../../contract.ts'
-import { assertNotLastAdmin, rootRoleId, setRootRole } from '../access/root-roles.ts'
+import { rootRoleId, setRootRole } from '../access/root-roles.ts'
 import type { Change } from '../change.ts'
 import { recordEvent } from '../events/record.ts'
 import { insertAccount, setAccounts } from './accounts.ts'
@@ -70,7 +70,6 @@ export async function updateUser(
   }
   if (isDeepStrictEqual(before, after)) return before
   if (after.rootRole !== null && after.rootRole !== before.rootRole) {
-    await assertNotLastAdmin(change, id, before.rootRole)
     await setRootRole(change, id, after.rootRole)
   }
   // Whoever reads what was sent to the old address is not the user any more.

@@ -1,4 +1,5 @@
-import { adminsAmong, dropRolesOf } from '../access/drop-roles.ts'
+import { adminsAmong } from '../access/admins.ts'
+import { dropRolesOf } from '../access/drop-roles.ts'
 import type { Change } from '../change.ts'
 import { recordEvents } from '../events/record.ts'
 import { dropFeatureFavorites } from '../features/drop-favorites.ts'
@@ -30,7 +31,7 @@ export async function deleteInactiveUsers(change: Change, ids: readonly number[]
     inactive.map(({ id }) => id),
   )
   // If it were nobody's otherwise, the role Admin stays with the one who was active last.
-  const staying = admins.areAll ? inactive.findLast(({ id }) => admins.ids.includes(id)) : undefined
+  const staying = admins.areOthers ? undefined : inactive.findLast(({ id }) => admins.ids.includes(id))
   await deleteLocked(
     change,
     inactive.filter((user) => user !== staying),

@@ -1,0 +1,29 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../db/handles.ts'
+import type { Change } from '../change.ts'
+
+/** The ids of the members of a locked group, in their order. */
+export async function membersOf(tx: Tx, groupId: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select user_id as id from group_users where group_id = ${groupId} order by user_id`.execute(tx)
+  return rows.map(({ id }) => id)
+}
+
+/** Makes `after` the members of a locked group. Who was one before stays one since then. */
+export async function setMembers(
+  { tx, actor, now }: Change,
+  groupId: number,
+  before: readonly number[],
+  after: readonly number[],
+): Promise<void> {
+  const left = before.filter((id) => !after.includes(id))
+  const joined = after.filter((id) => !before.includes(id))
+  if (left.length > 0)
+    await sql`delete from group_users where group_id = ${groupId} and user_id = any(${left}::int[])`.execute(tx)
+  if (joined.length > 0)
+    await sql`
+      insert into group_users (group_id, user_id, created_by, joined_at)
+      select ${groupId}::int, id, ${actor.name}::text, ${now}::timestamptz from unnest(${joined}::int[]) as id`.execute(
+      tx,
+    )
+}

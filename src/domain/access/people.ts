@@ -1,0 +1,44 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Tx } from '../../db/handles.ts'
+import { type DomainError, invalidAll } from '../errors.ts'
+
+/** Whether the row `u` of users is somebody who can be given something: not deleted, and no stand-in of the server. */
+export const isSomebody: RawBuilder<boolean> = sql`(u.deleted_at is null and u.account_type <> 'system')`
+
+/** What is told of the account `u` wherever it is listed, as the arguments of json_build_object. Null is left out later. */
+export const personMembers: RawBuilder<unknown> = sql`
+  'id', u.id, 'name', u.name, 'username', u.username, 'email', u.email,
+  'imageUrl', 'https://gravatar.com/avatar/' ||
+    encode(sha256(convert_to(lower(coalesce(u.email, u.username, u.id::text)), 'UTF8')), 'hex') || '?s=42&d=retro&r=g',
+  'accountType', case u.account_type when 'service-account' then 'Service Account' else 'User' end`
+
+/** Says where in the request the id at a position stands. */
+export type PathOf = (position: number) => string
+
+/**
+ * Holds that `ids` are of users or service accounts, and keeps those from being deleted until the change is done.
+ *
+ * @throws DomainError invalid, with every unknown one
+ */
+export async function requirePeople(tx: Tx, ids: readonly number[], pathOf: PathOf): Promise<void> {
+  if (ids.length === 0) return
+  const { rows } = await sql<{ id: number }>`
+    select u.id from users u where u.id = any(${ids}::int[]) and ${isSomebody} order by u.id for key share`.execute(tx)
+  const refusal = refusalOfUnknown('user', ids, rows, pathOf)
+  if (refusal !== undefined) throw refusal
+}
+
+/** The refusal of those of `ids` that were not found; undefined when all were. */
+export function refusalOfUnknown(
+  noun: string,
+  ids: readonly number[],
+  found: readonly { id: number }[],
+  pathOf: PathOf,
+): DomainError | undefined {
+  const known = new Set(found.map(({ id }) => id))
+  const details = ids.flatMap((id, position) =>
+    known.has(id) ? [] : [{ message: `There is no ${noun} ${id}`, path: pathOf(position) }],
+  )
+  const [first] = details
+  return first === undefined ? undefined : invalidAll(first.message, details)
+}

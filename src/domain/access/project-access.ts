@@ -1,0 +1,157 @@
+import type { Schema } from '../../contract.ts'
+import type { Change } from '../change.ts'
+import { recordEvent } from '../events/record.ts'
+import { lockActiveProject } from '../projects/queries.ts'
+import { assertMayGrant, type ProjectRole, requireProjectRoles } from './granting.ts'
+import { everyPair, type Holding, holdingsWithout, recordOf } from './holdings.ts'
+import { requirePeople } from './people.ts'
+import {
+  type Holder,
+  holdingsIn,
+  holdingsOf,
+  requireGroups,
+  requireHolder,
+  saveHoldings,
+} from './project-access-rows.ts'
+
+/**
+ * Gives each of some roles to each of some users and groups, besides what they have.
+ *
+ * @throws DomainError missing for the project; invalid for a role, user or group; forbidden for who gives more than they have
+ */
+export async function addProjectAccess(
+  change: Change,
+  project: string,
+  { roles: roleIds, users = [], groups = [] }: Schema<'AddProjectAccess'>,
+): Promise<void> {
+  const { tx } = change
+  await lockActiveProject(tx, project)
+  const roles = await requireProjectRoles(tx, roleIds, (position) => `/body/roles/${position}`)
+  await requirePeople(tx, users, (position) => `/body/users/${position}`)
+  await requireGroups(tx, groups, (position) => `/body/groups/${position}`)
+  const wanted = [...everyPair('user', users, roleIds), ...everyPair('group', groups, roleIds)]
+  const given = holdingsWithout(wanted, await holdingsIn(tx, project))
+  await replaceHoldings(change, project, roles, { taken: [], given })
+  if (given.length > 0) await recordEvent(change, 'project-access-added', { project }, { data: recordOf(given) })
+}
+
+/**
+ * Replaces all roles that users and groups hold directly in a project.
+ *
+ * @throws DomainError as `addProjectAccess`
+ */
+export async function setProjectAccess(
+  change: Change,
+  project: string,
+  { roles: entries }: Schema<'SetProjectAccess'>,
+): Promise<void> {
+  const { tx } = change
+  await lockActiveProject(tx, project)
+  const roleIds = entries.map(({ id }) => id)
+  const roles = await requireProjectRoles(tx, roleIds, (position) => `/body/roles/${position}/id`)
+  const places = entries.flatMap(({ users = [], groups = [] }, entry) => [
+    ...users.map((id, position) => ({ kind: 'user', id, path: `/body/roles/${entry}/users/${position}` }) as const),
+    ...groups.map((id, position) => ({ kind: 'group', id, path: `/body/roles/${entry}/groups/${position}` }) as const),
+  ])
+  const [users, groups] = [places.filter(({ kind }) => kind === 'user'), places.filter(({ kind }) => kind === 'group')]
+  await requirePeople(tx, idsOf(users), (position) => users[position]?.path ?? '')
+  await requireGroups(tx, idsOf(groups), (position) => groups[position]?.path ?? '')
+  const wanted = entries.flatMap(({ id, users, groups }) => [
+    ...everyPair('user', users, [id]),
+    ...everyPair('group', groups, [id]),
+  ])
+  const before = await holdingsIn(tx, project)
+  const moves = { taken: holdingsWithout(before, wanted), given: holdingsWithout(wanted, before) }
+  const isChanged = await replaceHoldings(change, project, roles, moves)
+  const payload = { data: recordOf(wanted), preData: recordOf(before) }
+  if (isChanged) await recordEvent(change, 'project-access-updated', { project }, payload)
+}
+
+/**
+ * Replaces the roles that a user holds directly in a project.
+ *
+ * @throws DomainError missing for the project or the user; invalid for a role; forbidden for who gives more than they have
+ */
+export async function setProjectUserRoles(
+  change: Change,
+  project: string,
+  userId: number,
+  { roles }: Schema<'SetRoles'>,
+): Promise<void> {
+  const moved = await setRolesOf(change, project, { kind: 'user', id: userId }, roles)
+  if (moved === undefined) return
+  const payload = { data: { roles: moved.after, userId }, preData: { roles: moved.before, userId } }
+  await recordEvent(change, 'project-access-user-roles-updated', { project }, payload)
+}
+
+/** The same for a group. */
+export async function setProjectGroupRoles(
+  change: Change,
+  project: string,
+  groupId: number,
+  { roles }: Schema<'SetRoles'>,
+): Promise<void> {
+  const moved = await setRolesOf(change, project, { kind: 'group', id: groupId }, roles)
+  if (moved === undefined) return
+  const payload = { data: { roles: moved.after, groupId }, preData: { roles: moved.before, groupId } }
+  await recordEvent(change, 'project-access-group-roles-updated', { project }, payload)
+}
+
+/**
+ * Takes all roles that a user holds directly in a project.
+ *
+ * @throws DomainError missing for the project or the user
+ */
+export async function removeProjectUser(change: Change, project: string, userId: number): Promise<void> {
+  const moved = await setRolesOf(change, project, { kind: 'user', id: userId }, [])
+  if (moved === undefined) return
+  const preData = { roles: moved.before, userId }
+  await recordEvent(change, 'project-access-user-roles-deleted', { project }, { preData })
+}
+
+/** The same for a group. */
+export async function removeProjectGroup(change: Change, project: string, groupId: number): Promise<void> {
+  const moved = await setRolesOf(change, project, { kind: 'group', id: groupId }, [])
+  if (moved === undefined) return
+  const preData = { roles: moved.before, groupId }
+  await recordEvent(change, 'project-access-group-roles-deleted', { project }, { preData })
+}
+
+/** Replaces what one of them holds. Answers the ids of the roles before and after, or undefined when nothing changed. */
+async function setRolesOf(
+  change: Change,
+  project: string,
+  holder: Holder,
+  roleIds: readonly number[],
+): Promise<{ before: number[]; after: number[] } | undefined> {
+  const { tx } = change
+  await lockActiveProject(tx, project)
+  await requireHolder(tx, holder)
+  const roles = await requireProjectRoles(tx, roleIds, (position) => `/body/roles/${position}`)
+  const before = await holdingsOf(tx, project, holder)
+  const after = roles.map(({ id: roleId }) => ({ ...holder, roleId }))
+  const moves = { taken: holdingsWithout(before, after), given: holdingsWithout(after, before) }
+  const isChanged = await replaceHoldings(change, project, roles, moves)
+  return isChanged ? { before: before.map(({ roleId }) => roleId), after: roles.map(({ id }) => id) } : undefined
+}
+
+/** Takes and gives, once it is clear that the caller may give it. Answers whether there was anything to do. */
+async function replaceHoldings(
+  change: Change,
+  project: string,
+  roles: readonly ProjectRole[],
+  moves: { taken: readonly Holding[]; given: readonly Holding[] },
+): Promise<boolean> {
+  const givenIds = new Set(moves.given.map(({ roleId }) => roleId))
+  await assertMayGrant(
+    change,
+    project,
+    roles.filter(({ id }) => givenIds.has(id)),
+  )
+  await saveHoldings(change, project, moves)
+  return moves.taken.length + moves.given.length > 0
+}
+
+function idsOf(places: readonly { id: number }[]): number[] {
+  return places.map(({ id }) => id)
+}

@@ -1,0 +1,102 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Schema } from '../../contract.ts'
+import { ADMIN_ROLE, assertAdminLeft } from '../access/admins.ts'
+import { membersOf, setMembers } from '../access/memberships.ts'
+import { requirePeople } from '../access/people.ts'
+import { requireRootRole } from '../access/root-roles.ts'
+import type { Change } from '../change.ts'
+import type { GroupRecord } from '../events/event-types.ts'
+import { recordEvent } from '../events/record.ts'
+import { lockGroup, requireGroup, type StoredGroup } from './queries.ts'
+
+/**
+ * Creates a group with its members.
+ *
+ * @throws DomainError taken for the name; invalid for the root role or a member
+ */
+export async function createGroup(change: Change, input: Schema<'CreateGroup'>): Promise<Schema<'Group'>> {
+  const { tx, actor, now } = change
+  const { name, description, mappingsSSO, rootRole, users } = stateFrom(input)
+  await assertUsable(change, input)
+  const { id } = await tx
+    .insertInto('groups')
+    .values({
+      name,
+      description,
+      mappingsSso: mappingsSSO,
+      rootRoleId: rootRole,
+      createdBy: actor.name,
+      createdAt: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await setMembers(change, id, [], users)
+  await recordEvent(change, 'group-created', {}, { data: { id, name, description, mappingsSSO, rootRole, users } })
+  return requireGroup(tx, id)
+}
+
+/**
+ * Replaces a group: what `input` leaves out is emptied, the members too.
+ *
+ * @throws DomainError missing; taken for the name; invalid for the root role or a member; conflict when the last Admin
+ *   would lose the role
+ */
+export async function updateGroup(change: Change, id: number, input: Schema<'UpdateGroup'>): Promise<Schema<'Group'>> {
+  const { tx } = change
+  const before = await stateOf(change, await lockGroup(tx, id))
+  const after = { id, ...stateFrom(input) }
+  await assertUsable(change, input)
+  if (isDeepStrictEqual(before, after)) return requireGroup(tx, id)
+  const { name, description, mappingsSSO, rootRole, users } = after
+  await tx
+    .updateTable('groups')
+    .set({ name, description, mappingsSso: mappingsSSO, rootRoleId: rootRole })
+    .where('id', '=', id)
+    .execute()
+  await setMembers(change, id, before.users, users)
+  if (takesAdmin(before, after)) await assertAdminLeft(change)
+  await recordEvent(change, 'group-updated', {}, { data: after, preData: before })
+  return requireGroup(tx, id)
+}
+
+/**
+ * Deletes a group: its members lose what they hold through it.
+ *
+ * @throws DomainError missing, or conflict when the last Admin would lose the role
+ */
+export async function deleteGroup(change: Change, id: number): Promise<void> {
+  const { tx } = change
+  const group = await stateOf(change, await lockGroup(tx, id))
+  await tx.deleteFrom('groups').where('id', '=', id).execute()
+  if (takesAdmin(group, undefined)) await assertAdminLeft(change)
+  await recordEvent(change, 'group-deleted', {}, { preData: group })
+}
+
+async function stateOf({ tx }: Change, group: StoredGroup): Promise<GroupRecord> {
+  return { ...group, users: await membersOf(tx, group.id) }
+}
+
+function stateFrom({
+  name,
+  description = null,
+  mappingsSSO = [],
+  rootRole = null,
+  users = [],
+}: Schema<'UpdateGroup'>): Omit<GroupRecord, 'id'> {
+  const ids = new Set(users.map(({ user }) => user.id))
+  return { name, description, mappingsSSO, rootRole, users: [...ids].sort((one, other) => one - other) }
+}
+
+async function assertUsable(change: Change, { rootRole, users = [] }: Schema<'UpdateGroup'>): Promise<void> {
+  if (rootRole !== undefined && rootRole !== null) await requireRootRole(change, rootRole)
+  const ids = users.map(({ user }) => user.id)
+  await requirePeople(change.tx, ids, (position) => `/body/users/${position}/user/id`)
+}
+
+/** Whether somebody who held the Admin role through the group no longer does. */
+function takesAdmin(before: GroupRecord, after: GroupRecord | undefined): boolean {
+  if (before.rootRole !== ADMIN_ROLE) return false
+  return after?.rootRole !== ADMIN_ROLE
+    ? before.users.length > 0
+    : before.users.some((user) => !after.users.includes(user))
+}

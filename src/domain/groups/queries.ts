@@ -1,0 +1,67 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Schema } from '../../contract.ts'
+import type { Db, Tx } from '../../db/handles.ts'
+import { type Page, pageOf } from '../../db/page.ts'
+import { isoTime } from '../../db/sql.ts'
+import { isSomebody, personMembers } from '../access/people.ts'
+import { missing } from '../errors.ts'
+
+/** What is stored of a group itself. */
+export type StoredGroup = Pick<Schema<'Group'>, 'id' | 'name' | 'description' | 'mappingsSSO' | 'rootRole'>
+
+/** The members of the group `g`, sorted by id. */
+const members: RawBuilder<unknown> = sql`(
+  select coalesce(json_agg(json_build_object(
+    'joinedAt', ${isoTime(sql`m.joined_at`)}, 'createdBy', m.created_by,
+    'user', json_strip_nulls(json_build_object(${personMembers},
+      'createdAt', ${isoTime(sql`u.created_at`)}, 'seenAt', ${isoTime(sql`u.seen_at`)}))
+  ) order by u.id), '[]')
+  from group_users m join users u on u.id = m.user_id where m.group_id = g.id and ${isSomebody})`
+
+/**
+ * The group `g`, as the arguments of json_build_object.
+ *
+ * @param hidden ids of the projects that are left out, an array
+ */
+export const groupMembers = (hidden: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+  'id', g.id, 'name', g.name, 'description', g.description, 'mappingsSSO', g.mappings_sso, 'rootRole', g.root_role_id,
+  'createdBy', g.created_by, 'createdAt', ${isoTime(sql`g.created_at`)}, 'users', ${members},
+  'projects', array(select distinct r.project_id from group_roles r
+    where r.group_id = g.id and r.project_id <> all(${hidden}::text[]) order by r.project_id),
+  'userCount', (select count(*) from group_users m join users u on u.id = m.user_id
+    where m.group_id = g.id and ${isSomebody})`
+
+/** Who may read groups sees every project. */
+const NOTHING_HIDDEN = sql`'{}'`
+
+export async function groups(db: Db, page: Page): Promise<Schema<'Group'>[]> {
+  const { limit, offset } = pageOf(page)
+  const { rows } = await sql<{ item: Schema<'Group'> }>`
+    select json_build_object(${groupMembers(NOTHING_HIDDEN)}) as item from groups g
+    order by g.id limit ${limit} offset ${offset}`.execute(db)
+  return rows.map(({ item }) => item)
+}
+
+/** @throws DomainError missing */
+export async function requireGroup(db: Db, id: number): Promise<Schema<'Group'>> {
+  const { rows } = await sql<{ item: Schema<'Group'> }>`
+    select json_build_object(${groupMembers(NOTHING_HIDDEN)}) as item from groups g where g.id = ${id}`.execute(db)
+  const [group] = rows
+  if (group === undefined) throw missing('group', id)
+  return group.item
+}
+
+/**
+ * Locks a group until the change is done. Its members and its root role are only changed under this lock.
+ *
+ * @throws DomainError missing
+ */
+export async function lockGroup(tx: Tx, id: number): Promise<StoredGroup> {
+  const { rows } = await sql<{ item: StoredGroup }>`
+    select json_build_object('id', id, 'name', name, 'description', description, 'mappingsSSO', mappings_sso,
+      'rootRole', root_role_id) as item
+    from groups where id = ${id} for update`.execute(tx)
+  const [group] = rows
+  if (group === undefined) throw missing('group', id)
+  return group.item
+}

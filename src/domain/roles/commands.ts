@@ -1,0 +1,113 @@
+import { isDeepStrictEqual } from 'node:util'
+import { sql } from 'kysely'
+import type { Schema } from '../../contract.ts'
+import type { Change } from '../change.ts'
+import { conflict, forbidden, invalid } from '../errors.ts'
+import type { RoleRecord } from '../events/event-types.ts'
+import { recordEvent } from '../events/record.ts'
+import { environmentNames, isHeld, lockRole, type StoredRole } from './queries.ts'
+import { isBuiltIn, permissionsFrom, type RolePermission } from './role.ts'
+
+/**
+ * Creates a custom role.
+ *
+ * @throws DomainError taken for the name; invalid for a permission that a role of this type can't have
+ */
+export async function createRole(
+  change: Change,
+  { name, description = '', type = 'custom', permissions: choices = [] }: Schema<'CreateRole'>,
+): Promise<StoredRole> {
+  const { tx } = change
+  const permissions = await chosen(change, choices, type)
+  const { id } = await tx
+    .insertInto('roles')
+    .values({ name, description, type })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await insertPermissions(change, id, permissions)
+  const role = { id, name, description, type, permissions }
+  await recordEvent(change, 'role-created', {}, { data: recordOf(role) })
+  return role
+}
+
+/**
+ * Changes a custom role; what is left out keeps its value. Whoever holds it has the new permissions.
+ *
+ * @throws DomainError missing; forbidden for a built-in role; invalid for another type or a permission that a role of
+ *   its type can't have; taken for the name
+ */
+export async function updateRole(
+  change: Change,
+  id: number,
+  { name, description, type, permissions: choices }: Schema<'UpdateRole'>,
+): Promise<StoredRole> {
+  const { tx } = change
+  const before = await lockCustomRole(change, id)
+  if (type !== undefined && type !== before.type)
+    throw invalid(`The role has the type ${before.type}, and keeps it`, '/body/type')
+  const after = {
+    ...before,
+    name,
+    description: description ?? before.description,
+    permissions: choices === undefined ? before.permissions : await chosen(change, choices, before.type),
+  }
+  if (isDeepStrictEqual(before, after)) return before
+  await tx.updateTable('roles').set({ name, description: after.description }).where('id', '=', id).execute()
+  if (!isDeepStrictEqual(before.permissions, after.permissions)) {
+    await tx.deleteFrom('rolePermissions').where('roleId', '=', id).execute()
+    await insertPermissions(change, id, after.permissions)
+  }
+  await recordEvent(change, 'role-updated', {}, { data: recordOf(after), preData: recordOf(before) })
+  return after
+}
+
+/**
+ * Deletes a custom role that nobody holds.
+ *
+ * @throws DomainError missing; forbidden for a built-in role; conflict while it is held
+ */
+export async function deleteRole(change: Change, id: number): Promise<void> {
+  const role = await lockCustomRole(change, id)
+  if (await isHeld(change.tx, id))
+    throw conflict(`The role "${role.name}" is held by users or groups. Take it from them first`)
+  await change.tx.deleteFrom('roles').where('id', '=', id).execute()
+  await recordEvent(change, 'role-deleted', {}, { preData: recordOf(role) })
+}
+
+type CustomRole = StoredRole & { type: 'custom' | 'root-custom' }
+
+async function lockCustomRole({ tx }: Change, id: number): Promise<CustomRole> {
+  const role = await lockRole(tx, id)
+  if (!isCustom(role)) throw forbidden(`The role "${role.name}" is built in: it can't be changed or deleted`)
+  return role
+}
+
+function isCustom(role: StoredRole): role is CustomRole {
+  return !isBuiltIn(role.type)
+}
+
+async function chosen({ tx }: Change, choices: readonly Schema<'PermissionChoice'>[], type: CustomRole['type']) {
+  return permissionsFrom(choices, type, new Set(await environmentNames(tx)))
+}
+
+async function insertPermissions(
+  { tx }: Change,
+  roleId: number,
+  permissions: readonly RolePermission[],
+): Promise<void> {
+  if (permissions.length === 0) return
+  await sql`
+    insert into role_permissions (role_id, permission, environment)
+    select ${roleId}::int, p.name, p.environment
+    from jsonb_to_recordset(${JSON.stringify(permissions)}::jsonb) as p (name text, environment text)`.execute(tx)
+}
+
+function recordOf({ id, name, description, type, permissions }: StoredRole): RoleRecord {
+  return {
+    id,
+    name,
+    description,
+    type,
+    permissions: permissions.map(({ name, environment }) => (environment === null ? { name } : { name, environment })),
+  }
+}

@@ -1,0 +1,106 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Schema } from '../../contract.ts'
+import type { Db, Tx } from '../../db/handles.ts'
+import { type Page, pageOf } from '../../db/page.ts'
+import { isOutside, type Viewer } from '../access/visibility.ts'
+import { missing, taken } from '../errors.ts'
+import type { RolePermission, RoleType } from './role.ts'
+
+/** A role as it is stored, with its permissions sorted by name and environment. */
+export type StoredRole = Pick<Schema<'Role'>, 'id' | 'name' | 'description'> & {
+  type: RoleType
+  permissions: RolePermission[]
+}
+
+/** The permissions of the role `r`, in the byte order that the domain sorts in. */
+const permissions: RawBuilder<RolePermission[]> = sql`(
+  select coalesce(json_agg(json_build_object('name', p.permission, 'environment', p.environment)
+    order by p.permission collate "C", coalesce(p.environment, '') collate "C"), '[]')
+  from role_permissions p where p.role_id = r.id)`
+
+/** The role `r` without its permissions, as the arguments of json_build_object. */
+export const roleMembers: RawBuilder<unknown> = sql`
+  'id', r.id, 'type', r.type, 'name', r.name, 'description', r.description, 'project', null`
+
+export async function roles(db: Db, page: Page): Promise<Schema<'Role'>[]> {
+  const { limit, offset } = pageOf(page)
+  const { rows } = await sql<{ item: Schema<'Role'> }>`
+    select json_build_object(${roleMembers}) as item from roles r
+    order by r.id limit ${limit} offset ${offset}`.execute(db)
+  return rows.map(({ item }) => item)
+}
+
+/** @throws DomainError missing */
+export async function requireRole(db: Db, id: number): Promise<StoredRole> {
+  const { rows } = await sql<StoredRole>`
+    select r.id, r.name, r.description, r.type, ${permissions} as permissions from roles r where r.id = ${id}`.execute(
+    db,
+  )
+  const [role] = rows
+  if (role === undefined) throw missing('role', id)
+  return role
+}
+
+/**
+ * Locks a role until the change is done: its permissions are only changed under this lock, and nobody is given it.
+ *
+ * @throws DomainError missing
+ */
+export async function lockRole(tx: Tx, id: number): Promise<StoredRole> {
+  await sql`select from roles where id = ${id} for update`.execute(tx)
+  return requireRole(tx, id)
+}
+
+/** Whether somebody or some group holds a role. */
+export async function isHeld(tx: Tx, id: number): Promise<boolean> {
+  const { rows } = await sql<{ held: boolean }>`
+    select exists (select from user_roles where role_id = ${id}) or exists (select from group_roles where role_id = ${id})
+      or exists (select from groups where root_role_id = ${id}) as held`.execute(tx)
+  return rows[0]?.held === true
+}
+
+/**
+ * Holds that a role could have a name.
+ *
+ * @param except the role that is to get it
+ * @throws DomainError taken
+ */
+export async function assertRoleNameIsFree(db: Db, name: string, except = 0): Promise<void> {
+  const { rows } = await sql`select from roles where name = ${name} and id <> ${except}`.execute(db)
+  if (rows.length > 0) throw taken('role', name)
+}
+
+/** The names of all environments, in their order. */
+export async function environmentNames(db: Db): Promise<string[]> {
+  const rows = await db.selectFrom('environments').select('name').orderBy('sortOrder').orderBy('name').execute()
+  return rows.map(({ name }) => name)
+}
+
+/**
+ * The projects in which a role is held, those that the caller may not see left out.
+ *
+ * @throws DomainError missing
+ */
+export async function roleUsage(db: Db, id: number, { hiddenProjects }: Viewer): Promise<Schema<'RoleUsage'>> {
+  const { rows } = await sql<{ projects: Schema<'RoleUsage'>['projects'] }>`
+    select (
+      select coalesce(json_agg(json_build_object('project', h.project_id, 'role', r.id, 'userCount', h.users,
+        'groupCount', h.groups, 'serviceAccountCount', h.accounts) order by h.project_id), '[]')
+      from (
+        select project_id, count(*) filter (where kind = 'user') as users, count(*) filter (where kind = 'group') as groups,
+          count(*) filter (where kind = 'service-account') as accounts
+        from (
+          select project_id, u.account_type as kind from user_roles h join users u on u.id = h.user_id
+          where h.role_id = r.id and h.project_id is not null and u.deleted_at is null
+          union all
+          select project_id, 'group' from group_roles where role_id = r.id
+        ) holders
+        where ${isOutside(sql`${hiddenProjects}`, sql`project_id`)}
+        group by project_id
+      ) h
+    ) as projects
+    from roles r where r.id = ${id}`.execute(db)
+  const [usage] = rows
+  if (usage === undefined) throw missing('role', id)
+  return usage
+}

@@ -1,0 +1,89 @@
+import { type Permission, permissionList, permissionScopes } from '../../../generated/permissions.ts'
+import type { Schema } from '../../contract.ts'
+import { type ErrorDetail, invalidAll } from '../errors.ts'
+
+export type RoleType = 'root' | 'root-custom' | 'project' | 'custom'
+
+/** A permission of a role; environment is null for every environment, and for permissions that have none. */
+export type RolePermission = { readonly name: Permission; readonly environment: string | null }
+
+/** Types of the roles that come with the server. */
+const BUILT_IN: readonly RoleType[] = ['root', 'project']
+
+export function isBuiltIn(type: string): boolean {
+  return (BUILT_IN as readonly string[]).includes(type)
+}
+
+const idOf = new Map(permissionList.map(({ id, name }) => [name, id]))
+const nameOf = new Map(permissionList.map(({ id, name }) => [id, name]))
+
+export function permissionId(name: Permission): number {
+  return idOf.get(name) ?? 0
+}
+
+/**
+ * The permissions that somebody chose for a custom role, each once, sorted by name and environment.
+ *
+ * @param environments the names of those that there are
+ * @throws DomainError invalid, with each choice that a role of this type can't have
+ */
+export function permissionsFrom(
+  choices: readonly Schema<'PermissionChoice'>[],
+  type: 'custom' | 'root-custom',
+  environments: ReadonlySet<string>,
+): RolePermission[] {
+  const chosen = choices.map((choice) => permissionFrom(choice, type, environments))
+  const problems = chosen.flatMap((permission, position): ErrorDetail[] =>
+    typeof permission === 'string' ? [{ message: permission, path: `/body/permissions/${position}` }] : [],
+  )
+  if (problems[0] !== undefined) throw invalidAll(problems[0].message, problems)
+  const permissions = chosen.filter((permission) => typeof permission !== 'string')
+  return [...new Map(permissions.map((permission) => [keyOf(permission), permission]))]
+    .sort(([one], [other]) => (one < other ? -1 : 1))
+    .map(([, permission]) => permission)
+}
+
+/** What was chosen, or what is wrong with it. */
+function permissionFrom(
+  choice: Schema<'PermissionChoice'>,
+  type: 'custom' | 'root-custom',
+  environments: ReadonlySet<string>,
+): RolePermission | string {
+  const { environment = null } = choice
+  const name = 'name' in choice ? choice.name : nameOf.get(choice.id)
+  if (name === undefined || !isPermission(name)) return `There is no permission ${name ?? idIn(choice)}`
+  if (name === 'ADMIN') return 'ADMIN is for the role Admin only. Give that role instead'
+  const scope = permissionScopes[name]
+  if ((scope === 'root') !== (type === 'root-custom')) return `${name} can't be part of a role of the type ${type}`
+  if (environment === null) return { name, environment }
+  if (scope !== 'environment') return `${name} does not hold in an environment: leave the environment out`
+  return environments.has(environment) ? { name, environment } : `There is no environment "${environment}"`
+}
+
+function isPermission(name: string): name is Permission {
+  return Object.hasOwn(permissionScopes, name)
+}
+
+function idIn(choice: Schema<'PermissionChoice'>): unknown {
+  return 'id' in choice ? choice.id : undefined
+}
+
+function keyOf({ name, environment }: RolePermission): string {
+  return `${name} ${environment ?? ''}`
+}
+
+/** All that custom roles can be made of. */
+export function availablePermissions(environments: readonly string[]): Schema<'Permissions'>['permissions'] {
+  const inScope = (type: 'root' | 'project' | 'environment') =>
+    permissionList
+      .filter(({ name }) => permissionScopes[name] === type && name !== 'ADMIN')
+      .map(({ id, name, description }) => ({ id, name, displayName: description, type }))
+  return {
+    root: inScope('root'),
+    project: inScope('project'),
+    environments: environments.map((environment) => ({
+      name: environment,
+      permissions: inScope('environment').map((permission) => ({ ...permission, environment })),
+    })),
+  }
+}

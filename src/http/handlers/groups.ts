@@ -1,0 +1,24 @@
+import { createGroup, deleteGroup, updateGroup } from '../../domain/groups/commands.ts'
+import { groups as listOfGroups, requireGroup } from '../../domain/groups/queries.ts'
+import type { Handlers } from '../handler.ts'
+import { pathTo } from '../location.ts'
+
+export const groups = {
+  async listGroups({ query, db }) {
+    return { status: 200, body: { groups: await listOfGroups(db, query) } }
+  },
+  async createGroup({ body, change }) {
+    const group = await change((c) => createGroup(c, body))
+    return { status: 201, headers: { location: pathTo('groups', group.id) }, body: group }
+  },
+  async getGroup({ params, db }) {
+    return { status: 200, body: await requireGroup(db, params.groupId) }
+  },
+  async updateGroup({ params, body, change }) {
+    return { status: 200, body: await change((c) => updateGroup(c, params.groupId, body)) }
+  },
+  async deleteGroup({ params, change }) {
+    await change((c) => deleteGroup(c, params.groupId))
+    return { status: 200 }
+  },
+} satisfies Partial<Handlers>

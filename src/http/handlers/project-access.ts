@@ -1,0 +1,43 @@
+import {
+  addProjectAccess,
+  removeProjectGroup,
+  removeProjectUser,
+  setProjectAccess,
+  setProjectGroupRoles,
+  setProjectUserRoles,
+} from '../../domain/access/project-access.ts'
+import { projectAccess as accessOf, projectUsers } from '../../domain/access/project-access-queries.ts'
+import type { Handlers } from '../handler.ts'
+
+export const projectAccess = {
+  async listProjectUsers({ params, db }) {
+    return { status: 200, body: await projectUsers(db, params.projectId) }
+  },
+  async getProjectAccess({ params, db, actor }) {
+    return { status: 200, body: await accessOf(db, params.projectId, actor) }
+  },
+  async addProjectAccess({ params, body, change }) {
+    await change((c) => addProjectAccess(c, params.projectId, body))
+    return { status: 200 }
+  },
+  async setProjectAccess({ params, body, change }) {
+    await change((c) => setProjectAccess(c, params.projectId, body))
+    return { status: 200 }
+  },
+  async setProjectUserRoles({ params, body, change }) {
+    await change((c) => setProjectUserRoles(c, params.projectId, params.userId, body))
+    return { status: 200 }
+  },
+  async removeProjectUser({ params, change }) {
+    await change((c) => removeProjectUser(c, params.projectId, params.userId))
+    return { status: 200 }
+  },
+  async setProjectGroupRoles({ params, body, change }) {
+    await change((c) => setProjectGroupRoles(c, params.projectId, params.groupId, body))
+    return { status: 200 }
+  },
+  async removeProjectGroup({ params, change }) {
+    await change((c) => removeProjectGroup(c, params.projectId, params.groupId))
+    return { status: 200 }
+  },
+} satisfies Partial<Handlers>

@@ -1,0 +1,43 @@
+import { createRole, deleteRole, updateRole } from '../../domain/roles/commands.ts'
+import {
+  assertRoleNameIsFree,
+  environmentNames,
+  roles as listOfRoles,
+  requireRole,
+  roleUsage,
+} from '../../domain/roles/queries.ts'
+import { availablePermissions } from '../../domain/roles/role.ts'
+import { roleView } from '../../domain/roles/view.ts'
+import type { Handlers } from '../handler.ts'
+import { pathTo } from '../location.ts'
+
+export const roles = {
+  async listRoles({ query, db }) {
+    return { status: 200, body: { version: 1, roles: await listOfRoles(db, query) } }
+  },
+  async createRole({ body, change }) {
+    const role = await change((c) => createRole(c, body))
+    return { status: 201, headers: { location: pathTo('roles', role.id) }, body: roleView(role) }
+  },
+  async getRole({ params, db }) {
+    return { status: 200, body: roleView(await requireRole(db, params.roleId)) }
+  },
+  async updateRole({ params, body, change }) {
+    const role = await change((c) => updateRole(c, params.roleId, body))
+    return { status: 200, body: roleView(role) }
+  },
+  async deleteRole({ params, change }) {
+    await change((c) => deleteRole(c, params.roleId))
+    return { status: 200 }
+  },
+  async validateRoleName({ body, db }) {
+    await assertRoleNameIsFree(db, body.name, body.id)
+    return { status: 200 }
+  },
+  async listPermissions({ db }) {
+    return { status: 200, body: { version: 1, permissions: availablePermissions(await environmentNames(db)) } }
+  },
+  async getRoleUsage({ params, db, actor }) {
+    return { status: 200, body: await roleUsage(db, params.roleId, actor) }
+  },
+} satisfies Partial<Handlers>

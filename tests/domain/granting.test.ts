@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest'
+import type { Permission } from '../../generated/permissions.ts'
+import { lacksFor, type ProjectRole } from '../../src/domain/access/granting.ts'
+import { type Holding, holdingsWithout, recordOf } from '../../src/domain/access/holdings.ts'
+import { everyRight, type Grant, rightsOf } from '../../src/domain/access/rights.ts'
+
+function granted(permission: Permission, project: string | null = 'shop', environment: string | null = null): Grant {
+  return { permission, project, environment }
+}
+
+function role(...permissions: [Permission, string | null][]): ProjectRole {
+  return {
+    id: 100,
+    name: 'Releaser',
+    permissions: permissions.map(([permission, environment]) => ({ permission, environment })),
+  }
+}
+
+const TURN = 'UPDATE_FEATURE_ENVIRONMENT'
+
+describe('lacksFor', () => {
+  it.each([
+    ['a role that gives nothing', [], role(), []],
+    ['a permission that is held', [granted('UPDATE_FEATURE')], role(['UPDATE_FEATURE', null]), []],
+    ['a permission that is not', [], role(['UPDATE_FEATURE', null]), ['UPDATE_FEATURE']],
+    ['one of another project', [granted('UPDATE_FEATURE', 'bank')], role(['UPDATE_FEATURE', null]), ['UPDATE_FEATURE']],
+    ['one of a root role', [granted('UPDATE_FEATURE', null)], role(['UPDATE_FEATURE', null]), ['UPDATE_FEATURE']],
+    ['one environment of all', [granted(TURN)], role([TURN, 'production']), []],
+    ['the same environment', [granted(TURN, 'shop', 'production')], role([TURN, 'production']), []],
+    [
+      'another environment',
+      [granted(TURN, 'shop', 'development')],
+      role([TURN, 'production']),
+      [`${TURN} in the environment production`],
+    ],
+    [
+      'all environments, of which some are held',
+      [granted(TURN, 'shop', 'development'), granted(TURN, 'shop', 'production')],
+      role([TURN, null]),
+      [TURN],
+    ],
+  ] as [string, Grant[], ProjectRole, string[]][])('knows what is missing for %s', (_, grants, given, lacks) => {
+    expect(lacksFor(rightsOf(grants), 'shop', given)).toEqual(lacks)
+  })
+
+  it('takes Editors for what they are in default', () => {
+    const editor = rightsOf([granted('UPDATE_FEATURE', null)])
+    expect(lacksFor(editor, 'default', role(['UPDATE_FEATURE', null]))).toEqual([])
+  })
+
+  it('asks for the role Owner itself, whatever is held', () => {
+    const owner = { id: 4, name: 'Owner', permissions: [{ permission: 'UPDATE_FEATURE' as const, environment: null }] }
+    expect(lacksFor(rightsOf([granted('UPDATE_FEATURE')]), 'shop', owner)).toEqual(['the role Owner'])
+    expect(lacksFor(everyRight, 'shop', owner)).toEqual([])
+  })
+})
+
+const held = (kind: Holding['kind'], id: number, roleId: number): Holding => ({ kind, id, roleId })
+
+describe('holdingsWithout', () => {
+  it('tells users from groups, and answers each holding once', () => {
+    const some = [held('user', 1, 4), held('group', 1, 4), held('user', 1, 5), held('user', 1, 5)]
+    expect(holdingsWithout(some, [held('user', 1, 4)])).toEqual([held('group', 1, 4), held('user', 1, 5)])
+    expect(holdingsWithout(some, some)).toEqual([])
+  })
+})
+
+describe('recordOf', () => {
+  it('lists holders by role, in order', () => {
+    const record = recordOf([held('user', 9, 5), held('group', 2, 4), held('user', 7, 5), held('user', 10, 5)])
+    expect(record).toEqual({
+      roles: [
+        { roleId: 4, groupIds: [2], userIds: [] },
+        { roleId: 5, groupIds: [], userIds: [7, 9, 10] },
+      ],
+    })
+  })
+})
