@@ -100,6 +100,7 @@ export async function makeSurroundings(world: World): Promise<Callers> {
       (${PEOPLE.neighbour}, 4, 'default'), (${PEOPLE.member}, 4, 'default');
     insert into groups (id, name) values (${GROUP}, 'readers');
     insert into group_users (group_id, user_id) values (${GROUP}, ${PEOPLE.member});
+    insert into group_roles (group_id, project_id, role_id) values (${GROUP}, 'default', 5);
     insert into segments (id, name, constraints, created_by, created_at) overriding system value
       values (${SHARED.segment}, 'everybody', '[]', 'tests', now());
     insert into tags (type, value) values ('simple', '${SHARED.tag}');
