@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest'
 import { key } from '../support/environments.ts'
 import { search } from '../support/event-rows.ts'
 import { archivedFeature } from '../support/features.ts'
-import { newProject, personWith, post } from '../support/projects.ts'
+import { atOnce, newProject, personWith, post } from '../support/projects.ts'
 import { nordic } from '../support/segments.ts'
 import { ROLES } from '../support/service-accounts.ts'
 import { FORBIDDEN, INVALID, MISSING, outcome } from '../support/strategies.ts'
@@ -168,12 +168,35 @@ describe('events of a private project that is deleted', () => {
     expect(ofFeature.body.events).toEqual([])
   })
 
-  it('become the events of the project that has the id now', async ({ world }) => {
-    const viewer = await personWith(world, ROLES.VIEWER)
+  it('are never those of another project: nothing else gets the id', async ({ world }) => {
     await newProject(world, { mode: 'private' })
     await world.admin.call('deleteProject', { params: shop })
+    await world.forgetEvents()
+    const create = await world.admin.call('createProject', { body: { id: 'shop', name: 'Shop' } })
+    const validate = await world.admin.call('validateProjectId', { body: { id: 'shop' } })
+    for (const answer of [create, validate]) {
+      expect(outcome(answer)).toBe('409 NameExistsError')
+      expect(answer.error?.message).toContain('was the id of a private project')
+    }
+    expect(await world.events()).toEqual([])
+    expect((await newProject(world)).id).toBe('shop-1')
+  })
+
+  it('stay hidden when the id is asked for while the project is being deleted', async ({ world }) => {
+    const viewer = await personWith(world, ROLES.VIEWER)
+    await newProject(world, { mode: 'private' })
+    const headers = { authorization: world.admin.key }
+    const [deleted] = await Promise.all([
+      world.app.inject({ method: 'DELETE', url: '/api/admin/projects/shop', headers }),
+      atOnce(10, () => post(world, '', { id: 'shop', name: 'Shop' })),
+    ])
+    expect(deleted.statusCode).toBe(200)
+    expect(await search(viewer, { project: 'shop' })).toEqual({ ids: [], total: 0 })
+  })
+
+  it('do not keep the id of an open project from being used again', async ({ world }) => {
     await newProject(world)
-    expect((await viewer.call('getProject', { params: shop })).status).toBe(200)
-    expect((await search(viewer, { project: 'shop', type: 'project-created' })).total).toBe(2)
+    await world.admin.call('deleteProject', { params: shop })
+    expect((await newProject(world)).id).toBe('shop')
   })
 })
