@@ -3084,8 +3084,8 @@ export interface paths {
         put?: never;
         /**
          * Change the own password
-         * @description Takes the old password and, twice, a strong new one. A wrong old password is 401. The other sessions of the caller end;
-         *     links to choose a password stop working. Who does not sign in with a password can't change one (400).
+         * @description Takes the old password and, twice, a strong new one. A wrong old password is 401, and after five of them the next
+         *     attempt has to wait (429). The other sessions of the caller end; links to choose a password stop working. Who does not sign in with a password can't change one (400).
          */
         post: operations["changeOwnPassword"];
         delete?: never;
@@ -13942,6 +13942,7 @@ export interface operations {
             403: components["responses"]["NoAccessError"];
             413: components["responses"]["PayloadTooLargeError"];
             415: components["responses"]["ContentTypeerror"];
+            429: components["responses"]["RateLimitError"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailableError"];
         };

@@ -4,7 +4,7 @@ import type { Change, InChange } from '../change.ts'
 import { DomainError, limited } from '../errors.ts'
 import { type AttemptKind, type Tally, waitMs, withAttempt, withoutAttempt } from './throttle.ts'
 
-/** What attempts are counted by: the name that was typed, or the address that they come from. */
+/** What attempts are counted by: the name that was typed, the address that they come from, or the id of the caller. */
 export type Subject = { readonly kind: AttemptKind; readonly of: string }
 
 type CountedSubject = { kind: AttemptKind; subjectHash: Buffer } & Tally

@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import type { Schema } from '../../contract.ts'
 import type { Db } from '../../db/handles.ts'
-import type { Actor, Change } from '../change.ts'
+import type { Actor, Change, InChange } from '../change.ts'
 import { invalid, unauthenticated } from '../errors.ts'
 import type { UserRecordAfter } from '../events/event-types.ts'
 import { recordEvent } from '../events/record.ts'
+import { forgetAttempts, reserveAttempt, type Subject } from '../sessions/attempts.ts'
 import { dropSessions } from '../sessions/drop-sessions.ts'
 import { setAccounts } from './accounts.ts'
 import { assertStrongPassword, hashOfPassword, isPassword } from './password.ts'
@@ -36,20 +37,24 @@ export async function changeUserPassword(change: Change, id: number, passwordHas
 export type CheckedPassword = { readonly passwordHash: string; readonly oldHash: string }
 
 /**
- * Checks that the caller knows their password, and hashes the new one.
+ * Checks that the caller knows their password, and hashes the new one. A wrong old one counts as a guess: a token or a
+ * session that somebody else got hold of should not tell them the password.
  *
- * @throws DomainError invalid for an account without a password and for a new one that is not good; unauthenticated for
- * a wrong old one
+ * @throws DomainError invalid for an account without a password and for a new one that is not good; limited after many
+ * wrong old ones; unauthenticated for one
  */
 export async function checkedOwnPassword(
-  db: Db,
+  inChange: InChange,
   { userId }: Actor,
   { password, confirmPassword, oldPassword }: Schema<'ChangeOwnPassword'>,
 ): Promise<CheckedPassword> {
-  const oldHash = await ownPasswordHash(db, userId)
+  const oldHash = await inChange(({ tx }) => ownPasswordHash(tx, userId))
   if (password !== confirmPassword) throw invalid('The two new passwords are not the same', '/body/confirmPassword')
   assertStrongPassword(password)
+  const guesses: Subject[] = [{ kind: 'own-password', of: String(userId) }]
+  await inChange((change) => reserveAttempt(change, guesses))
   if (!(await isPassword(oldPassword, oldHash))) throw unauthenticated('The old password is wrong')
+  await inChange((change) => forgetAttempts(change, guesses))
   if (password === oldPassword) throw invalid('The new password is the old one', '/body/password')
   return { passwordHash: await hashOfPassword(password), oldHash }
 }
