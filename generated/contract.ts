@@ -3085,7 +3085,8 @@ export interface paths {
         /**
          * Change the own password
          * @description Takes the old password and, twice, a strong new one. A wrong old password is 401. The other sessions of the caller end;
-         *     links to choose a password stop working. Who does not sign in with a password can't change one (400).
+         *     links to choose a password stop working. Who does not sign in with a password can't change one (400). After five wrong
+         *     old passwords the next try has to wait (429).
          */
         post: operations["changeOwnPassword"];
         delete?: never;
@@ -13942,6 +13943,7 @@ export interface operations {
             403: components["responses"]["NoAccessError"];
             413: components["responses"]["PayloadTooLargeError"];
             415: components["responses"]["ContentTypeerror"];
+            429: components["responses"]["RateLimitError"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailableError"];
         };
