@@ -3084,8 +3084,9 @@ export interface paths {
         put?: never;
         /**
          * Change the own password
-         * @description Takes the old password and, twice, a strong new one. A wrong old password is 401, and after five of them the next
-         *     attempt has to wait (429). The other sessions of the caller end; links to choose a password stop working. Who does not sign in with a password can't change one (400).
+         * @description Takes the old password and, twice, a strong new one. A wrong old password is 401. The other sessions of the caller end;
+         *     links to choose a password stop working. Who does not sign in with a password can't change one (400). After five wrong
+         *     old passwords the next try has to wait (429).
          */
         post: operations["changeOwnPassword"];
         delete?: never;

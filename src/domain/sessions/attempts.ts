@@ -4,7 +4,7 @@ import type { Change, InChange } from '../change.ts'
 import { DomainError, limited } from '../errors.ts'
 import { type AttemptKind, type Tally, waitMs, withAttempt, withoutAttempt } from './throttle.ts'
 
-/** What attempts are counted by: the name that was typed, the address that they come from, or the id of the caller. */
+/** What attempts are counted by: the name that was typed, or the address that they come from. */
 export type Subject = { readonly kind: AttemptKind; readonly of: string }
 
 type CountedSubject = { kind: AttemptKind; subjectHash: Buffer } & Tally
@@ -42,17 +42,22 @@ export async function forgetAttempts({ tx }: Change, subjects: readonly Subject[
   await tx.deleteFrom('signInAttempts').where('kind', 'in', kinds).where('subjectHash', 'in', hashes).execute()
 }
 
+/** What guesses of the secret in a link are counted by. */
+export function secretSubject(address: string): Subject {
+  return { kind: 'secret-address', of: address }
+}
+
 /**
- * Does what somebody with a secret asks for. A refusal counts as a guess, by the address; a fault of ours does not.
+ * Does what somebody with a secret asks for. A refusal counts as a guess; a fault of ours does not.
  *
  * @throws DomainError limited, and whatever `work` throws
  */
 export async function guessing<Result>(
   inChange: InChange,
-  address: string,
+  subject: Subject,
   work: () => Promise<Result>,
 ): Promise<Result> {
-  const subjects: Subject[] = [{ kind: 'secret-address', of: address }]
+  const subjects = [subject]
   const forgive = () => inChange((change) => forgiveAttempt(change, subjects))
   await inChange((change) => reserveAttempt(change, subjects))
   const result = await work().catch(async (error: unknown) => {

@@ -7,8 +7,8 @@ const FREE_ATTEMPTS = {
   'login-address': 30,
   'mail-account': 5,
   'mail-address': 30,
-  'own-password': 5,
   'secret-address': 30,
+  'own-password': 5,
 } as const
 
 const MINUTE_MS = 60_000

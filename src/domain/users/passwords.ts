@@ -5,7 +5,7 @@ import type { Actor, Change, InChange } from '../change.ts'
 import { invalid, unauthenticated } from '../errors.ts'
 import type { UserRecordAfter } from '../events/event-types.ts'
 import { recordEvent } from '../events/record.ts'
-import { forgetAttempts, reserveAttempt, type Subject } from '../sessions/attempts.ts'
+import { guessing } from '../sessions/attempts.ts'
 import { dropSessions } from '../sessions/drop-sessions.ts'
 import { setAccounts } from './accounts.ts'
 import { assertStrongPassword, hashOfPassword, isPassword } from './password.ts'
@@ -37,24 +37,24 @@ export async function changeUserPassword(change: Change, id: number, passwordHas
 export type CheckedPassword = { readonly passwordHash: string; readonly oldHash: string }
 
 /**
- * Checks that the caller knows their password, and hashes the new one. A wrong old one counts as a guess: a token or a
- * session that somebody else got hold of should not tell them the password.
+ * Checks that the caller knows their password, and hashes the new one.
  *
- * @throws DomainError invalid for an account without a password and for a new one that is not good; limited after many
- * wrong old ones; unauthenticated for one
+ * @throws DomainError invalid for an account without a password and for a new one that is not good; unauthenticated for
+ * a wrong old one; limited after several wrong ones
  */
 export async function checkedOwnPassword(
+  db: Db,
   inChange: InChange,
   { userId }: Actor,
   { password, confirmPassword, oldPassword }: Schema<'ChangeOwnPassword'>,
 ): Promise<CheckedPassword> {
-  const oldHash = await inChange(({ tx }) => ownPasswordHash(tx, userId))
+  const oldHash = await ownPasswordHash(db, userId)
   if (password !== confirmPassword) throw invalid('The two new passwords are not the same', '/body/confirmPassword')
   assertStrongPassword(password)
-  const guesses: Subject[] = [{ kind: 'own-password', of: String(userId) }]
-  await inChange((change) => reserveAttempt(change, guesses))
-  if (!(await isPassword(oldPassword, oldHash))) throw unauthenticated('The old password is wrong')
-  await inChange((change) => forgetAttempts(change, guesses))
+  // Whoever has taken over a session must not find the password out by trying.
+  await guessing(inChange, { kind: 'own-password', of: String(userId) }, async () => {
+    if (!(await isPassword(oldPassword, oldHash))) throw unauthenticated('The old password is wrong')
+  })
   if (password === oldPassword) throw invalid('The new password is the old one', '/body/password')
   return { passwordHash: await hashOfPassword(password), oldHash }
 }

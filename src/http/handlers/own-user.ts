@@ -9,8 +9,8 @@ export const own = {
   async getOwnProfile({ actor, db }) {
     return { status: 200, body: await ownProfile(db, actor) }
   },
-  async changeOwnPassword({ body, actor, change, browser }) {
-    const checked = await checkedOwnPassword(change, actor, body)
+  async changeOwnPassword({ body, actor, db, change, browser }) {
+    const checked = await checkedOwnPassword(db, change, actor, body)
     await change((c) => changeOwnPassword(c, checked, browser.sessionHash))
     return { status: 200 }
   },
