@@ -251,8 +251,8 @@ export interface paths {
          *     environments that it did not have before. A name that does not match the naming pattern of the other project is
          *     refused (400), as is an archived feature. Refused too (403): a feature that others depend on or that depends on
          *     others; one that is on, or has strategies or variants, in an environment that the other project lacks; one that
-         *     uses a segment of its own project; a project that has as many features as it may; and, to all but holders of
-         *     `ADMIN`, a project with change requests in one of its environments. Moving a feature to where it is changes nothing.
+         *     uses a segment of its own project; a project that has as many features as it may; and, to whoever may not
+         *     skip change requests there, a project that they guard. Moving a feature to where it is changes nothing.
          */
         post: operations["changeFeatureProject"];
         delete?: never;

@@ -16,6 +16,8 @@ export type Route = {
   readonly events: readonly EventType[]
   /** Whether it may end sessions of somebody. */
   readonly endsSessions: boolean
+  /** What a change request would have for it, where they guard it. Empty: it is never guarded. */
+  readonly guardedAs: readonly string[]
   /** Media types of the body; empty for an operation without a body. */
   readonly bodyTypes: readonly string[]
   readonly schema: {
@@ -35,6 +37,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
   "permissions": [],
   "events": [],
   "endsSessions": false,
+  "guardedAs": [],
   "bodyTypes": [],
   "schema": {
    "querystring": {
@@ -89,6 +92,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
    "project-created"
   ],
   "endsSessions": false,
+  "guardedAs": [],
   "bodyTypes": [
    "application/json"
   ],
@@ -136,6 +140,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
   ],
   "events": [],
   "endsSessions": false,
+  "guardedAs": [],
   "bodyTypes": [
    "application/json"
   ],
@@ -183,6 +188,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
    "project-updated"
   ],
   "endsSessions": false,
+  "guardedAs": [],
   "bodyTypes": [],
   "schema": {
    "params": {
@@ -230,6 +236,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
    "project-updated"
   ],
   "endsSessions": false,
+  "guardedAs": [],
   "bodyTypes": [],
   "schema": {
    "params": {
@@ -273,6 +280,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
   "permissions": [],
   "events": [],
   "endsSessions": false,
+  "guardedAs": [],
   "bodyTypes": [],
   "schema": {
    "params": {
@@ -323,6 +331,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
    "project-updated"
   ],
   "endsSessions": false,
+  "guardedAs": [],
   "bodyTypes": [
    "application/json"
   ],
@@ -385,6 +394,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
    "project-deleted"
   ],
   "endsSessions": false,
+  "guardedAs": [],
   "bodyTypes": [],
   "schema": {
    "params": {
@@ -433,6 +443,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
    "project-updated"
   ],
   "endsSessions": false,
+  "guardedAs": [],
   "bodyTypes": [
    "application/json"
   ],
@@ -489,6 +500,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
    "project-favorited"
   ],
   "endsSessions": false,
+  "guardedAs": [],
   "bodyTypes": [],
   "schema": {
    "params": {
@@ -534,6 +546,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
    "project-unfavorited"
   ],
   "endsSessions": false,
+  "guardedAs": [],
   "bodyTypes": [],
   "schema": {
    "params": {
@@ -583,6 +596,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
    "change-request-configuration-updated"
   ],
   "endsSessions": false,
+  "guardedAs": [],
   "bodyTypes": [
    "application/json"
   ],
@@ -644,6 +658,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
    "project-environment-removed"
   ],
   "endsSessions": false,
+  "guardedAs": [],
   "bodyTypes": [],
   "schema": {
    "params": {
@@ -691,6 +706,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
   "permissions": [],
   "events": [],
   "endsSessions": false,
+  "guardedAs": [],
   "bodyTypes": [],
   "schema": {
    "params": {
@@ -745,6 +761,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
    "default-strategy-updated"
   ],
   "endsSessions": false,
+  "guardedAs": [],
   "bodyTypes": [
    "application/json"
   ],
@@ -809,6 +826,11 @@ export const routes: Readonly<Record<OperationId, Route>> = {
    "feature-project-change"
   ],
   "endsSessions": false,
+  "guardedAs": [
+   "updateEnabled",
+   "addStrategy",
+   "patchVariant"
+  ],
   "bodyTypes": [
    "application/json"
   ],
@@ -867,6 +889,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
   "permissions": [],
   "events": [],
   "endsSessions": false,
+  "guardedAs": [],
   "bodyTypes": [],
   "schema": {
    "params": {
@@ -921,6 +944,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
   "permissions": [],
   "events": [],
   "endsSessions": false,
+  "guardedAs": [],
   "bodyTypes": [],
   "schema": {
    "params": {
@@ -982,6 +1006,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
   "permissions": [],
   "events": [],
   "endsSessions": false,
+  "guardedAs": [],
   "bodyTypes": [],
   "schema": {
    "params": {
@@ -1027,6 +1052,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
   "permissions": [],
   "events": [],
   "endsSessions": false,
+  "guardedAs": [],
   "bodyTypes": [],
   "schema": {
    "params": {
@@ -1072,6 +1098,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
   "permissions": [],
   "events": [],
   "endsSessions": false,
+  "guardedAs": [],
   "bodyTypes": [],
   "schema": {
    "params": {
@@ -1133,6 +1160,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
   "permissions": [],
   "events": [],
   "endsSessions": false,
+  "guardedAs": [],
   "bodyTypes": [],
   "schema": {
    "params": {
@@ -1210,6 +1238,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
    "tag-created"
   ],
   "endsSessions": false,
+  "guardedAs": [],
   "bodyTypes": [
    "application/json"
   ],
@@ -1269,6 +1298,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
   "permissions": [],
   "events": [],
   "endsSessions": false,
+  "guardedAs": [],
   "bodyTypes": [],
   "schema": {
    "params": {
@@ -1324,6 +1354,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
    "feature-stale-off"
   ],
   "endsSessions": false,
+  "guardedAs": [],
   "bodyTypes": [
    "application/json"
   ],
@@ -1390,6 +1421,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
    "feature-stale-off"
   ],
   "endsSessions": false,
+  "guardedAs": [],
   "bodyTypes": [
    "application/json",
    "application/json-patch+json"
@@ -1456,6 +1488,9 @@ export const routes: Readonly<Record<OperationId, Route>> = {
    "feature-archived"
   ],
   "endsSessions": false,
+  "guardedAs": [
+   "archiveFeature"
+  ],
   "bodyTypes": [],
   "schema": {
    "params": {
@@ -1507,6 +1542,9 @@ export const routes: Readonly<Record<OperationId, Route>> = {
    "feature-dependency-added"
   ],
   "endsSessions": false,
+  "guardedAs": [
+   "addDependency"
+  ],
   "bodyTypes": [
    "application/json"
   ],
@@ -1569,6 +1607,9 @@ export const routes: Readonly<Record<OperationId, Route>> = {
    "feature-dependencies-removed"
   ],
   "endsSessions": false,
+  "guardedAs": [
+   "deleteDependency"
+  ],
   "bodyTypes": [],
   "schema": {
    "params": {
@@ -1620,6 +1661,9 @@ export const routes: Readonly<Record<OperationId, Route>> = {
    "feature-dependency-removed"
   ],
   "endsSessions": false,
+  "guardedAs": [
+   "deleteDependency"
+  ],
   "bodyTypes": [],
   "schema": {
    "params": {
@@ -1671,6 +1715,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
   "permissions": [],
   "events": [],
   "endsSessions": false,
+  "guardedAs": [],
   "bodyTypes": [],
   "schema": {
    "params": {
@@ -1736,6 +1781,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
   "permissions": [],
   "events": [],
   "endsSessions": false,
+  "guardedAs": [],
   "bodyTypes": [],
   "schema": {
    "params": {
@@ -1785,6 +1831,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
   "permissions": [],
   "events": [],
   "endsSessions": false,
+  "guardedAs": [],
   "bodyTypes": [],
   "schema": {
    "params": {
@@ -1830,6 +1877,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
   "permissions": [],
   "events": [],
   "endsSessions": false,
+  "guardedAs": [],
   "bodyTypes": [],
   "schema": {
    "params": {
@@ -1883,6 +1931,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
    "feature-completed"
   ],
   "endsSessions": false,
+  "guardedAs": [],
   "bodyTypes": [
    "application/json"
   ],
@@ -1945,6 +1994,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
    "feature-uncompleted"
   ],
   "endsSessions": false,
+  "guardedAs": [],
   "bodyTypes": [],
   "schema": {
    "params": {
@@ -1992,6 +2042,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
   "permissions": [],
   "events": [],
   "endsSessions": false,
+  "guardedAs": [],
   "bodyTypes": [],
   "schema": {
    "response": {
@@ -2020,6 +2071,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
   "permissions": [],
   "events": [],
   "endsSessions": false,
+  "guardedAs": [],
   "bodyTypes": [],
   "schema": {
    "response": {
@@ -2053,6 +2105,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
    "feature-potentially-stale-on"
   ],
   "endsSessions": false,
+  "guardedAs": [],
   "bodyTypes": [
    "application/json"
   ],
@@ -2116,6 +2169,11 @@ export const routes: Readonly<Record<OperationId, Route>> = {
    "feature-dependency-added"
   ],
   "endsSessions": false,
+  "guardedAs": [
+   "addStrategy",
+   "patchVariant",
+   "addDependency"
+  ],
   "bodyTypes": [
    "application/json"
   ],
@@ -2181,6 +2239,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
    "feature-favorited"
   ],
   "endsSessions": false,
+  "guardedAs": [],
   "bodyTypes": [],
   "schema": {
    "params": {
@@ -2230,6 +2289,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
    "feature-unfavorited"
   ],
   "endsSessions": false,
+  "guardedAs": [],
   "bodyTypes": [],
   "schema": {
    "params": {
@@ -2282,6 +2342,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
    "feature-stale-off"
   ],
   "endsSessions": false,
+  "guardedAs": [],
   "bodyTypes": [
    "application/json"
   ],
@@ -2336,6 +2397,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
   "permissions": [],
   "events": [],
   "endsSessions": false,
+  "guardedAs": [],
   "bodyTypes": [
    "application/json"
   ],
@@ -2382,6 +2444,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
   "permissions": [],
   "events": [],
   "endsSessions": false,
+  "guardedAs": [],
   "bodyTypes": [],
   "schema": {
    "querystring": {
@@ -2502,6 +2565,9 @@ export const routes: Readonly<Record<OperationId, Route>> = {
    "feature-archived"
   ],
   "endsSessions": false,
+  "guardedAs": [
+   "archiveFeature"
+  ],
   "bodyTypes": [
    "application/json"
   ],
@@ -2558,6 +2624,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
   ],
   "events": [],
   "endsSessions": false,
+  "guardedAs": [],
   "bodyTypes": [
    "application/json"
   ],
@@ -2618,6 +2685,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
    "feature-revived"
   ],
   "endsSessions": false,
+  "guardedAs": [],
   "bodyTypes": [
    "application/json"
   ],
@@ -2676,6 +2744,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
    "feature-deleted"
   ],
   "endsSessions": false,
+  "guardedAs": [],
   "bodyTypes": [
    "application/json"
   ],
@@ -2730,6 +2799,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
   "permissions": [],
   "events": [],
   "endsSessions": false,
+  "guardedAs": [],
   "bodyTypes": [],
   "schema": {
    "querystring": {
@@ -2777,6 +2847,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
   "permissions": [],
   "events": [],
   "endsSessions": false,
+  "guardedAs": [],
   "bodyTypes": [],
   "schema": {
    "params": {
@@ -2842,6 +2913,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
    "feature-revived"
   ],
   "endsSessions": false,
+  "guardedAs": [],
   "bodyTypes": [],
   "schema": {
    "params": {
@@ -2889,6 +2961,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
    "feature-deleted"
   ],
   "endsSessions": false,
+  "guardedAs": [],
   "bodyTypes": [],
   "schema": {
    "params": {
@@ -2932,6 +3005,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
   "permissions": [],
   "events": [],
   "endsSessions": false,
+  "guardedAs": [],
   "bodyTypes": [],
   "schema": {
    "params": {
@@ -2985,6 +3059,9 @@ export const routes: Readonly<Record<OperationId, Route>> = {
    "feature-environment-variants-updated"
   ],
   "endsSessions": false,
+  "guardedAs": [
+   "patchVariant"
+  ],
   "bodyTypes": [
    "application/json"
   ],
@@ -3045,6 +3122,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
   "permissions": [],
   "events": [],
   "endsSessions": false,
+  "guardedAs": [],
   "bodyTypes": [],
   "schema": {
    "params": {
@@ -3104,6 +3182,9 @@ export const routes: Readonly<Record<OperationId, Route>> = {
    "feature-environment-enabled"
   ],
   "endsSessions": false,
+  "guardedAs": [
+   "updateEnabled"
+  ],
   "bodyTypes": [],
   "schema": {
    "params": {
@@ -3168,6 +3249,9 @@ export const routes: Readonly<Record<OperationId, Route>> = {
    "feature-environment-disabled"
   ],
   "endsSessions": false,
+  "guardedAs": [
+   "updateEnabled"
+  ],
   "bodyTypes": [],
   "schema": {
    "params": {
@@ -3219,6 +3303,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
   "permissions": [],
   "events": [],
   "endsSessions": false,
+  "guardedAs": [],
   "bodyTypes": [],
   "schema": {
    "params": {
@@ -3276,6 +3361,9 @@ export const routes: Readonly<Record<OperationId, Route>> = {
    "feature-environment-variants-updated"
   ],
   "endsSessions": false,
+  "guardedAs": [
+   "patchVariant"
+  ],
   "bodyTypes": [
    "application/json"
   ],
@@ -3344,6 +3432,9 @@ export const routes: Readonly<Record<OperationId, Route>> = {
    "feature-environment-variants-updated"
   ],
   "endsSessions": false,
+  "guardedAs": [
+   "patchVariant"
+  ],
   "bodyTypes": [
    "application/json",
    "application/json-patch+json"
@@ -3409,6 +3500,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
   "permissions": [],
   "events": [],
   "endsSessions": false,
+  "guardedAs": [],
   "bodyTypes": [],
   "schema": {
    "params": {
@@ -3469,6 +3561,9 @@ export const routes: Readonly<Record<OperationId, Route>> = {
    "feature-strategy-add"
   ],
   "endsSessions": false,
+  "guardedAs": [
+   "addStrategy"
+  ],
   "bodyTypes": [
    "application/json"
   ],
@@ -3537,6 +3632,9 @@ export const routes: Readonly<Record<OperationId, Route>> = {
    "strategy-order-changed"
   ],
   "endsSessions": false,
+  "guardedAs": [
+   "reorderStrategy"
+  ],
   "bodyTypes": [
    "application/json"
   ],
@@ -3599,6 +3697,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
   "permissions": [],
   "events": [],
   "endsSessions": false,
+  "guardedAs": [],
   "bodyTypes": [],
   "schema": {
    "params": {
@@ -3661,6 +3760,9 @@ export const routes: Readonly<Record<OperationId, Route>> = {
    "feature-environment-disabled"
   ],
   "endsSessions": false,
+  "guardedAs": [
+   "updateStrategy"
+  ],
   "bodyTypes": [
    "application/json"
   ],
@@ -3734,6 +3836,9 @@ export const routes: Readonly<Record<OperationId, Route>> = {
    "feature-environment-disabled"
   ],
   "endsSessions": false,
+  "guardedAs": [
+   "updateStrategy"
+  ],
   "bodyTypes": [
    "application/json",
    "application/json-patch+json"
@@ -3808,6 +3913,9 @@ export const routes: Readonly<Record<OperationId, Route>> = {
    "feature-environment-disabled"
   ],
   "endsSessions": false,
+  "guardedAs": [
+   "deleteStrategy"
+  ],
   "bodyTypes": [],
   "schema": {
    "params": {
@@ -3869,6 +3977,9 @@ export const routes: Readonly<Record<OperationId, Route>> = {
    "feature-environment-enabled"
   ],
   "endsSessions": false,
+  "guardedAs": [
+   "updateEnabled"
+  ],
   "bodyTypes": [
    "application/json"
   ],
@@ -3940,6 +4051,9 @@ export const routes: Readonly<Record<OperationId, Route>> = {
    "feature-environment-disabled"
   ],
   "endsSessions": false,
+  "guardedAs": [
+   "updateEnabled"
+  ],
   "bodyTypes": [
    "application/json"
   ],
@@ -3998,6 +4112,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
   "permissions": [],
   "events": [],
   "endsSessions": false,
+  "guardedAs": [],
   "bodyTypes": [
    "application/json"
   ],
@@ -4042,6 +4157,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
   ],
   "events": [],
   "endsSessions": false,
+  "guardedAs": [],
   "bodyTypes": [],
   "schema": {
    "querystring": {
@@ -4093,6 +4209,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
    "service-account-created"
   ],
   "endsSessions": false,
+  "guardedAs": [],
   "bodyTypes": [
    "application/json"
   ],
@@ -4140,6 +4257,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
   ],
   "events": [],
   "endsSessions": false,
+  "guardedAs": [],
   "bodyTypes": [],
   "schema": {
    "params": {
@@ -4191,6 +4309,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
    "pat-created"
   ],
   "endsSessions": false,
+  "guardedAs": [],
   "bodyTypes": [
    "application/json"
   ],
@@ -4252,6 +4371,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
   "permissions": [],
   "events": [],
   "endsSessions": false,
+  "guardedAs": [],
   "bodyTypes": [],
   "schema": {
    "querystring": {
@@ -4303,6 +4423,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
    "tag-type-created"
   ],
   "endsSessions": false,
+  "guardedAs": [],
   "bodyTypes": [
    "application/json"
   ],
@@ -4348,6 +4469,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
   "permissions": [],
   "events": [],
   "endsSessions": false,
+  "guardedAs": [],
   "bodyTypes": [
    "application/json"
   ],
@@ -4393,6 +4515,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
   "permissions": [],
   "events": [],
   "endsSessions": false,
+  "guardedAs": [],
   "bodyTypes": [],
   "schema": {
    "params": {
@@ -4442,6 +4565,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
    "tag-type-updated"
   ],
   "endsSessions": false,
+  "guardedAs": [],
   "bodyTypes": [
    "application/json"
   ],
@@ -4500,6 +4624,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
    "tag-type-deleted"
   ],
   "endsSessions": false,
+  "guardedAs": [],
   "bodyTypes": [],
   "schema": {
    "params": {
@@ -4543,6 +4668,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
   "permissions": [],
   "events": [],
   "endsSessions": false,
+  "guardedAs": [],
   "bodyTypes": [],
   "schema": {
    "querystring": {
@@ -4594,6 +4720,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
    "tag-created"
   ],
   "endsSessions": false,
+  "guardedAs": [],
   "bodyTypes": [
    "application/json"
   ],
@@ -4639,6 +4766,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
   "permissions": [],
   "events": [],
   "endsSessions": false,
+  "guardedAs": [],
   "bodyTypes": [],
   "schema": {
    "params": {
@@ -4700,6 +4828,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
   "permissions": [],
   "events": [],
   "endsSessions": false,
+  "guardedAs": [],
   "bodyTypes": [],
   "schema": {
    "params": {
@@ -4753,6 +4882,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
    "tag-deleted"
   ],
   "endsSessions": false,
+  "guardedAs": [],
   "bodyTypes": [],
   "schema": {
    "params": {
@@ -4800,6 +4930,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
   "permissions": [],
   "events": [],
   "endsSessions": false,
+  "guardedAs": [],
   "bodyTypes": [],
   "schema": {
    "params": {
@@ -4850,6 +4981,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
    "feature-tagged"
   ],
   "endsSessions": false,
+  "guardedAs": [],
   "bodyTypes": [
    "application/json"
   ],
@@ -4912,6 +5044,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
    "feature-untagged"
   ],
   "endsSessions": false,
+  "guardedAs": [],
   "bodyTypes": [
    "application/json"
   ],
@@ -4972,6 +5105,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
    "feature-untagged"
   ],
   "endsSessions": false,
+  "guardedAs": [],
   "bodyTypes": [],
   "schema": {
    "params": {
@@ -5029,6 +5163,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
    "feature-untagged"
   ],
   "endsSessions": false,
+  "guardedAs": [],
   "bodyTypes": [
    "application/json"
   ],
@@ -5083,6 +5218,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
   "permissions": [],
   "events": [],
   "endsSessions": false,
+  "guardedAs": [],
   "bodyTypes": [],
   "schema": {
    "response": {
@@ -5116,6 +5252,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
    "segment-created"
   ],
   "endsSessions": false,
+  "guardedAs": [],
   "bodyTypes": [
    "application/json"
   ],
@@ -5161,6 +5298,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
   "permissions": [],
   "events": [],
   "endsSessions": false,
+  "guardedAs": [],
   "bodyTypes": [
    "application/json"
   ],
@@ -5208,6 +5346,9 @@ export const routes: Readonly<Record<OperationId, Route>> = {
    "feature-strategy-update"
   ],
   "endsSessions": false,
+  "guardedAs": [
+   "updateStrategy"
+  ],
   "bodyTypes": [
    "application/json"
   ],
@@ -5253,6 +5394,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
   "permissions": [],
   "events": [],
   "endsSessions": false,
+  "guardedAs": [],
   "bodyTypes": [],
   "schema": {
    "params": {
@@ -5295,6 +5437,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
   "permissions": [],
   "events": [],
   "endsSessions": false,
+  "guardedAs": [],
   "bodyTypes": [],
   "schema": {
    "params": {
@@ -5347,6 +5490,9 @@ export const routes: Readonly<Record<OperationId, Route>> = {
    "segment-updated"
   ],
   "endsSessions": false,
+  "guardedAs": [
+   "updateSegment"
+  ],
   "bodyTypes": [
    "application/json"
   ],
@@ -5411,6 +5557,9 @@ export const routes: Readonly<Record<OperationId, Route>> = {
    "segment-deleted"
   ],
   "endsSessions": false,
+  "guardedAs": [
+   "deleteSegment"
+  ],
   "bodyTypes": [],
   "schema": {
    "params": {
@@ -5459,6 +5608,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
   "permissions": [],
   "events": [],
   "endsSessions": false,
+  "guardedAs": [],
   "bodyTypes": [],
   "schema": {
    "params": {
@@ -5522,6 +5672,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
   "permissions": [],
   "events": [],
   "endsSessions": false,
+  "guardedAs": [],
   "bodyTypes": [],
   "schema": {
    "response": {
@@ -5554,6 +5705,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
    "environment-created"
   ],
   "endsSessions": false,
+  "guardedAs": [],
   "bodyTypes": [
    "application/json"
   ],
@@ -5603,6 +5755,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
    "environment-updated"
   ],
   "endsSessions": false,
+  "guardedAs": [],
   "bodyTypes": [
    "application/json"
   ],
@@ -5643,6 +5796,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
   "permissions": [],
   "events": [],
   "endsSessions": false,
+  "guardedAs": [],
   "bodyTypes": [
    "application/json"
   ],
@@ -5686,6 +5840,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
   "permissions": [],
   "events": [],
   "endsSessions": false,
+  "guardedAs": [],
   "bodyTypes": [],
   "schema": {
    "params": {
@@ -5736,6 +5891,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
    "environment-deleted"
   ],
   "endsSessions": false,
+  "guardedAs": [],
   "bodyTypes": [],
   "schema": {
    "params": {
@@ -5786,6 +5942,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
    "environment-updated"
   ],
   "endsSessions": false,
+  "guardedAs": [],
   "bodyTypes": [],
   "schema": {
    "params": {
@@ -5833,6 +5990,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
    "environment-updated"
   ],
   "endsSessions": false,
+  "guardedAs": [],
   "bodyTypes": [],
   "schema": {
    "params": {
@@ -5880,6 +6038,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
    "environment-updated"
   ],
   "endsSessions": false,
+  "guardedAs": [],
   "bodyTypes": [
    "application/json"
   ],
@@ -5936,6 +6095,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
   "permissions": [],
   "events": [],
   "endsSessions": false,
+  "guardedAs": [],
   "bodyTypes": [],
   "schema": {
    "params": {
@@ -5981,6 +6141,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
   "permissions": [],
   "events": [],
   "endsSessions": false,
+  "guardedAs": [],
   "bodyTypes": [],
   "schema": {
    "querystring": {
@@ -6032,6 +6193,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
    "strategy-created"
   ],
   "endsSessions": false,
+  "guardedAs": [],
   "bodyTypes": [
    "application/json"
   ],
@@ -6077,6 +6239,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
   "permissions": [],
   "events": [],
   "endsSessions": false,
+  "guardedAs": [],
   "bodyTypes": [],
   "schema": {
    "params": {
@@ -6126,6 +6289,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
    "strategy-updated"
   ],
   "endsSessions": false,
+  "guardedAs": [],
   "bodyTypes": [
    "application/json"
   ],
@@ -6184,6 +6348,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
    "strategy-deleted"
   ],
   "endsSessions": false,
+  "guardedAs": [],
   "bodyTypes": [],
   "schema": {
    "params": {
@@ -6234,6 +6399,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
    "strategy-deprecated"
   ],
   "endsSessions": false,
+  "guardedAs": [],
   "bodyTypes": [],
   "schema": {
    "params": {
@@ -6281,6 +6447,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
    "strategy-reactivated"
   ],
   "endsSessions": false,
+  "guardedAs": [],
   "bodyTypes": [],
   "schema": {
    "params": {
@@ -6324,6 +6491,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
   "permissions": [],
   "events": [],
   "endsSessions": false,
+  "guardedAs": [],
   "bodyTypes": [],
   "schema": {
    "querystring": {
@@ -6378,6 +6546,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
    "context-field-created"
   ],
   "endsSessions": false,
+  "guardedAs": [],
   "bodyTypes": [
    "application/json"
   ],
@@ -6423,6 +6592,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
   "permissions": [],
   "events": [],
   "endsSessions": false,
+  "guardedAs": [],
   "bodyTypes": [
    "application/json"
   ],
@@ -6466,6 +6636,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
   "permissions": [],
   "events": [],
   "endsSessions": false,
+  "guardedAs": [],
   "bodyTypes": [],
   "schema": {
    "params": {
@@ -6515,6 +6686,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
    "context-field-updated"
   ],
   "endsSessions": false,
+  "guardedAs": [],
   "bodyTypes": [
    "application/json"
   ],
@@ -6573,6 +6745,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
    "context-field-deleted"
   ],
   "endsSessions": false,
+  "guardedAs": [],
   "bodyTypes": [],
   "schema": {
    "params": {
@@ -6619,6 +6792,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
   "permissions": [],
   "events": [],
   "endsSessions": false,
+  "guardedAs": [],
   "bodyTypes": [],
   "schema": {
    "params": {
@@ -6684,6 +6858,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
    "context-field-updated"
   ],
   "endsSessions": false,
+  "guardedAs": [],
   "bodyTypes": [
    "application/json"
   ],
@@ -6742,6 +6917,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
    "context-field-updated"
   ],
   "endsSessions": false,
+  "guardedAs": [],
   "bodyTypes": [],
   "schema": {
    "params": {
@@ -6793,6 +6969,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
    "service-account-updated"
   ],
   "endsSessions": false,
+  "guardedAs": [],
   "bodyTypes": [
    "application/json"
   ],
@@ -6859,6 +7036,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
    "service-account-deleted"
   ],
   "endsSessions": false,
+  "guardedAs": [],
   "bodyTypes": [],
   "schema": {
    "params": {
@@ -6911,6 +7089,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
    "pat-deleted"
   ],
   "endsSessions": false,
+  "guardedAs": [],
   "bodyTypes": [],
   "schema": {
    "params": {
@@ -6962,6 +7141,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
   "permissions": [],
   "events": [],
   "endsSessions": false,
+  "guardedAs": [],
   "bodyTypes": [],
   "schema": {
    "response": {
@@ -6992,6 +7172,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
    "pat-created"
   ],
   "endsSessions": false,
+  "guardedAs": [],
   "bodyTypes": [
    "application/json"
   ],
@@ -7039,6 +7220,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
    "pat-deleted"
   ],
   "endsSessions": false,
+  "guardedAs": [],
   "bodyTypes": [],
   "schema": {
    "params": {
@@ -7087,6 +7269,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
   ],
   "events": [],
   "endsSessions": false,
+  "guardedAs": [],
   "bodyTypes": [],
   "schema": {
    "response": {
@@ -7120,6 +7303,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
    "api-token-created"
   ],
   "endsSessions": false,
+  "guardedAs": [],
   "bodyTypes": [
    "application/json"
   ],
@@ -7165,6 +7349,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
   ],
   "events": [],
   "endsSessions": false,
+  "guardedAs": [],
   "bodyTypes": [],
   "schema": {
    "params": {
@@ -7212,6 +7397,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
    "api-token-updated"
   ],
   "endsSessions": false,
+  "guardedAs": [],
   "bodyTypes": [
    "application/json"
   ],
@@ -7273,6 +7459,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
    "api-token-deleted"
   ],
   "endsSessions": false,
+  "guardedAs": [],
   "bodyTypes": [],
   "schema": {
    "params": {
@@ -7318,6 +7505,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
   ],
   "events": [],
   "endsSessions": false,
+  "guardedAs": [],
   "bodyTypes": [],
   "schema": {
    "params": {
@@ -7367,6 +7555,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
    "api-token-created"
   ],
   "endsSessions": false,
+  "guardedAs": [],
   "bodyTypes": [
    "application/json"
   ],
@@ -7427,6 +7616,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
    "api-token-deleted"
   ],
   "endsSessions": false,
+  "guardedAs": [],
   "bodyTypes": [],
   "schema": {
    "params": {
@@ -7476,6 +7666,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
   ],
   "events": [],
   "endsSessions": false,
+  "guardedAs": [],
   "bodyTypes": [],
   "schema": {
    "querystring": {
@@ -7516,6 +7707,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
   "permissions": [],
   "events": [],
   "endsSessions": false,
+  "guardedAs": [],
   "bodyTypes": [],
   "schema": {
    "params": {
@@ -7574,6 +7766,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
   "permissions": [],
   "events": [],
   "endsSessions": false,
+  "guardedAs": [],
   "bodyTypes": [],
   "schema": {
    "querystring": {
@@ -7626,6 +7819,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
   ],
   "events": [],
   "endsSessions": false,
+  "guardedAs": [],
   "bodyTypes": [],
   "schema": {
    "querystring": {
@@ -7677,6 +7871,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
    "group-created"
   ],
   "endsSessions": false,
+  "guardedAs": [],
   "bodyTypes": [
    "application/json"
   ],
@@ -7724,6 +7919,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
   ],
   "events": [],
   "endsSessions": false,
+  "guardedAs": [],
   "bodyTypes": [],
   "schema": {
    "params": {
@@ -7775,6 +7971,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
    "group-updated"
   ],
   "endsSessions": false,
+  "guardedAs": [],
   "bodyTypes": [
    "application/json"
   ],
@@ -7840,6 +8037,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
    "group-deleted"
   ],
   "endsSessions": false,
+  "guardedAs": [],
   "bodyTypes": [],
   "schema": {
    "params": {
@@ -7890,6 +8088,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
   ],
   "events": [],
   "endsSessions": false,
+  "guardedAs": [],
   "bodyTypes": [],
   "schema": {
    "querystring": {
@@ -7941,6 +8140,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
    "role-created"
   ],
   "endsSessions": false,
+  "guardedAs": [],
   "bodyTypes": [
    "application/json"
   ],
@@ -7988,6 +8188,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
   ],
   "events": [],
   "endsSessions": false,
+  "guardedAs": [],
   "bodyTypes": [
    "application/json"
   ],
@@ -8033,6 +8234,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
   ],
   "events": [],
   "endsSessions": false,
+  "guardedAs": [],
   "bodyTypes": [],
   "schema": {
    "params": {
@@ -8084,6 +8286,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
    "role-updated"
   ],
   "endsSessions": false,
+  "guardedAs": [],
   "bodyTypes": [
    "application/json"
   ],
@@ -8149,6 +8352,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
    "role-deleted"
   ],
   "endsSessions": false,
+  "guardedAs": [],
   "bodyTypes": [],
   "schema": {
    "params": {
@@ -8199,6 +8403,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
   ],
   "events": [],
   "endsSessions": false,
+  "guardedAs": [],
   "bodyTypes": [],
   "schema": {
    "response": {
@@ -8229,6 +8434,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
   ],
   "events": [],
   "endsSessions": false,
+  "guardedAs": [],
   "bodyTypes": [],
   "schema": {
    "params": {
@@ -8279,6 +8485,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
   ],
   "events": [],
   "endsSessions": false,
+  "guardedAs": [],
   "bodyTypes": [],
   "schema": {
    "params": {
@@ -8327,6 +8534,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
   ],
   "events": [],
   "endsSessions": false,
+  "guardedAs": [],
   "bodyTypes": [],
   "schema": {
    "params": {
@@ -8377,6 +8585,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
    "project-access-added"
   ],
   "endsSessions": false,
+  "guardedAs": [],
   "bodyTypes": [
    "application/json"
   ],
@@ -8436,6 +8645,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
    "project-access-updated"
   ],
   "endsSessions": false,
+  "guardedAs": [],
   "bodyTypes": [
    "application/json"
   ],
@@ -8495,6 +8705,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
    "project-access-user-roles-updated"
   ],
   "endsSessions": false,
+  "guardedAs": [],
   "bodyTypes": [
    "application/json"
   ],
@@ -8560,6 +8771,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
    "project-access-user-roles-deleted"
   ],
   "endsSessions": false,
+  "guardedAs": [],
   "bodyTypes": [],
   "schema": {
    "params": {
@@ -8614,6 +8826,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
    "project-access-group-roles-updated"
   ],
   "endsSessions": false,
+  "guardedAs": [],
   "bodyTypes": [
    "application/json"
   ],
@@ -8679,6 +8892,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
    "project-access-group-roles-deleted"
   ],
   "endsSessions": false,
+  "guardedAs": [],
   "bodyTypes": [],
   "schema": {
    "params": {
@@ -8728,6 +8942,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
   "permissions": [],
   "events": [],
   "endsSessions": true,
+  "guardedAs": [],
   "bodyTypes": [
    "application/json"
   ],
@@ -8773,6 +8988,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
   "permissions": [],
   "events": [],
   "endsSessions": true,
+  "guardedAs": [],
   "bodyTypes": [],
   "schema": {
    "response": {
@@ -8799,6 +9015,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
   "permissions": [],
   "events": [],
   "endsSessions": false,
+  "guardedAs": [],
   "bodyTypes": [],
   "schema": {
    "querystring": {
@@ -8845,6 +9062,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
    "user-updated"
   ],
   "endsSessions": true,
+  "guardedAs": [],
   "bodyTypes": [
    "application/json"
   ],
@@ -8888,6 +9106,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
   "permissions": [],
   "events": [],
   "endsSessions": false,
+  "guardedAs": [],
   "bodyTypes": [
    "application/json"
   ],
@@ -8928,6 +9147,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
   "permissions": [],
   "events": [],
   "endsSessions": false,
+  "guardedAs": [],
   "bodyTypes": [
    "application/json"
   ],
@@ -8962,6 +9182,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
   "permissions": [],
   "events": [],
   "endsSessions": false,
+  "guardedAs": [],
   "bodyTypes": [],
   "schema": {
    "params": {
@@ -9002,6 +9223,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
    "public-signup-token-user-added"
   ],
   "endsSessions": false,
+  "guardedAs": [],
   "bodyTypes": [
    "application/json"
   ],
@@ -9060,6 +9282,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
   ],
   "events": [],
   "endsSessions": false,
+  "guardedAs": [],
   "bodyTypes": [],
   "schema": {
    "querystring": {
@@ -9111,6 +9334,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
    "public-signup-token-created"
   ],
   "endsSessions": false,
+  "guardedAs": [],
   "bodyTypes": [
    "application/json"
   ],
@@ -9155,6 +9379,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
   ],
   "events": [],
   "endsSessions": false,
+  "guardedAs": [],
   "bodyTypes": [],
   "schema": {
    "params": {
@@ -9204,6 +9429,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
    "public-signup-token-updated"
   ],
   "endsSessions": false,
+  "guardedAs": [],
   "bodyTypes": [
    "application/json"
   ],
@@ -9262,6 +9488,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
   ],
   "events": [],
   "endsSessions": false,
+  "guardedAs": [],
   "bodyTypes": [],
   "schema": {
    "querystring": {
@@ -9313,6 +9540,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
    "user-created"
   ],
   "endsSessions": false,
+  "guardedAs": [],
   "bodyTypes": [
    "application/json"
   ],
@@ -9358,6 +9586,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
   "permissions": [],
   "events": [],
   "endsSessions": false,
+  "guardedAs": [],
   "bodyTypes": [],
   "schema": {
    "querystring": {
@@ -9402,6 +9631,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
   "permissions": [],
   "events": [],
   "endsSessions": false,
+  "guardedAs": [],
   "bodyTypes": [],
   "schema": {
    "querystring": {
@@ -9451,6 +9681,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
   ],
   "events": [],
   "endsSessions": false,
+  "guardedAs": [],
   "bodyTypes": [],
   "schema": {
    "response": {
@@ -9479,6 +9710,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
   "permissions": [],
   "events": [],
   "endsSessions": false,
+  "guardedAs": [],
   "bodyTypes": [
    "application/json"
   ],
@@ -9523,6 +9755,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
    "user-updated"
   ],
   "endsSessions": false,
+  "guardedAs": [],
   "bodyTypes": [
    "application/json"
   ],
@@ -9570,6 +9803,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
   ],
   "events": [],
   "endsSessions": false,
+  "guardedAs": [],
   "bodyTypes": [],
   "schema": {
    "querystring": {
@@ -9622,6 +9856,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
    "user-deleted"
   ],
   "endsSessions": false,
+  "guardedAs": [],
   "bodyTypes": [
    "application/json"
   ],
@@ -9664,6 +9899,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
   ],
   "events": [],
   "endsSessions": false,
+  "guardedAs": [],
   "bodyTypes": [],
   "schema": {
    "params": {
@@ -9715,6 +9951,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
    "user-updated"
   ],
   "endsSessions": false,
+  "guardedAs": [],
   "bodyTypes": [
    "application/json"
   ],
@@ -9781,6 +10018,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
    "user-deleted"
   ],
   "endsSessions": false,
+  "guardedAs": [],
   "bodyTypes": [],
   "schema": {
    "params": {
@@ -9833,6 +10071,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
    "user-updated"
   ],
   "endsSessions": true,
+  "guardedAs": [],
   "bodyTypes": [
    "application/json"
   ],
@@ -9891,6 +10130,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
   ],
   "events": [],
   "endsSessions": false,
+  "guardedAs": [],
   "bodyTypes": [],
   "schema": {
    "params": {
@@ -9952,6 +10192,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
   "permissions": [],
   "events": [],
   "endsSessions": false,
+  "guardedAs": [],
   "bodyTypes": [],
   "schema": {
    "response": {
@@ -9980,6 +10221,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
   "permissions": [],
   "events": [],
   "endsSessions": false,
+  "guardedAs": [],
   "bodyTypes": [],
   "schema": {
    "response": {
@@ -10010,6 +10252,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
    "user-updated"
   ],
   "endsSessions": true,
+  "guardedAs": [],
   "bodyTypes": [
    "application/json"
   ],
@@ -10050,6 +10293,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
   "permissions": [],
   "events": [],
   "endsSessions": false,
+  "guardedAs": [],
   "bodyTypes": [],
   "schema": {
    "querystring": {

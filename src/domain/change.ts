@@ -25,6 +25,8 @@ export type Change = {
   readonly actor: Actor
   readonly now: Date
   readonly limits: Limits
+  /** The change request that is being applied: its events say so, and the guard of direct changes is off. */
+  readonly changeRequest?: number
 }
 
 /** Does `work` in a transaction of its own. */

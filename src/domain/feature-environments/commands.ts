@@ -36,8 +36,8 @@ export async function turnOneOff(change: Change, key: EnvironmentKey): Promise<v
  * Turns features on in an environment, each with a usable strategy; all of them or none.
  *
  * @throws DomainError missing for the project, a feature or the environment; invalid for an archived feature, or one that
- *   takes no more strategies; forbidden for a feature of another project, or when a strategy has to be added and the
- *   caller may not
+ *   takes no more strategies; forbidden for a feature of another project, in a guarded environment, or when a strategy has
+ *   to be added and the caller may not
  */
 export async function turnOn(
   change: Change,
@@ -114,7 +114,7 @@ async function lockTargets(change: Change, { project, environment, features }: T
   const inArchive = locked.find((feature) => feature.archivedAt !== null)
   if (inArchive !== undefined) throw archived(inArchive.name)
   return lockedEnvironments(
-    tx,
+    change,
     locked.map((feature) => feature.name),
     [environment],
   )

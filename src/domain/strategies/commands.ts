@@ -35,7 +35,7 @@ export async function addStrategy(
   input: Schema<'AddStrategy'>,
 ): Promise<Strategy> {
   const { tx, limits } = change
-  const state = await lockFeatureEnvironment(change.tx, key)
+  const state = await lockFeatureEnvironment(change, key)
   assertRoomForStrategy(state.strategies, limits)
   const strategy = strategyFrom(input, randomUUID(), nextSortOrder(state.strategies), aroundOf(state))
   await assertUsable(change, key, strategy, undefined)
@@ -60,7 +60,7 @@ export function patchStrategy(change: Change, key: StrategyKey, patch: Patch): P
  * @throws DomainError missing, also for a strategy of another feature or environment
  */
 export async function removeStrategy(change: Change, key: StrategyKey): Promise<void> {
-  const state = await lockFeatureEnvironment(change.tx, key)
+  const state = await lockFeatureEnvironment(change, key)
   const preData = strategyIn(state, key.id)
   await deleteStrategyRow(change.tx, key.id)
   await recordEvent(change, 'feature-strategy-remove', key, { preData })
@@ -78,7 +78,7 @@ export async function sortStrategies(
   key: EnvironmentKey,
   positions: Schema<'StrategySortOrder'>,
 ): Promise<void> {
-  const { strategies } = await lockFeatureEnvironment(change.tx, key)
+  const { strategies } = await lockFeatureEnvironment(change, key)
   const wanted = new Map(positions.map(({ id, sortOrder }) => [id, sortOrder]))
   if (wanted.size < positions.length) throw invalid('A strategy is listed twice', '/body')
   const foreign = positions.findIndex(({ id }) => !strategies.some((strategy) => strategy.id === id))
@@ -104,7 +104,7 @@ async function changeStrategy(
   changed: (before: Strategy, around: Surroundings) => Strategy,
 ): Promise<Strategy> {
   const { tx } = change
-  const state = await lockFeatureEnvironment(change.tx, key)
+  const state = await lockFeatureEnvironment(change, key)
   const before = strategyIn(state, key.id)
   const after = changed(before, aroundOf(state))
   if (isDeepStrictEqual(before, after)) return before

@@ -26,13 +26,13 @@ type VariantInputs = Schema<'FeatureVariantInputs'>
  * @throws DomainError missing for the feature or environment; invalid for the variants or an archived feature
  */
 export async function setVariants(change: Change, key: EnvironmentKey, inputs: VariantInputs): Promise<Variants> {
-  const state = await lockFeatureEnvironment(change.tx, key)
+  const state = await lockFeatureEnvironment(change, key)
   return storeVariants(change, key.project, [state], inputs, '/body')
 }
 
 /** Applies a JSON Patch to the list of variants of a feature in an environment. */
 export async function patchVariants(change: Change, key: EnvironmentKey, patch: Patch): Promise<Variants> {
-  const state = await lockFeatureEnvironment(change.tx, key)
+  const state = await lockFeatureEnvironment(change, key)
   const inputs = conforming('FeatureVariantInputs', patched(state.variants, patch))
   return storeVariants(change, key.project, [state], inputs, '/body')
 }
@@ -51,7 +51,7 @@ export async function setVariantsInEnvironments(
   for (const environment of names)
     assertMay(change, 'UPDATE_FEATURE_ENVIRONMENT_VARIANTS', { project: key.project, environment })
   await lockActiveFeature(change.tx, key)
-  const states = await lockedEnvironments(change.tx, [key.feature], names)
+  const states = await lockedEnvironments(change, [key.feature], names)
   return storeVariants(change, key.project, states, variants, '/body/variants')
 }
 
