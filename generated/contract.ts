@@ -3139,6 +3139,33 @@ export interface components {
             segments?: number[];
         };
         FeatureVariantInputs: components["schemas"]["FeatureVariantInput"][];
+        ChangeRequest: {
+            id: number;
+            /** @description `Change request` and the id until somebody gives it another one */
+            title: string;
+            environment: string;
+            /** @description How many approvals the settings asked for when the request was made */
+            minApprovals: number;
+            project: string;
+            state: components["schemas"]["ChangeRequestState"];
+            createdBy: components["schemas"]["ChangeAuthor"];
+            /** Format: date-time */
+            createdAt: string;
+            /** @description In the order of their first changes */
+            features: components["schemas"]["ChangeRequestFeature"][];
+            /** @description In the order in which they are applied */
+            segments: components["schemas"]["ChangeRequestSegmentChange"][];
+            /** @description Oldest first */
+            approvals: components["schemas"]["ChangeRequestReview"][];
+            /** @description Oldest first */
+            rejections: components["schemas"]["ChangeRequestReview"][];
+            /** @description Oldest first */
+            comments: components["schemas"]["ChangeRequestComment"][];
+            schedule: components["schemas"]["ChangeRequestSchedule"];
+            stateTimestamps: components["schemas"]["StateTimestamps"];
+        };
+        /** @description One change, or several that are added together */
+        ChangeInputs: components["schemas"]["ChangeInput"] | components["schemas"]["ChangeInput"][];
         /** @description A user or a group with the role Owner, or `system` for a project that has none */
         ProjectOwner: {
             /** @enum {string} */
@@ -5183,6 +5210,267 @@ export interface components {
             /** @description By id, each once */
             roles: components["schemas"]["Role"][];
         };
+        /**
+         * @description `Applied`, `Rejected` and `Cancelled` are final.
+         * @enum {string}
+         */
+        ChangeRequestState: "Draft" | "In review" | "Approved" | "Scheduled" | "Applied" | "Rejected" | "Cancelled";
+        ChangeAuthor: {
+            /** @description -42 stands for admin keys */
+            id: number;
+            /** @description Username, else name; without either, the id */
+            username: string;
+            /** Format: uri */
+            imageUrl: string;
+        };
+        /** @enum {string} */
+        ChangeRequestAction: "updateSegment" | "deleteSegment" | "updateEnabled" | "addStrategy" | "updateStrategy" | "deleteStrategy" | "archiveFeature" | "patchVariant" | "reorderStrategy" | "addDependency" | "deleteDependency";
+        /** @description What the action takes; an empty object for one that takes nothing */
+        ChangePayload: {
+            [key: string]: unknown;
+        } | components["schemas"]["StrategyPosition"][];
+        ChangeRequestChange: {
+            id: number;
+            action: components["schemas"]["ChangeRequestAction"];
+            payload: components["schemas"]["ChangePayload"];
+            /** @description Why it can't be applied as things are now; absent when it can */
+            conflict?: string;
+            createdBy: components["schemas"]["ChangeAuthor"];
+            /** Format: date-time */
+            createdAt: string;
+        };
+        /** @description A change that is applied with the request so that the feature stays valid; computed when it is read */
+        DefaultChange: {
+            action: components["schemas"]["ChangeRequestAction"];
+            payload: {
+                [key: string]: unknown;
+            };
+        };
+        ChangeRequestFeature: {
+            name: string;
+            /** @description Why nothing can be applied to the feature as things are now; absent when it can */
+            conflict?: string;
+            /** @description In the order in which they are applied */
+            changes: components["schemas"]["ChangeRequestChange"][];
+            defaultChange?: components["schemas"]["DefaultChange"];
+        };
+        ChangeRequestSegmentChange: {
+            id: number;
+            action: components["schemas"]["ChangeRequestAction"];
+            /** @description What the segment is called now; what it was called when it is gone */
+            name: string;
+            payload: components["schemas"]["ChangePayload"];
+            /** @description Why it can't be applied as things are now; absent when it can */
+            conflict?: string;
+            createdBy: components["schemas"]["ChangeAuthor"];
+            /** Format: date-time */
+            createdAt: string;
+        };
+        ChangeRequestReview: {
+            createdBy: components["schemas"]["ChangeAuthor"];
+            /** Format: date-time */
+            createdAt: string;
+        };
+        ChangeRequestComment: {
+            id: number;
+            text: string;
+            createdBy: components["schemas"]["ChangeAuthor"];
+            /** Format: date-time */
+            createdAt: string;
+        };
+        /** @description When a request in the state `Scheduled` is applied; null in other states */
+        ChangeRequestSchedule: {
+            /** Format: date-time */
+            scheduledAt: string;
+            /** @enum {string} */
+            status: "pending" | "failed" | "suspended";
+            /** @description Why it failed or is suspended */
+            reason?: string;
+        } | null;
+        /** @description When each state was last entered */
+        StateTimestamps: {
+            /** Format: date-time */
+            Draft?: string;
+            /** Format: date-time */
+            "In review"?: string;
+            /** Format: date-time */
+            Approved?: string;
+            /** Format: date-time */
+            Scheduled?: string;
+            /** Format: date-time */
+            Applied?: string;
+            /** Format: date-time */
+            Rejected?: string;
+            /** Format: date-time */
+            Cancelled?: string;
+        };
+        /** @description Absent members keep their value */
+        UpdateSegmentPayload: {
+            /** @description Id of the segment */
+            id: number;
+            name?: components["schemas"]["SegmentName"];
+            description?: string | null;
+            /** @description The only project that may use the segment; null means that every project may */
+            project?: string | null;
+            /** @description All of them have to hold */
+            constraints?: components["schemas"]["ConstraintInput"][];
+        };
+        UpdateSegmentChange: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            action: "updateSegment";
+            payload: components["schemas"]["UpdateSegmentPayload"];
+        };
+        DeleteSegmentPayload: {
+            /** @description Id of the segment */
+            id: number;
+        };
+        DeleteSegmentChange: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            action: "deleteSegment";
+            payload: components["schemas"]["DeleteSegmentPayload"];
+        };
+        UpdateEnabledPayload: {
+            enabled: boolean;
+            /** @description Matters only when all strategies are disabled: true enables them, false and absent add the default strategy */
+            shouldActivateDisabledStrategies?: boolean;
+        };
+        UpdateEnabledChange: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            action: "updateEnabled";
+            /** @description Name of the feature */
+            feature: string;
+            payload: components["schemas"]["UpdateEnabledPayload"];
+        };
+        AddStrategyPayload: {
+            /** @description Strategy type */
+            name: string;
+            title?: string | null;
+            disabled?: boolean | null;
+            /** @description Absent means after the last */
+            sortOrder?: number;
+            constraints: components["schemas"]["ConstraintInput"][];
+            variants?: components["schemas"]["StrategyVariantInput"][];
+            parameters: components["schemas"]["Parameters"];
+            /** @description Ids of segments */
+            segments?: number[];
+        };
+        AddStrategyChange: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            action: "addStrategy";
+            /** @description Name of the feature */
+            feature: string;
+            payload: components["schemas"]["AddStrategyPayload"];
+        };
+        /** @description Absent members keep their value */
+        UpdateStrategyPayload: {
+            /** @description Id of the strategy */
+            id: string;
+            /** @description Strategy type */
+            name?: string;
+            title?: string | null;
+            disabled?: boolean | null;
+            sortOrder?: number;
+            constraints?: components["schemas"]["ConstraintInput"][];
+            variants?: components["schemas"]["StrategyVariantInput"][];
+            parameters?: components["schemas"]["Parameters"];
+            /** @description Ids of segments */
+            segments?: number[];
+        };
+        UpdateStrategyChange: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            action: "updateStrategy";
+            /** @description Name of the feature */
+            feature: string;
+            payload: components["schemas"]["UpdateStrategyPayload"];
+        };
+        DeleteStrategyPayload: {
+            /** @description Id of the strategy */
+            id: string;
+        };
+        DeleteStrategyChange: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            action: "deleteStrategy";
+            /** @description Name of the feature */
+            feature: string;
+            payload: components["schemas"]["DeleteStrategyPayload"];
+        };
+        /** @description Absent, null or an empty object */
+        NothingInput: Record<string, never> | null;
+        ArchiveFeatureChange: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            action: "archiveFeature";
+            /** @description Name of the feature */
+            feature: string;
+            payload?: components["schemas"]["NothingInput"];
+        };
+        PatchVariantPayload: {
+            variants: components["schemas"]["FeatureVariantInputs"];
+        };
+        PatchVariantChange: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            action: "patchVariant";
+            /** @description Name of the feature */
+            feature: string;
+            payload: components["schemas"]["PatchVariantPayload"];
+        };
+        ReorderStrategyChange: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            action: "reorderStrategy";
+            /** @description Name of the feature */
+            feature: string;
+            payload: components["schemas"]["StrategySortOrder"];
+        };
+        AddDependencyChange: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            action: "addDependency";
+            /** @description Name of the feature that gets a parent */
+            feature: string;
+            payload: components["schemas"]["AddDependency"];
+        };
+        DeleteDependencyChange: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            action: "deleteDependency";
+            /** @description Name of the feature that loses its parents */
+            feature: string;
+            payload?: components["schemas"]["NothingInput"];
+        };
+        /** @description A change. What `payload` has to be depends on `action`. */
+        ChangeInput: {
+            action: components["schemas"]["ChangeRequestAction"];
+        } & (components["schemas"]["UpdateSegmentChange"] | components["schemas"]["DeleteSegmentChange"] | components["schemas"]["UpdateEnabledChange"] | components["schemas"]["AddStrategyChange"] | components["schemas"]["UpdateStrategyChange"] | components["schemas"]["DeleteStrategyChange"] | components["schemas"]["ArchiveFeatureChange"] | components["schemas"]["PatchVariantChange"] | components["schemas"]["ReorderStrategyChange"] | components["schemas"]["AddDependencyChange"] | components["schemas"]["DeleteDependencyChange"]);
     };
     responses: {
         /** @description The key or the session is missing, unknown or expired. */

@@ -105,13 +105,19 @@ function local(node: Schema): Schema
 function local(node: unknown): unknown
 function local(node: unknown): unknown {
   if (Array.isArray(node)) return node.map((item) => local(item))
-  if (typeof node !== 'object' || node === null) return node
+  if (!isObject(node)) return node
   const entries = Object.entries(node).flatMap(([key, value]) => {
     if (typeof value === 'string' && ['description', 'title'].includes(key)) return []
     if (key === 'deprecated' && value === true) return []
     if (key.startsWith('x-')) return []
+    // The check takes the values from the schemas themselves.
+    if (key === 'discriminator' && isObject(value)) return [[key, { propertyName: value.propertyName }]]
     if (key === '$ref' && typeof value === 'string') return [[key, `${value.replace('#/components/schemas/', '')}#`]]
     return [[key, local(value)]]
   })
   return Object.fromEntries(entries)
+}
+
+function isObject(node: unknown): node is Record<string, unknown> {
+  return typeof node === 'object' && node !== null
 }

@@ -25,7 +25,8 @@ export type Change = {
   readonly actor: Actor
   readonly now: Date
   readonly limits: Limits
-  /** The change request that is being applied: its events say so, and the guard of direct changes is off. */
+  /** Id of the change request that this is part of: its events tell, and the guard of direct changes is off. */
+  readonly changeRequest?: number
   readonly changeRequest?: number
 }
 
