@@ -655,7 +655,8 @@ export const routes: Readonly<Record<OperationId, Route>> = {
    "UPDATE_PROJECT"
   ],
   "events": [
-   "project-environment-removed"
+   "project-environment-removed",
+   "change-request-schedule-suspended"
   ],
   "endsSessions": false,
   "guardedAs": [],
@@ -823,7 +824,8 @@ export const routes: Readonly<Record<OperationId, Route>> = {
    "MOVE_FEATURE_TOGGLE"
   ],
   "events": [
-   "feature-project-change"
+   "feature-project-change",
+   "change-request-schedule-suspended"
   ],
   "endsSessions": false,
   "guardedAs": [
@@ -1485,7 +1487,8 @@ export const routes: Readonly<Record<OperationId, Route>> = {
   ],
   "events": [
    "feature-dependencies-removed",
-   "feature-archived"
+   "feature-archived",
+   "change-request-schedule-suspended"
   ],
   "endsSessions": false,
   "guardedAs": [
@@ -2562,7 +2565,8 @@ export const routes: Readonly<Record<OperationId, Route>> = {
   ],
   "events": [
    "feature-dependencies-removed",
-   "feature-archived"
+   "feature-archived",
+   "change-request-schedule-suspended"
   ],
   "endsSessions": false,
   "guardedAs": [
@@ -3056,7 +3060,8 @@ export const routes: Readonly<Record<OperationId, Route>> = {
    "UPDATE_FEATURE_ENVIRONMENT_VARIANTS"
   ],
   "events": [
-   "feature-environment-variants-updated"
+   "feature-environment-variants-updated",
+   "change-request-schedule-suspended"
   ],
   "endsSessions": false,
   "guardedAs": [
@@ -3179,7 +3184,8 @@ export const routes: Readonly<Record<OperationId, Route>> = {
   "events": [
    "feature-strategy-add",
    "feature-strategy-update",
-   "feature-environment-enabled"
+   "feature-environment-enabled",
+   "change-request-schedule-suspended"
   ],
   "endsSessions": false,
   "guardedAs": [
@@ -3358,7 +3364,8 @@ export const routes: Readonly<Record<OperationId, Route>> = {
    "UPDATE_FEATURE_ENVIRONMENT_VARIANTS"
   ],
   "events": [
-   "feature-environment-variants-updated"
+   "feature-environment-variants-updated",
+   "change-request-schedule-suspended"
   ],
   "endsSessions": false,
   "guardedAs": [
@@ -3429,7 +3436,8 @@ export const routes: Readonly<Record<OperationId, Route>> = {
    "UPDATE_FEATURE_ENVIRONMENT_VARIANTS"
   ],
   "events": [
-   "feature-environment-variants-updated"
+   "feature-environment-variants-updated",
+   "change-request-schedule-suspended"
   ],
   "endsSessions": false,
   "guardedAs": [
@@ -3757,7 +3765,8 @@ export const routes: Readonly<Record<OperationId, Route>> = {
   ],
   "events": [
    "feature-strategy-update",
-   "feature-environment-disabled"
+   "feature-environment-disabled",
+   "change-request-schedule-suspended"
   ],
   "endsSessions": false,
   "guardedAs": [
@@ -3833,7 +3842,8 @@ export const routes: Readonly<Record<OperationId, Route>> = {
   ],
   "events": [
    "feature-strategy-update",
-   "feature-environment-disabled"
+   "feature-environment-disabled",
+   "change-request-schedule-suspended"
   ],
   "endsSessions": false,
   "guardedAs": [
@@ -3910,7 +3920,8 @@ export const routes: Readonly<Record<OperationId, Route>> = {
   ],
   "events": [
    "feature-strategy-remove",
-   "feature-environment-disabled"
+   "feature-environment-disabled",
+   "change-request-schedule-suspended"
   ],
   "endsSessions": false,
   "guardedAs": [
@@ -3974,7 +3985,8 @@ export const routes: Readonly<Record<OperationId, Route>> = {
   "events": [
    "feature-strategy-add",
    "feature-strategy-update",
-   "feature-environment-enabled"
+   "feature-environment-enabled",
+   "change-request-schedule-suspended"
   ],
   "endsSessions": false,
   "guardedAs": [
@@ -5343,7 +5355,8 @@ export const routes: Readonly<Record<OperationId, Route>> = {
    "UPDATE_FEATURE_STRATEGY"
   ],
   "events": [
-   "feature-strategy-update"
+   "feature-strategy-update",
+   "change-request-schedule-suspended"
   ],
   "endsSessions": false,
   "guardedAs": [
@@ -5487,7 +5500,8 @@ export const routes: Readonly<Record<OperationId, Route>> = {
    "UPDATE_PROJECT_SEGMENT"
   ],
   "events": [
-   "segment-updated"
+   "segment-updated",
+   "change-request-schedule-suspended"
   ],
   "endsSessions": false,
   "guardedAs": [
@@ -5554,7 +5568,8 @@ export const routes: Readonly<Record<OperationId, Route>> = {
    "UPDATE_PROJECT_SEGMENT"
   ],
   "events": [
-   "segment-deleted"
+   "segment-deleted",
+   "change-request-schedule-suspended"
   ],
   "endsSessions": false,
   "guardedAs": [
@@ -5888,7 +5903,8 @@ export const routes: Readonly<Record<OperationId, Route>> = {
   ],
   "events": [
    "api-token-deleted",
-   "environment-deleted"
+   "environment-deleted",
+   "change-request-schedule-suspended"
   ],
   "endsSessions": false,
   "guardedAs": [],
@@ -9853,7 +9869,8 @@ export const routes: Readonly<Record<OperationId, Route>> = {
   ],
   "events": [
    "pat-deleted",
-   "user-deleted"
+   "user-deleted",
+   "change-request-schedule-suspended"
   ],
   "endsSessions": false,
   "guardedAs": [],
@@ -10015,7 +10032,8 @@ export const routes: Readonly<Record<OperationId, Route>> = {
   ],
   "events": [
    "pat-deleted",
-   "user-deleted"
+   "user-deleted",
+   "change-request-schedule-suspended"
   ],
   "endsSessions": false,
   "guardedAs": [],

@@ -27,7 +27,6 @@ export type Change = {
   readonly limits: Limits
   /** Id of the change request that this is part of: its events tell, and the guard of direct changes is off. */
   readonly changeRequest?: number
-  readonly changeRequest?: number
 }
 
 /** Does `work` in a transaction of its own. */

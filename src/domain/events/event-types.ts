@@ -49,6 +49,9 @@ export type ProjectRecord = Pick<
 /** Whether changes in an environment of a project go through change requests, as events tell of it. */
 export type ChangeRequestConfiguration = { changeRequestsEnabled: boolean; requiredApprovals: number | null }
 
+/** A change request as its events tell of it. */
+export type ChangeRequestRecord = { changeRequestId: number; title: string | null }
+
 /** A key as events tell of it: without its secret. */
 export type ApiTokenRecord = Omit<Schema<'ApiToken'>, 'secret' | 'alias' | 'seenAt'>
 
@@ -109,6 +112,11 @@ export type EventPayloads = {
   'project-environment-removed': Nothing
   'default-strategy-updated': { data: Schema<'DefaultStrategy'>; preData?: Schema<'DefaultStrategy'> }
   'change-request-configuration-updated': Changed<ChangeRequestConfiguration>
+  'change-request-applied': Made<ChangeRequestRecord>
+  'change-request-scheduled': Made<ChangeRequestRecord & { scheduledDate: string }>
+  'change-request-scheduled-application-success': Made<ChangeRequestRecord>
+  'change-request-scheduled-application-failure': Made<ChangeRequestRecord & { reason: string }>
+  'change-request-schedule-suspended': Made<{ changeRequestId: number; reason: string }>
   'environment-created': Made<EnvironmentRecord>
   'environment-updated': Changed<EnvironmentRecord>
   'environment-deleted': Removed<EnvironmentRecord>

@@ -3,6 +3,7 @@ import { UNANSWERED } from '../../db/client.ts'
 import type { Db } from '../../db/handles.ts'
 import { prepared } from '../../db/prepared.ts'
 import type { Change } from '../change.ts'
+import { isScheduled } from '../change-requests/broken-schedules.ts'
 import { assertMaySkip, isGuarded } from '../change-requests/guard.ts'
 import { missing } from '../errors.ts'
 import { archived, environmentObject, type FeatureKey, type StoredEnvironment } from '../features/queries.ts'
@@ -19,8 +20,14 @@ export type EnvironmentState = StoredEnvironment & {
   defaultStrategy: Partial<Strategy> | null
 }
 
+/** A state that is about to be changed. */
+export type LockedState = EnvironmentState & {
+  /** Whether a change request that waits for its time is about the feature, and may be broken by the change. */
+  scheduled: boolean
+}
+
 /** What is read with a state, besides the environment itself. */
-type Settings = Pick<EnvironmentState, 'stickiness' | 'defaultStrategy'> & { guarded: boolean }
+type Settings = Pick<LockedState, 'stickiness' | 'defaultStrategy' | 'scheduled'> & { guarded: boolean }
 
 const storedEnvironments = prepared<EnvironmentKey, { environment: StoredEnvironment }>(
   (_, { project, feature, environment }) => sql<{ environment: StoredEnvironment }>`
@@ -48,7 +55,7 @@ type StateRow = Settings & { environment: StoredEnvironment; project: string }
 const environmentStates = prepared<States, StateRow>(
   (_, { features, environments }) => sql<StateRow>`
     select ${environmentObject} as environment, p.id as project, p.default_stickiness as stickiness,
-      pe.default_strategy, ${isGuarded(sql`p.id`, sql`e.name`)} as guarded
+      pe.default_strategy, ${isGuarded(sql`p.id`, sql`e.name`)} as guarded, ${isScheduled} as scheduled
     from feature_environments fe
     join environments e on e.name = fe.environment
     join features f on f.name = fe.feature_name
@@ -67,12 +74,13 @@ export async function lockedEnvironments(
   change: Change,
   features: readonly string[],
   environments: readonly string[],
-): Promise<EnvironmentState[]> {
+): Promise<LockedState[]> {
   const rows = await environmentStates(change.tx, { features, environments })
-  const states = rows.map(({ environment, stickiness, defaultStrategy }) => ({
+  const states = rows.map(({ environment, stickiness, defaultStrategy, scheduled }) => ({
     ...environment,
     stickiness,
     defaultStrategy,
+    scheduled,
   }))
   for (const feature of features) {
     const absent = environments.find(
@@ -97,7 +105,7 @@ const oneState = prepared<EnvironmentKey, OneState>(
   (_, { project, feature, environment }) => sql<OneState>`
     select case when fe.feature_name is not null then ${environmentObject} end as environment,
       p.default_stickiness as stickiness, pe.default_strategy, f.archived_at,
-      ${isGuarded(sql`p.id`, sql`${environment}`)} as guarded
+      ${isGuarded(sql`p.id`, sql`${environment}`)} as guarded, ${isScheduled} as scheduled
     from features f
     join projects p on p.id = f.project_id
     left join (feature_environments fe join environments e on e.name = fe.environment)
@@ -117,7 +125,7 @@ const markFeature = prepared<{ feature: string }, never>(
  * @throws DomainError missing for the feature or the environment; invalid for an archived feature; forbidden for a
  *   guarded environment
  */
-export async function lockFeatureEnvironment(change: Change, key: EnvironmentKey): Promise<EnvironmentState> {
+export async function lockFeatureEnvironment(change: Change, key: EnvironmentKey): Promise<LockedState> {
   await markFeature(change.tx, { feature: key.feature })
   const [row] = await oneState(change.tx, key)
   if (row === undefined) throw missing('feature', key.feature)

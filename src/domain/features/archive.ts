@@ -3,6 +3,7 @@ import type { Schema } from '../../contract.ts'
 import type { Db, Tx } from '../../db/handles.ts'
 import { hiddenFrom, isOutside, type Viewer } from '../access/visibility.ts'
 import { assertMay, type Change } from '../change.ts'
+import { featuresGone, suspendBroken } from '../change-requests/broken-schedules.ts'
 import { assertUnguarded } from '../change-requests/guard.ts'
 import { removeAllDependencies } from '../dependencies/commands.ts'
 import { forbidden, missing } from '../errors.ts'
@@ -47,6 +48,7 @@ async function archiveLocked(change: Change, project: string, features: readonly
     change,
     names.map((feature) => ({ type: 'feature-archived', subject: { project, feature } })),
   )
+  await suspendBroken(change, featuresGone(names, 'archived'))
 }
 
 async function assertNoOthersDependOn(tx: Tx, names: readonly string[]): Promise<void> {

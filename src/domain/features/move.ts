@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../db/handles.ts'
 import { assertMay, type Change } from '../change.ts'
+import { featuresGone, suspendBroken } from '../change-requests/broken-schedules.ts'
 import { assertUnguarded } from '../change-requests/guard.ts'
 import { forbidden } from '../errors.ts'
 import { recordEvent } from '../events/record.ts'
@@ -38,6 +39,7 @@ export async function moveFeature(
   await alignEnvironments(tx, feature, newProject)
   const data = { oldProject, newProject }
   await recordEvent(change, 'feature-project-change', { project: newProject, feature }, { data })
+  await suspendBroken(change, featuresGone([feature], 'moved to another project'))
 }
 
 type Obstacles = {

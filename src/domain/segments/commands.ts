@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
 import type { Schema } from '../../contract.ts'
 import type { Change } from '../change.ts'
+import { segmentChanged, suspendBroken } from '../change-requests/broken-schedules.ts'
 import { assertSegmentUnguarded } from '../change-requests/guard.ts'
 import { legalValuesOf } from '../context-fields/queries.ts'
 import { conflict, invalid } from '../errors.ts'
@@ -60,6 +61,7 @@ export async function updateSegment(change: Change, id: number, wanted: Schema<'
   await change.tx.updateTable('segments').set(columnsOf(settings)).where('id', '=', id).execute()
   const subject = subjectOf(settings.project ?? before.project)
   await recordEvent(change, 'segment-updated', subject, { data: after, preData: before })
+  await suspendBroken(change, segmentChanged(id, 'updated'))
 }
 
 /**
@@ -86,6 +88,7 @@ export async function deleteSegment(change: Change, id: number): Promise<void> {
   await removeSegmentLinks(change, id)
   await tx.deleteFrom('segments').where('id', '=', id).execute()
   await recordEvent(change, 'segment-deleted', subjectOf(before.project), { preData: before })
+  await suspendBroken(change, segmentChanged(id, 'deleted'))
 }
 
 async function assertConstraints({ tx, limits }: Change, { constraints }: SegmentSettings): Promise<void> {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import type { Schema } from '../../contract.ts'
 import type { Change } from '../change.ts'
+import { strategiesChanged, suspendBroken } from '../change-requests/broken-schedules.ts'
 import { legalValuesOf } from '../context-fields/queries.ts'
 import { invalid, missing } from '../errors.ts'
 import { recordEvent } from '../events/record.ts'
@@ -64,6 +65,7 @@ export async function removeStrategy(change: Change, key: StrategyKey): Promise<
   const preData = strategyIn(state, key.id)
   await deleteStrategyRow(change.tx, key.id)
   await recordEvent(change, 'feature-strategy-remove', key, { preData })
+  if (state.scheduled) await suspendBroken(change, strategiesChanged([key.id], 'removed'))
   const left = state.strategies.filter((strategy) => strategy !== preData)
   await turnOffWithoutStrategy(change, key.project, state, left)
 }
@@ -112,6 +114,7 @@ async function changeStrategy(
   await updateStrategyRow(tx, after)
   if (!isDeepStrictEqual(before.segments, after.segments)) await replaceSegmentLinks(change, key.id, after.segments)
   await recordEvent(change, 'feature-strategy-update', key, { data: after, preData: before })
+  if (state.scheduled) await suspendBroken(change, strategiesChanged([key.id], 'updated'))
   const strategies = state.strategies.map((strategy) => (strategy === before ? after : strategy))
   await turnOffWithoutStrategy(change, key.project, state, strategies)
   return after
