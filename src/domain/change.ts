@@ -25,7 +25,7 @@ export type Change = {
   readonly actor: Actor
   readonly now: Date
   readonly limits: Limits
-  /** Id of the change request that this is part of: its events tell. */
+  /** Id of the change request that this is part of: its events tell, and the guard of direct changes is off. */
   readonly changeRequest?: number
 }
 

@@ -49,6 +49,9 @@ export type ProjectRecord = Pick<
 /** Whether changes in an environment of a project go through change requests, as events tell of it. */
 export type ChangeRequestConfiguration = { changeRequestsEnabled: boolean; requiredApprovals: number | null }
 
+/** A change request as its events tell of it. */
+export type ChangeRequestRecord = { changeRequestId: number; title: string | null }
+
 /** A change request as events tell of it; `title` is null until somebody gives it one. */
 export type ChangeRequestRecord = { changeRequestId: number; title: string | null }
 
@@ -120,6 +123,11 @@ export type EventPayloads = {
   'project-environment-removed': Nothing
   'default-strategy-updated': { data: Schema<'DefaultStrategy'>; preData?: Schema<'DefaultStrategy'> }
   'change-request-configuration-updated': Changed<ChangeRequestConfiguration>
+  'change-request-applied': Made<ChangeRequestRecord>
+  'change-request-scheduled': Made<ChangeRequestRecord & { scheduledDate: string }>
+  'change-request-scheduled-application-success': Made<ChangeRequestRecord>
+  'change-request-scheduled-application-failure': Made<ChangeRequestRecord & { reason: string }>
+  'change-request-schedule-suspended': Made<{ changeRequestId: number; reason: string }>
   'change-request-created': Made<ChangeRequestRecord>
   'change-request-discarded': Removed<ChangeRequestRecord>
   'change-added': Made<RequestedChangeRecord>
