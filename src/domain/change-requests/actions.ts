@@ -8,7 +8,7 @@ import { lockSegment } from '../segments/queries.ts'
 import { addStrategy, removeStrategy, sortStrategies, updateStrategy } from '../strategies/commands.ts'
 import { setVariants } from '../variants/commands.ts'
 import type { NamedChange, Payloads } from './named.ts'
-import type { RequestPlace } from './present.ts'
+import type { Place } from './place.ts'
 import type { Action } from './queries.ts'
 
 /** The command of each action: the same that does it directly. */
@@ -36,7 +36,7 @@ const COMMANDS: {
  *
  * @throws DomainError as the command of its action
  */
-export async function make(change: Change, { project, environment }: RequestPlace, named: NamedChange): Promise<void> {
+export async function make(change: Change, { project, environment }: Place, named: NamedChange): Promise<void> {
   // Changes of segments have no feature, and their commands look at no key.
   const key = { project, environment, feature: named.feature ?? '' }
   await COMMANDS[named.action](change, key, named.payload as never)

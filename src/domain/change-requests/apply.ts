@@ -80,10 +80,18 @@ function inNameOf({ id, project }: StoredRequest, change: Change): Change {
 }
 
 /**
+ * Locks what the changes of a request are of until the change is done. It comes before the request itself: whoever
+ * changes something directly, and then suspends a request that it breaks, locks in this order too.
+ */
+export async function lockSubjectsOf(tx: Tx, requestId: number): Promise<void> {
+  await lockSubjects(tx, (await changesOf(tx, requestId)).map(namedChange))
+}
+
+/**
  * Locks what changes are of until the change is done: features in the order of their names, then segments, as everybody
  * does.
  */
-export async function lockSubjects(tx: Tx, changes: readonly NamedChange[]): Promise<void> {
+async function lockSubjects(tx: Tx, changes: readonly NamedChange[]): Promise<void> {
   const segments = changes.flatMap(segmentOf)
   await sql`
     select from features where name = any(${featuresNamedBy(changes)}::text[]) or name in (

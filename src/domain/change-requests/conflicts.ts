@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { type NamedChange, segmentOf, segmentsUsedBy, strategiesNamedBy } from './named.ts'
-import type { Present, PresentFeature, RequestPlace } from './present.ts'
+import type { Place } from './place.ts'
+import type { Present, PresentFeature } from './present.ts'
 import { subjectOf } from './subject.ts'
 
 /** What others changed since a change was made: applying it overwrites that. It can be applied all the same. */
@@ -19,7 +20,7 @@ export type Conflicts = {
 type Gone = { features: Set<string>; strategies: Set<string>; segments: Set<number> }
 
 /** Holds the changes of a request, in their order, against what is there now. */
-export function conflictsOf(place: RequestPlace, changes: readonly NamedChange[], present: Present): Conflicts {
+export function conflictsOf(place: Place, changes: readonly NamedChange[], present: Present): Conflicts {
   const features = new Map<string, string>()
   const found = new Map<number, string>()
   const overwritten = new Map<number, Overwritten>()
@@ -54,7 +55,7 @@ export function nameOf({ action, feature, payload }: NamedChange, index: number)
   return `change ${index + 1} (${action} of ${subject})`
 }
 
-function featureConflict({ project, environment }: RequestPlace, name: string, present: Present): string | undefined {
+function featureConflict({ project, environment }: Place, name: string, present: Present): string | undefined {
   if (!present.hasEnvironment) return `the project has no environment "${environment}" any more`
   const feature = present.features.get(name)
   if (feature === undefined) return `the feature "${name}" was deleted`
@@ -64,7 +65,7 @@ function featureConflict({ project, environment }: RequestPlace, name: string, p
   return undefined
 }
 
-function changeConflict(place: RequestPlace, change: NamedChange, present: Present, gone: Gone): string | undefined {
+function changeConflict(place: Place, change: NamedChange, present: Present, gone: Gone): string | undefined {
   if (change.feature === null) return segmentConflict(place, change, present, gone)
   if (gone.features.has(change.feature) && change.action !== 'archiveFeature' && change.action !== 'deleteDependency')
     return 'an earlier change archives the feature'
@@ -78,7 +79,7 @@ function changeConflict(place: RequestPlace, change: NamedChange, present: Prese
 }
 
 function segmentConflict(
-  { project, environment }: RequestPlace,
+  { project, environment }: Place,
   change: NamedChange,
   { hasEnvironment, segments }: Present,
   gone: Gone,
@@ -94,7 +95,7 @@ function segmentConflict(
 }
 
 function usedSegmentConflict(
-  { project }: RequestPlace,
+  { project }: Place,
   change: NamedChange,
   { segments }: Present,
   gone: Gone,
@@ -108,7 +109,7 @@ function usedSegmentConflict(
   return undefined
 }
 
-function parentConflict({ project }: RequestPlace, name: string, present: Present, gone: Gone): string | undefined {
+function parentConflict({ project }: Place, name: string, present: Present, gone: Gone): string | undefined {
   const parent: PresentFeature | undefined = present.features.get(name)
   if (parent === undefined) return `the parent "${name}" was deleted`
   if (parent.project !== project) return `the parent "${name}" was moved to another project`

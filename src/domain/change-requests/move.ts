@@ -5,7 +5,7 @@ import type { Change } from '../change.ts'
 import { momentFrom } from '../date-time.ts'
 import { invalid } from '../errors.ts'
 import { recordEvent, recordEvents } from '../events/record.ts'
-import { applyRequest } from './apply.ts'
+import { applyRequest, lockSubjectsOf } from './apply.ts'
 import { insertComment, type RequestKey } from './edit.ts'
 import { enterState } from './enter-state.ts'
 import { assertMayPropose } from './place.ts'
@@ -24,6 +24,7 @@ export async function moveChangeRequest(
   key: RequestKey,
   { state, comment, scheduledAt }: Schema<'MoveChangeRequest'>,
 ): Promise<void> {
+  if (state === 'Applied' || state === 'Scheduled') await lockSubjectsOf(change.tx, key.id)
   const request = await lockRequest(change.tx, key.project, key.id, change.actor.userId)
   const refusal = refusalOfMove(request.state, state, standingOf(change, request))
   if (refusal !== undefined) throw refusal

@@ -3,7 +3,8 @@ import type { Db } from '../../db/handles.ts'
 import { type Conflicts, conflictsOf } from './conflicts.ts'
 import { defaultChangeOf } from './default-change.ts'
 import { namedChange } from './named.ts'
-import { presentOf, type RequestPlace } from './present.ts'
+import type { Place } from './place.ts'
+import { presentOf } from './present.ts'
 import type { StoredChange } from './queries.ts'
 
 /** What would become of a request if it were applied now. */
@@ -15,7 +16,7 @@ export type Outlook = Conflicts & {
 }
 
 /** Holds a request against what is there now. */
-export async function outlookOf(db: Db, place: RequestPlace, stored: readonly StoredChange[]): Promise<Outlook> {
+export async function outlookOf(db: Db, place: Place, stored: readonly StoredChange[]): Promise<Outlook> {
   const changes = stored.map(namedChange)
   const present = await presentOf(db, place, changes)
   const conflicts = conflictsOf(place, changes, present)

@@ -6,9 +6,7 @@ import type { EnvironmentState } from '../feature-environments/queries.ts'
 import { environmentObject } from '../features/queries.ts'
 import { segmentRecord } from '../segments/queries.ts'
 import { featuresNamedBy, type NamedChange, segmentsNamedBy } from './named.ts'
-
-/** The environment of a project that a request is about. */
-export type RequestPlace = { readonly project: string; readonly environment: string }
+import type { Place } from './place.ts'
 
 /** A feature that a change names, as it is now. */
 export type PresentFeature = {
@@ -33,7 +31,7 @@ type Row = { hasEnvironment: boolean; features: PresentFeature[]; segments: Segm
 /** Reads what is there now of what changes name, in one statement. */
 export async function presentOf(
   db: Db,
-  { project, environment }: RequestPlace,
+  { project, environment }: Place,
   changes: readonly NamedChange[],
 ): Promise<Present> {
   const { rows } = await sql<Row>`

@@ -114,7 +114,8 @@ function strategyPayload(wanted: Partial<Payloads['addStrategy']>, strategy: Str
 }
 
 function assertUsable(after: Strategy, before: Strategy | undefined, around: Around): void {
-  if (!around.types.has(after.name)) throw invalid(`There is no strategy type "${after.name}"`, '/body/name')
+  if (after.name !== before?.name && !around.types.has(after.name))
+    throw invalid(`There is no strategy type "${after.name}"`, '/body/name')
   assertConstraints(after, before, around.legal, around.limits)
   const most = around.limits.segmentsPerStrategy
   if (after.segments.length > most) throw invalid(`A strategy takes at most ${most} segments`, '/body/segments')

@@ -5,10 +5,9 @@ import { accountActor } from '../access/account-actor.ts'
 import { assertMay, type Change } from '../change.ts'
 import { type DomainError, invalid, missing } from '../errors.ts'
 import { recordEvent } from '../events/record.ts'
-import { applicableChanges, applyRequest, lockSubjects } from './apply.ts'
+import { applicableChanges, applyRequest, lockSubjectsOf } from './apply.ts'
 import { enterState } from './enter-state.ts'
-import { namedChange } from './named.ts'
-import { changesOf, requireRequest, type StoredRequest } from './queries.ts'
+import { requireRequest, type StoredRequest } from './queries.ts'
 
 /**
  * Has a locked request applied at a time to come, and makes its state `Scheduled`.
@@ -56,8 +55,7 @@ export async function dueRequests(db: Db, now: Date): Promise<number[]> {
  * @throws DomainError for whatever keeps it from being applied
  */
 export async function applyDueRequest(change: Change, id: number): Promise<void> {
-  // What the changes are of before the request: whoever changes it directly, and so suspends the request, locks in this order too.
-  await lockSubjects(change.tx, (await changesOf(change.tx, id)).map(namedChange))
+  await lockSubjectsOf(change.tx, id)
   const claimed = await claim(change, id)
   if (claimed === undefined) return
   const actor = await accountActor(change.tx, claimed.createdBy)
