@@ -10348,5 +10348,1064 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     }
    }
   }
+ },
+ "addToChangeRequest": {
+  "method": "POST",
+  "url": "/api/admin/projects/:projectId/environments/:environment/change-requests",
+  "access": "caller",
+  "permissions": [],
+  "events": [
+   "change-request-created",
+   "change-added"
+  ],
+  "endsSessions": false,
+  "guardedAs": [],
+  "bodyTypes": [
+   "application/json"
+  ],
+  "schema": {
+   "params": {
+    "type": "object",
+    "required": [
+     "projectId",
+     "environment"
+    ],
+    "properties": {
+     "projectId": {
+      "type": "string"
+     },
+     "environment": {
+      "type": "string"
+     }
+    }
+   },
+   "body": {
+    "$ref": "ChangeInputs#"
+   },
+   "response": {
+    "200": {
+     "$ref": "ChangeRequest#"
+    },
+    "400": {
+     "$ref": "Error#"
+    },
+    "401": {
+     "$ref": "Error#"
+    },
+    "403": {
+     "$ref": "Error#"
+    },
+    "404": {
+     "$ref": "Error#"
+    },
+    "409": {
+     "$ref": "Error#"
+    },
+    "413": {
+     "$ref": "Error#"
+    },
+    "415": {
+     "$ref": "Error#"
+    },
+    "500": {
+     "$ref": "Error#"
+    },
+    "503": {
+     "$ref": "Error#"
+    }
+   }
+  }
+ },
+ "setChangeRequestConfiguration": {
+  "method": "PUT",
+  "url": "/api/admin/projects/:projectId/environments/:environment/change-requests/config",
+  "access": "caller",
+  "permissions": [
+   "UPDATE_PROJECT",
+   "PROJECT_CHANGE_REQUEST_WRITE"
+  ],
+  "events": [
+   "change-request-configuration-updated"
+  ],
+  "endsSessions": false,
+  "guardedAs": [],
+  "bodyTypes": [
+   "application/json"
+  ],
+  "schema": {
+   "params": {
+    "type": "object",
+    "required": [
+     "projectId",
+     "environment"
+    ],
+    "properties": {
+     "projectId": {
+      "type": "string"
+     },
+     "environment": {
+      "type": "string"
+     }
+    }
+   },
+   "body": {
+    "$ref": "SetChangeRequestConfiguration#"
+   },
+   "response": {
+    "204": null,
+    "400": {
+     "$ref": "Error#"
+    },
+    "401": {
+     "$ref": "Error#"
+    },
+    "403": {
+     "$ref": "Error#"
+    },
+    "404": {
+     "$ref": "Error#"
+    },
+    "413": {
+     "$ref": "Error#"
+    },
+    "415": {
+     "$ref": "Error#"
+    },
+    "500": {
+     "$ref": "Error#"
+    },
+    "503": {
+     "$ref": "Error#"
+    }
+   }
+  }
+ },
+ "listChangeRequests": {
+  "method": "GET",
+  "url": "/api/admin/projects/:projectId/change-requests",
+  "access": "caller",
+  "permissions": [],
+  "events": [],
+  "endsSessions": false,
+  "guardedAs": [],
+  "bodyTypes": [],
+  "schema": {
+   "params": {
+    "type": "object",
+    "required": [
+     "projectId"
+    ],
+    "properties": {
+     "projectId": {
+      "type": "string"
+     }
+    }
+   },
+   "querystring": {
+    "type": "object",
+    "required": [],
+    "properties": {
+     "limit": {
+      "type": "integer",
+      "minimum": 1,
+      "maximum": 1000
+     },
+     "offset": {
+      "type": "integer",
+      "minimum": 0,
+      "maximum": 2147483647
+     }
+    }
+   },
+   "response": {
+    "200": {
+     "$ref": "ChangeRequests#"
+    },
+    "400": {
+     "$ref": "Error#"
+    },
+    "401": {
+     "$ref": "Error#"
+    },
+    "403": {
+     "$ref": "Error#"
+    },
+    "404": {
+     "$ref": "Error#"
+    },
+    "500": {
+     "$ref": "Error#"
+    },
+    "503": {
+     "$ref": "Error#"
+    }
+   }
+  }
+ },
+ "getChangeRequestConfiguration": {
+  "method": "GET",
+  "url": "/api/admin/projects/:projectId/change-requests/config",
+  "access": "caller",
+  "permissions": [],
+  "events": [],
+  "endsSessions": false,
+  "guardedAs": [],
+  "bodyTypes": [],
+  "schema": {
+   "params": {
+    "type": "object",
+    "required": [
+     "projectId"
+    ],
+    "properties": {
+     "projectId": {
+      "type": "string"
+     }
+    }
+   },
+   "response": {
+    "200": {
+     "type": "array",
+     "items": {
+      "$ref": "ChangeRequestConfiguration#"
+     }
+    },
+    "400": {
+     "$ref": "Error#"
+    },
+    "401": {
+     "$ref": "Error#"
+    },
+    "403": {
+     "$ref": "Error#"
+    },
+    "404": {
+     "$ref": "Error#"
+    },
+    "500": {
+     "$ref": "Error#"
+    },
+    "503": {
+     "$ref": "Error#"
+    }
+   }
+  }
+ },
+ "listOwnChangeRequests": {
+  "method": "GET",
+  "url": "/api/admin/projects/:projectId/change-requests/pending",
+  "access": "caller",
+  "permissions": [],
+  "events": [],
+  "endsSessions": false,
+  "guardedAs": [],
+  "bodyTypes": [],
+  "schema": {
+   "params": {
+    "type": "object",
+    "required": [
+     "projectId"
+    ],
+    "properties": {
+     "projectId": {
+      "type": "string"
+     }
+    }
+   },
+   "response": {
+    "200": {
+     "$ref": "ChangeRequests#"
+    },
+    "400": {
+     "$ref": "Error#"
+    },
+    "401": {
+     "$ref": "Error#"
+    },
+    "403": {
+     "$ref": "Error#"
+    },
+    "404": {
+     "$ref": "Error#"
+    },
+    "500": {
+     "$ref": "Error#"
+    },
+    "503": {
+     "$ref": "Error#"
+    }
+   }
+  }
+ },
+ "listChangeRequestsOfFeature": {
+  "method": "GET",
+  "url": "/api/admin/projects/:projectId/change-requests/pending/:featureName",
+  "access": "caller",
+  "permissions": [],
+  "events": [],
+  "endsSessions": false,
+  "guardedAs": [],
+  "bodyTypes": [],
+  "schema": {
+   "params": {
+    "type": "object",
+    "required": [
+     "projectId",
+     "featureName"
+    ],
+    "properties": {
+     "projectId": {
+      "type": "string"
+     },
+     "featureName": {
+      "type": "string"
+     }
+    }
+   },
+   "response": {
+    "200": {
+     "$ref": "ChangeRequests#"
+    },
+    "400": {
+     "$ref": "Error#"
+    },
+    "401": {
+     "$ref": "Error#"
+    },
+    "403": {
+     "$ref": "Error#"
+    },
+    "404": {
+     "$ref": "Error#"
+    },
+    "500": {
+     "$ref": "Error#"
+    },
+    "503": {
+     "$ref": "Error#"
+    }
+   }
+  }
+ },
+ "listScheduledChangeRequests": {
+  "method": "GET",
+  "url": "/api/admin/projects/:projectId/change-requests/scheduled",
+  "access": "caller",
+  "permissions": [],
+  "events": [],
+  "endsSessions": false,
+  "guardedAs": [],
+  "bodyTypes": [],
+  "schema": {
+   "params": {
+    "type": "object",
+    "required": [
+     "projectId"
+    ],
+    "properties": {
+     "projectId": {
+      "type": "string"
+     }
+    }
+   },
+   "querystring": {
+    "type": "object",
+    "required": [],
+    "properties": {
+     "feature": {
+      "type": "array",
+      "maxItems": 100,
+      "items": {
+       "type": "string"
+      }
+     },
+     "strategyId": {
+      "type": "array",
+      "maxItems": 100,
+      "items": {
+       "type": "string"
+      }
+     },
+     "variantForFlag": {
+      "type": "array",
+      "maxItems": 100,
+      "items": {
+       "type": "string"
+      }
+     }
+    }
+   },
+   "response": {
+    "200": {
+     "type": "array",
+     "items": {
+      "$ref": "ScheduledChangeRequest#"
+     }
+    },
+    "400": {
+     "$ref": "Error#"
+    },
+    "401": {
+     "$ref": "Error#"
+    },
+    "403": {
+     "$ref": "Error#"
+    },
+    "404": {
+     "$ref": "Error#"
+    },
+    "500": {
+     "$ref": "Error#"
+    },
+    "503": {
+     "$ref": "Error#"
+    }
+   }
+  }
+ },
+ "countChangeRequests": {
+  "method": "GET",
+  "url": "/api/admin/projects/:projectId/change-requests/count",
+  "access": "caller",
+  "permissions": [],
+  "events": [],
+  "endsSessions": false,
+  "guardedAs": [],
+  "bodyTypes": [],
+  "schema": {
+   "params": {
+    "type": "object",
+    "required": [
+     "projectId"
+    ],
+    "properties": {
+     "projectId": {
+      "type": "string"
+     }
+    }
+   },
+   "response": {
+    "200": {
+     "$ref": "ChangeRequestCounts#"
+    },
+    "400": {
+     "$ref": "Error#"
+    },
+    "401": {
+     "$ref": "Error#"
+    },
+    "403": {
+     "$ref": "Error#"
+    },
+    "404": {
+     "$ref": "Error#"
+    },
+    "500": {
+     "$ref": "Error#"
+    },
+    "503": {
+     "$ref": "Error#"
+    }
+   }
+  }
+ },
+ "countActionableChangeRequests": {
+  "method": "GET",
+  "url": "/api/admin/projects/:projectId/change-requests/actionable",
+  "access": "caller",
+  "permissions": [],
+  "events": [],
+  "endsSessions": false,
+  "guardedAs": [],
+  "bodyTypes": [],
+  "schema": {
+   "params": {
+    "type": "object",
+    "required": [
+     "projectId"
+    ],
+    "properties": {
+     "projectId": {
+      "type": "string"
+     }
+    }
+   },
+   "response": {
+    "200": {
+     "$ref": "ActionableChangeRequests#"
+    },
+    "400": {
+     "$ref": "Error#"
+    },
+    "401": {
+     "$ref": "Error#"
+    },
+    "403": {
+     "$ref": "Error#"
+    },
+    "404": {
+     "$ref": "Error#"
+    },
+    "500": {
+     "$ref": "Error#"
+    },
+    "503": {
+     "$ref": "Error#"
+    }
+   }
+  }
+ },
+ "listAvailableReviewers": {
+  "method": "GET",
+  "url": "/api/admin/projects/:projectId/change-requests/available-reviewers/:environment",
+  "access": "caller",
+  "permissions": [],
+  "events": [],
+  "endsSessions": false,
+  "guardedAs": [],
+  "bodyTypes": [],
+  "schema": {
+   "params": {
+    "type": "object",
+    "required": [
+     "projectId",
+     "environment"
+    ],
+    "properties": {
+     "projectId": {
+      "type": "string"
+     },
+     "environment": {
+      "type": "string"
+     }
+    }
+   },
+   "response": {
+    "200": {
+     "$ref": "AvailableReviewers#"
+    },
+    "400": {
+     "$ref": "Error#"
+    },
+    "401": {
+     "$ref": "Error#"
+    },
+    "403": {
+     "$ref": "Error#"
+    },
+    "404": {
+     "$ref": "Error#"
+    },
+    "500": {
+     "$ref": "Error#"
+    },
+    "503": {
+     "$ref": "Error#"
+    }
+   }
+  }
+ },
+ "getChangeRequest": {
+  "method": "GET",
+  "url": "/api/admin/projects/:projectId/change-requests/:changeRequestId",
+  "access": "caller",
+  "permissions": [],
+  "events": [],
+  "endsSessions": false,
+  "guardedAs": [],
+  "bodyTypes": [],
+  "schema": {
+   "params": {
+    "type": "object",
+    "required": [
+     "projectId",
+     "changeRequestId"
+    ],
+    "properties": {
+     "projectId": {
+      "type": "string"
+     },
+     "changeRequestId": {
+      "type": "integer",
+      "maximum": 2147483647,
+      "minimum": -2147483648
+     }
+    }
+   },
+   "response": {
+    "200": {
+     "$ref": "ChangeRequest#"
+    },
+    "400": {
+     "$ref": "Error#"
+    },
+    "401": {
+     "$ref": "Error#"
+    },
+    "403": {
+     "$ref": "Error#"
+    },
+    "404": {
+     "$ref": "Error#"
+    },
+    "500": {
+     "$ref": "Error#"
+    },
+    "503": {
+     "$ref": "Error#"
+    }
+   }
+  }
+ },
+ "discardChangeRequest": {
+  "method": "DELETE",
+  "url": "/api/admin/projects/:projectId/change-requests/:changeRequestId",
+  "access": "caller",
+  "permissions": [],
+  "events": [
+   "change-request-discarded"
+  ],
+  "endsSessions": false,
+  "guardedAs": [],
+  "bodyTypes": [],
+  "schema": {
+   "params": {
+    "type": "object",
+    "required": [
+     "projectId",
+     "changeRequestId"
+    ],
+    "properties": {
+     "projectId": {
+      "type": "string"
+     },
+     "changeRequestId": {
+      "type": "integer",
+      "maximum": 2147483647,
+      "minimum": -2147483648
+     }
+    }
+   },
+   "response": {
+    "200": null,
+    "400": {
+     "$ref": "Error#"
+    },
+    "401": {
+     "$ref": "Error#"
+    },
+    "403": {
+     "$ref": "Error#"
+    },
+    "404": {
+     "$ref": "Error#"
+    },
+    "409": {
+     "$ref": "Error#"
+    },
+    "500": {
+     "$ref": "Error#"
+    },
+    "503": {
+     "$ref": "Error#"
+    }
+   }
+  }
+ },
+ "setChangeRequestState": {
+  "method": "PUT",
+  "url": "/api/admin/projects/:projectId/change-requests/:changeRequestId/state",
+  "access": "caller",
+  "permissions": [],
+  "events": [
+   "change-request-sent-to-review",
+   "change-request-approval-added",
+   "change-request-approved",
+   "change-request-rejected",
+   "change-request-cancelled",
+   "change-request-applied",
+   "change-request-scheduled"
+  ],
+  "endsSessions": false,
+  "guardedAs": [],
+  "bodyTypes": [
+   "application/json"
+  ],
+  "schema": {
+   "params": {
+    "type": "object",
+    "required": [
+     "projectId",
+     "changeRequestId"
+    ],
+    "properties": {
+     "projectId": {
+      "type": "string"
+     },
+     "changeRequestId": {
+      "type": "integer",
+      "maximum": 2147483647,
+      "minimum": -2147483648
+     }
+    }
+   },
+   "body": {
+    "$ref": "MoveChangeRequest#"
+   },
+   "response": {
+    "200": {
+     "$ref": "ChangeRequest#"
+    },
+    "400": {
+     "$ref": "Error#"
+    },
+    "401": {
+     "$ref": "Error#"
+    },
+    "403": {
+     "$ref": "Error#"
+    },
+    "404": {
+     "$ref": "Error#"
+    },
+    "409": {
+     "$ref": "Error#"
+    },
+    "413": {
+     "$ref": "Error#"
+    },
+    "415": {
+     "$ref": "Error#"
+    },
+    "500": {
+     "$ref": "Error#"
+    },
+    "503": {
+     "$ref": "Error#"
+    }
+   }
+  }
+ },
+ "setChangeRequestTitle": {
+  "method": "PUT",
+  "url": "/api/admin/projects/:projectId/change-requests/:changeRequestId/title",
+  "access": "caller",
+  "permissions": [],
+  "events": [],
+  "endsSessions": false,
+  "guardedAs": [],
+  "bodyTypes": [
+   "application/json"
+  ],
+  "schema": {
+   "params": {
+    "type": "object",
+    "required": [
+     "projectId",
+     "changeRequestId"
+    ],
+    "properties": {
+     "projectId": {
+      "type": "string"
+     },
+     "changeRequestId": {
+      "type": "integer",
+      "maximum": 2147483647,
+      "minimum": -2147483648
+     }
+    }
+   },
+   "body": {
+    "$ref": "SetChangeRequestTitle#"
+   },
+   "response": {
+    "200": {
+     "$ref": "ChangeRequest#"
+    },
+    "400": {
+     "$ref": "Error#"
+    },
+    "401": {
+     "$ref": "Error#"
+    },
+    "403": {
+     "$ref": "Error#"
+    },
+    "404": {
+     "$ref": "Error#"
+    },
+    "409": {
+     "$ref": "Error#"
+    },
+    "413": {
+     "$ref": "Error#"
+    },
+    "415": {
+     "$ref": "Error#"
+    },
+    "500": {
+     "$ref": "Error#"
+    },
+    "503": {
+     "$ref": "Error#"
+    }
+   }
+  }
+ },
+ "addChangeRequestComment": {
+  "method": "POST",
+  "url": "/api/admin/projects/:projectId/change-requests/:changeRequestId/comments",
+  "access": "caller",
+  "permissions": [],
+  "events": [],
+  "endsSessions": false,
+  "guardedAs": [],
+  "bodyTypes": [
+   "application/json"
+  ],
+  "schema": {
+   "params": {
+    "type": "object",
+    "required": [
+     "projectId",
+     "changeRequestId"
+    ],
+    "properties": {
+     "projectId": {
+      "type": "string"
+     },
+     "changeRequestId": {
+      "type": "integer",
+      "maximum": 2147483647,
+      "minimum": -2147483648
+     }
+    }
+   },
+   "body": {
+    "$ref": "AddChangeRequestComment#"
+   },
+   "response": {
+    "200": {
+     "$ref": "ChangeRequest#"
+    },
+    "400": {
+     "$ref": "Error#"
+    },
+    "401": {
+     "$ref": "Error#"
+    },
+    "403": {
+     "$ref": "Error#"
+    },
+    "404": {
+     "$ref": "Error#"
+    },
+    "413": {
+     "$ref": "Error#"
+    },
+    "415": {
+     "$ref": "Error#"
+    },
+    "500": {
+     "$ref": "Error#"
+    },
+    "503": {
+     "$ref": "Error#"
+    }
+   }
+  }
+ },
+ "editChange": {
+  "method": "PUT",
+  "url": "/api/admin/projects/:projectId/change-requests/:changeRequestId/changes/:changeId",
+  "access": "caller",
+  "permissions": [],
+  "events": [
+   "change-edited"
+  ],
+  "endsSessions": false,
+  "guardedAs": [],
+  "bodyTypes": [
+   "application/json"
+  ],
+  "schema": {
+   "params": {
+    "type": "object",
+    "required": [
+     "projectId",
+     "changeRequestId",
+     "changeId"
+    ],
+    "properties": {
+     "projectId": {
+      "type": "string"
+     },
+     "changeRequestId": {
+      "type": "integer",
+      "maximum": 2147483647,
+      "minimum": -2147483648
+     },
+     "changeId": {
+      "type": "integer",
+      "maximum": 2147483647,
+      "minimum": -2147483648
+     }
+    }
+   },
+   "body": {
+    "$ref": "ChangeInput#"
+   },
+   "response": {
+    "200": {
+     "$ref": "ChangeRequest#"
+    },
+    "400": {
+     "$ref": "Error#"
+    },
+    "401": {
+     "$ref": "Error#"
+    },
+    "403": {
+     "$ref": "Error#"
+    },
+    "404": {
+     "$ref": "Error#"
+    },
+    "409": {
+     "$ref": "Error#"
+    },
+    "413": {
+     "$ref": "Error#"
+    },
+    "415": {
+     "$ref": "Error#"
+    },
+    "500": {
+     "$ref": "Error#"
+    },
+    "503": {
+     "$ref": "Error#"
+    }
+   }
+  }
+ },
+ "discardChange": {
+  "method": "DELETE",
+  "url": "/api/admin/projects/:projectId/change-requests/:changeRequestId/changes/:changeId",
+  "access": "caller",
+  "permissions": [],
+  "events": [
+   "change-discarded"
+  ],
+  "endsSessions": false,
+  "guardedAs": [],
+  "bodyTypes": [],
+  "schema": {
+   "params": {
+    "type": "object",
+    "required": [
+     "projectId",
+     "changeRequestId",
+     "changeId"
+    ],
+    "properties": {
+     "projectId": {
+      "type": "string"
+     },
+     "changeRequestId": {
+      "type": "integer",
+      "maximum": 2147483647,
+      "minimum": -2147483648
+     },
+     "changeId": {
+      "type": "integer",
+      "maximum": 2147483647,
+      "minimum": -2147483648
+     }
+    }
+   },
+   "response": {
+    "200": {
+     "$ref": "ChangeRequest#"
+    },
+    "400": {
+     "$ref": "Error#"
+    },
+    "401": {
+     "$ref": "Error#"
+    },
+    "403": {
+     "$ref": "Error#"
+    },
+    "404": {
+     "$ref": "Error#"
+    },
+    "409": {
+     "$ref": "Error#"
+    },
+    "500": {
+     "$ref": "Error#"
+    },
+    "503": {
+     "$ref": "Error#"
+    }
+   }
+  }
+ },
+ "searchChangeRequests": {
+  "method": "GET",
+  "url": "/api/admin/search/change-requests",
+  "access": "caller",
+  "permissions": [],
+  "events": [],
+  "endsSessions": false,
+  "guardedAs": [],
+  "bodyTypes": [],
+  "schema": {
+   "querystring": {
+    "type": "object",
+    "required": [],
+    "properties": {
+     "createdBy": {
+      "type": "string",
+      "pattern": "^IS:-?[0-9]{1,9}$"
+     },
+     "state": {
+      "type": "string",
+      "pattern": "^IS:(open|closed)$"
+     },
+     "limit": {
+      "type": "integer",
+      "minimum": 1,
+      "maximum": 1000
+     },
+     "offset": {
+      "type": "integer",
+      "minimum": 0,
+      "maximum": 2147483647
+     }
+    }
+   },
+   "response": {
+    "200": {
+     "$ref": "ChangeRequestSearchPage#"
+    },
+    "400": {
+     "$ref": "Error#"
+    },
+    "401": {
+     "$ref": "Error#"
+    },
+    "403": {
+     "$ref": "Error#"
+    },
+    "500": {
+     "$ref": "Error#"
+    },
+    "503": {
+     "$ref": "Error#"
+    }
+   }
+  }
  }
 }

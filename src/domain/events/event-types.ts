@@ -49,9 +49,6 @@ export type ProjectRecord = Pick<
 /** Whether changes in an environment of a project go through change requests, as events tell of it. */
 export type ChangeRequestConfiguration = { changeRequestsEnabled: boolean; requiredApprovals: number | null }
 
-/** A change request as its events tell of it. */
-export type ChangeRequestRecord = { changeRequestId: number; title: string | null }
-
 /** A change request as events tell of it; `title` is null until somebody gives it one. */
 export type ChangeRequestRecord = { changeRequestId: number; title: string | null }
 
@@ -138,11 +135,6 @@ export type EventPayloads = {
   'change-request-approved': Made<ChangeRequestRecord>
   'change-request-rejected': Made<ChangeRequestRecord>
   'change-request-cancelled': Made<ChangeRequestRecord>
-  'change-request-scheduled': Made<ChangeRequestRecord & { scheduledDate: string }>
-  'change-request-schedule-suspended': Made<ChangeRequestRecord & { reason: string }>
-  'change-request-applied': Made<ChangeRequestRecord>
-  'change-request-scheduled-application-success': Made<ChangeRequestRecord>
-  'change-request-scheduled-application-failure': Made<ChangeRequestRecord & { reason: string }>
   'environment-created': Made<EnvironmentRecord>
   'environment-updated': Changed<EnvironmentRecord>
   'environment-deleted': Removed<EnvironmentRecord>
