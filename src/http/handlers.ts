@@ -2,6 +2,7 @@ import type { Handlers } from './handler.ts'
 import { apiTokens } from './handlers/api-tokens.ts'
 import { archive } from './handlers/archive.ts'
 import { auth } from './handlers/auth.ts'
+import { changeRequests } from './handlers/change-requests.ts'
 import { contextFields } from './handlers/context-fields.ts'
 import { dependencies } from './handlers/dependencies.ts'
 import { environments } from './handlers/environments.ts'
@@ -37,6 +38,7 @@ export const handlers: Handlers = {
   ...apiTokens,
   ...archive,
   ...auth,
+  ...changeRequests,
   ...events,
   ...featureTypes,
   ...featureEnvironments,
