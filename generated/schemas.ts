@@ -7490,6 +7490,35 @@ export const schemas: readonly object[] = [
   }
  },
  {
+  "$id": "ChangeSubject",
+  "type": [
+   "object",
+   "array"
+  ],
+  "additionalProperties": true,
+  "items": {
+   "type": "object",
+   "additionalProperties": true
+  }
+ },
+ {
+  "$id": "Overwritten",
+  "type": "object",
+  "additionalProperties": false,
+  "required": [
+   "was",
+   "is"
+  ],
+  "properties": {
+   "was": {
+    "$ref": "ChangeSubject#"
+   },
+   "is": {
+    "$ref": "ChangeSubject#"
+   }
+  }
+ },
+ {
   "$id": "ChangeRequestChange",
   "type": "object",
   "additionalProperties": false,
@@ -7512,6 +7541,9 @@ export const schemas: readonly object[] = [
    },
    "conflict": {
     "type": "string"
+   },
+   "overwrites": {
+    "$ref": "Overwritten#"
    },
    "createdBy": {
     "$ref": "ChangeAuthor#"
@@ -7593,6 +7625,9 @@ export const schemas: readonly object[] = [
    },
    "conflict": {
     "type": "string"
+   },
+   "overwrites": {
+    "$ref": "Overwritten#"
    },
    "createdBy": {
     "$ref": "ChangeAuthor#"
@@ -7991,6 +8026,139 @@ export const schemas: readonly object[] = [
    "scheduledAt": {
     "type": "string",
     "format": "date-time"
+   }
+  }
+ },
+ {
+  "$id": "FeatureConfiguration",
+  "type": "object",
+  "additionalProperties": false,
+  "required": [
+   "archived",
+   "dependencies",
+   "environments"
+  ],
+  "properties": {
+   "archived": {
+    "type": "boolean"
+   },
+   "dependencies": {
+    "type": "array",
+    "items": {
+     "$ref": "FeatureDependency#"
+    }
+   },
+   "environments": {
+    "type": "array",
+    "items": {
+     "$ref": "FeatureEnvironment#"
+    }
+   }
+  }
+ },
+ {
+  "$id": "FeaturePreview",
+  "type": "object",
+  "additionalProperties": false,
+  "required": [
+   "name",
+   "before",
+   "after"
+  ],
+  "properties": {
+   "name": {
+    "type": "string"
+   },
+   "before": {
+    "$ref": "FeatureConfiguration#"
+   },
+   "after": {
+    "$ref": "FeatureConfiguration#"
+   }
+  }
+ },
+ {
+  "$id": "SegmentConfiguration",
+  "type": "object",
+  "additionalProperties": false,
+  "required": [
+   "name",
+   "description",
+   "project",
+   "constraints"
+  ],
+  "properties": {
+   "name": {
+    "type": "string"
+   },
+   "description": {
+    "type": [
+     "string",
+     "null"
+    ]
+   },
+   "project": {
+    "type": [
+     "string",
+     "null"
+    ]
+   },
+   "constraints": {
+    "type": "array",
+    "items": {
+     "$ref": "Constraint#"
+    }
+   }
+  }
+ },
+ {
+  "$id": "SegmentPreview",
+  "type": "object",
+  "additionalProperties": false,
+  "required": [
+   "id",
+   "before",
+   "after"
+  ],
+  "properties": {
+   "id": {
+    "type": "integer"
+   },
+   "before": {
+    "$ref": "SegmentConfiguration#"
+   },
+   "after": {
+    "anyOf": [
+     {
+      "$ref": "SegmentConfiguration#"
+     },
+     {
+      "type": "null"
+     }
+    ]
+   }
+  }
+ },
+ {
+  "$id": "ChangeRequestPreview",
+  "type": "object",
+  "additionalProperties": false,
+  "required": [
+   "features",
+   "segments"
+  ],
+  "properties": {
+   "features": {
+    "type": "array",
+    "items": {
+     "$ref": "FeaturePreview#"
+    }
+   },
+   "segments": {
+    "type": "array",
+    "items": {
+     "$ref": "SegmentPreview#"
+    }
    }
   }
  },

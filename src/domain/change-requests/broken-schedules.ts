@@ -14,7 +14,7 @@ export const isScheduled: RawBuilder<boolean> = sql`exists (
   select from change_request_schedules q join change_request_changes c using (change_request_id)
   where q.status = 'pending' and c.feature = f.name)`
 
-type Suspended = { id: number; project: string; environment: string }
+type Suspended = { id: number; title: string | null; project: string; environment: string }
 
 /**
  * Suspends the requests that wait for their time and would not do what was approved any more. A request that is being
@@ -36,7 +36,7 @@ export async function suspendSchedulesOf(change: Change, userIds: readonly numbe
 async function suspend(change: Change, condition: RawBuilder<boolean>, reason: string): Promise<void> {
   const { rows } = await sql<Suspended>`
     with broken as materialized (
-      select r.id, r.project_id as project, r.environment
+      select r.id, r.title, r.project_id as project, r.environment
       from change_request_schedules s join change_requests r on r.id = s.change_request_id
       where s.status = 'pending' and r.id is distinct from ${change.changeRequest ?? null}::int and ${condition}
       order by r.id for update of r, s
@@ -47,10 +47,10 @@ async function suspend(change: Change, condition: RawBuilder<boolean>, reason: s
     select * from broken order by id`.execute(change.tx)
   await recordEvents(
     change,
-    rows.map(({ id: changeRequestId, project, environment }) => ({
+    rows.map(({ id: changeRequestId, title, project, environment }) => ({
       type: 'change-request-schedule-suspended',
       subject: { project, environment },
-      data: { changeRequestId, reason },
+      data: { changeRequestId, title, reason },
     })),
   )
 }

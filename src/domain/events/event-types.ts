@@ -120,11 +120,6 @@ export type EventPayloads = {
   'project-environment-removed': Nothing
   'default-strategy-updated': { data: Schema<'DefaultStrategy'>; preData?: Schema<'DefaultStrategy'> }
   'change-request-configuration-updated': Changed<ChangeRequestConfiguration>
-  'change-request-applied': Made<ChangeRequestRecord>
-  'change-request-scheduled': Made<ChangeRequestRecord & { scheduledDate: string }>
-  'change-request-scheduled-application-success': Made<ChangeRequestRecord>
-  'change-request-scheduled-application-failure': Made<ChangeRequestRecord & { reason: string }>
-  'change-request-schedule-suspended': Made<{ changeRequestId: number; reason: string }>
   'change-request-created': Made<ChangeRequestRecord>
   'change-request-discarded': Removed<ChangeRequestRecord>
   'change-added': Made<RequestedChangeRecord>
