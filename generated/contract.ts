@@ -3378,6 +3378,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/projects/{projectId}/change-requests/{changeRequestId}/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Preview a change request
+         * @description What the features and segments of the request are now, and what applying it would leave: it is really applied, and
+         *     undone before the answer. Strategies that it adds have other ids when it is applied. A request that can't be applied
+         *     as things are now is refused (409), as is one that is final.
+         */
+        get: operations["previewChangeRequest"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/projects/{projectId}/change-requests/{changeRequestId}/title": {
         parameters: {
             query?: never;
@@ -5733,12 +5755,24 @@ export interface components {
         ChangePayload: {
             [key: string]: unknown;
         } | components["schemas"]["StrategyPlace"][];
+        /** @description What a change is of */
+        ChangeSubject: {
+            [key: string]: unknown;
+        } | {
+            [key: string]: unknown;
+        }[];
+        /** @description What others changed since the change was made, and would be overwritten; absent when they did not. It does not stand in the way */
+        Overwritten: {
+            was: components["schemas"]["ChangeSubject"];
+            is: components["schemas"]["ChangeSubject"];
+        };
         ChangeRequestChange: {
             id: number;
             action: components["schemas"]["ChangeRequestAction"];
             payload: components["schemas"]["ChangePayload"];
             /** @description Why it can't be applied as things are now; absent when it can */
             conflict?: string;
+            overwrites?: components["schemas"]["Overwritten"];
             createdBy: components["schemas"]["ChangeAuthor"];
             /** Format: date-time */
             createdAt: string;
@@ -5766,6 +5800,7 @@ export interface components {
             payload: components["schemas"]["ChangePayload"];
             /** @description Why it can't be applied as things are now; absent when it can */
             conflict?: string;
+            overwrites?: components["schemas"]["Overwritten"];
             createdBy: components["schemas"]["ChangeAuthor"];
             /** Format: date-time */
             createdAt: string;
@@ -5888,6 +5923,35 @@ export interface components {
              * @description When to apply it, in the future; needed for `Scheduled`
              */
             scheduledAt?: string;
+        };
+        /** @description What change requests change of a feature */
+        FeatureConfiguration: {
+            archived: boolean;
+            dependencies: components["schemas"]["FeatureDependency"][];
+            environments: components["schemas"]["FeatureEnvironment"][];
+        };
+        FeaturePreview: {
+            name: string;
+            before: components["schemas"]["FeatureConfiguration"];
+            after: components["schemas"]["FeatureConfiguration"];
+        };
+        SegmentConfiguration: {
+            name: string;
+            description: string | null;
+            project: string | null;
+            constraints: components["schemas"]["Constraint"][];
+        };
+        SegmentPreview: {
+            id: number;
+            before: components["schemas"]["SegmentConfiguration"];
+            /** @description Null when it is deleted */
+            after: components["schemas"]["SegmentConfiguration"] | null;
+        };
+        ChangeRequestPreview: {
+            /** @description Sorted by name */
+            features: components["schemas"]["FeaturePreview"][];
+            /** @description Sorted by id */
+            segments: components["schemas"]["SegmentPreview"][];
         };
         SetChangeRequestTitle: {
             title: string;
@@ -15309,6 +15373,44 @@ export interface operations {
             409: components["responses"]["NameExistsError"];
             413: components["responses"]["PayloadTooLargeError"];
             415: components["responses"]["ContentTypeerror"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    previewChangeRequest: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the project
+                 * @example default
+                 */
+                projectId: components["parameters"]["ProjectId"];
+                /**
+                 * @description Id of the change request
+                 * @example 12
+                 */
+                changeRequestId: components["parameters"]["ChangeRequestId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The features and segments, before and after. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChangeRequestPreview"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            409: components["responses"]["NameExistsError"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailableError"];
         };

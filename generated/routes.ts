@@ -11023,8 +11023,21 @@ export const routes: Readonly<Record<OperationId, Route>> = {
    "change-request-approved",
    "change-request-rejected",
    "change-request-cancelled",
+   "change-request-scheduled",
    "change-request-applied",
-   "change-request-scheduled"
+   "change-request-schedule-suspended",
+   "feature-environment-enabled",
+   "feature-environment-disabled",
+   "feature-strategy-add",
+   "feature-strategy-update",
+   "feature-strategy-remove",
+   "strategy-order-changed",
+   "feature-environment-variants-updated",
+   "feature-archived",
+   "feature-dependency-added",
+   "feature-dependencies-removed",
+   "segment-updated",
+   "segment-deleted"
   ],
   "endsSessions": false,
   "guardedAs": [],
@@ -11075,6 +11088,61 @@ export const routes: Readonly<Record<OperationId, Route>> = {
      "$ref": "Error#"
     },
     "415": {
+     "$ref": "Error#"
+    },
+    "500": {
+     "$ref": "Error#"
+    },
+    "503": {
+     "$ref": "Error#"
+    }
+   }
+  }
+ },
+ "previewChangeRequest": {
+  "method": "GET",
+  "url": "/api/admin/projects/:projectId/change-requests/:changeRequestId/preview",
+  "access": "caller",
+  "permissions": [],
+  "events": [],
+  "endsSessions": false,
+  "guardedAs": [],
+  "bodyTypes": [],
+  "schema": {
+   "params": {
+    "type": "object",
+    "required": [
+     "projectId",
+     "changeRequestId"
+    ],
+    "properties": {
+     "projectId": {
+      "type": "string"
+     },
+     "changeRequestId": {
+      "type": "integer",
+      "maximum": 2147483647,
+      "minimum": -2147483648
+     }
+    }
+   },
+   "response": {
+    "200": {
+     "$ref": "ChangeRequestPreview#"
+    },
+    "400": {
+     "$ref": "Error#"
+    },
+    "401": {
+     "$ref": "Error#"
+    },
+    "403": {
+     "$ref": "Error#"
+    },
+    "404": {
+     "$ref": "Error#"
+    },
+    "409": {
      "$ref": "Error#"
     },
     "500": {

@@ -3,8 +3,10 @@ import type { Schema } from '../../contract.ts'
 import type { Db } from '../../db/handles.ts'
 import { prepared } from '../../db/prepared.ts'
 import { missing } from '../errors.ts'
-import { findingsOf } from './findings.ts'
+import { outlookOf } from './outlook.ts'
+import type { StoredChange } from './queries.ts'
 import { isSeenBy, type RequestRow, requestRow } from './rows.ts'
+import { FINAL_STATES } from './state.ts'
 import { requestView } from './view.ts'
 
 type Key = { project: string; id: number; reader: number }
@@ -23,5 +25,7 @@ const requestsById = prepared<Key, RequestRow>(
 export async function changeRequest(db: Db, key: Key): Promise<Schema<'ChangeRequest'>> {
   const [row] = await requestsById(db, key)
   if (row === undefined) throw missing('change request', key.id)
-  return requestView(row, await findingsOf(db, row))
+  // Nothing stands in the way of one that is over.
+  if (FINAL_STATES.some((state) => state === row.state)) return requestView(row)
+  return requestView(row, await outlookOf(db, row, row.changes as unknown as StoredChange[]))
 }

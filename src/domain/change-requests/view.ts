@@ -1,24 +1,21 @@
 import type { Schema } from '../../contract.ts'
+import type { Outlook } from './outlook.ts'
 import type { ChangeRow, RequestRow } from './rows.ts'
 
-/** What is found out about a request when it is read, by the names of features and the ids of changes. */
-export type Findings = {
-  readonly features: ReadonlyMap<string, string>
-  readonly changes: ReadonlyMap<number, string>
-  readonly defaults: ReadonlyMap<string, Schema<'DefaultChange'>>
-}
+type Told = Pick<Outlook, 'features' | 'changes' | 'overwritten' | 'defaultChanges'>
 
-const NOTHING: Findings = { features: new Map(), changes: new Map(), defaults: new Map() }
+const NOTHING: Told = { features: new Map(), changes: new Map(), overwritten: new Map(), defaultChanges: new Map() }
 
-export function requestView(row: RequestRow, findings: Findings = NOTHING): Schema<'ChangeRequest'> {
+/** A request; without an outlook nothing is told of what stands in its way. */
+export function requestView(row: RequestRow, outlook: Told = NOTHING): Schema<'ChangeRequest'> {
   const { title, schedule, changes, reviews, ...rest } = row
   const given = (verdict: 'approved' | 'rejected') =>
     reviews.filter((review) => review.verdict === verdict).map(({ verdict: _, ...review }) => review)
   return {
     ...rest,
     title: titleOf(row),
-    features: featuresOf(changes, findings),
-    segments: changes.filter(({ feature }) => feature === null).map((change) => segmentView(change, findings)),
+    features: featuresOf(changes, outlook),
+    segments: changes.filter(({ feature }) => feature === null).map((change) => segmentView(change, outlook)),
     approvals: given('approved'),
     rejections: given('rejected'),
     schedule: schedule === null ? null : scheduleView(schedule),
@@ -34,31 +31,36 @@ function scheduleView({ reason, ...schedule }: NonNullable<RequestRow['schedule'
   return { ...schedule, ...(reason !== null && { reason }) }
 }
 
-function featuresOf(changes: readonly ChangeRow[], findings: Findings): Schema<'ChangeRequestFeature'>[] {
+function featuresOf(changes: readonly ChangeRow[], outlook: Told): Schema<'ChangeRequestFeature'>[] {
   const byFeature = new Map<string, ChangeRow[]>()
   for (const change of changes) {
     if (change.feature === null) continue
     byFeature.set(change.feature, [...(byFeature.get(change.feature) ?? []), change])
   }
   return [...byFeature].map(([name, ofFeature]) => {
-    const conflict = findings.features.get(name)
-    const defaultChange = findings.defaults.get(name)
+    const conflict = outlook.features.get(name)
+    const defaultChange = outlook.defaultChanges.get(name)
     return {
       name,
       ...(conflict !== undefined && { conflict }),
-      changes: ofFeature.map((change) => changeView(change, findings)),
+      changes: ofFeature.map((change) => changeView(change, outlook)),
       ...(defaultChange !== undefined && { defaultChange }),
     }
   })
 }
 
-function changeView({ id, action, payload, createdBy, createdAt }: ChangeRow, { changes }: Findings) {
+function changeView({ id, action, payload, createdBy, createdAt }: ChangeRow, { changes, overwritten }: Told) {
   const conflict = changes.get(id)
-  return { id, action, payload, ...(conflict !== undefined && { conflict }), createdBy, createdAt }
+  const overwrites = overwritten.get(id)
+  return {
+    ...{ id, action, payload, createdBy, createdAt },
+    ...(conflict !== undefined && { conflict }),
+    ...(overwrites !== undefined && { overwrites: overwrites as Schema<'Overwritten'> }),
+  }
 }
 
-function segmentView(change: ChangeRow, findings: Findings): Schema<'ChangeRequestSegmentChange'> {
-  return { ...changeView(change, findings), name: change.segment ?? nameBefore(change.before) }
+function segmentView(change: ChangeRow, outlook: Told): Schema<'ChangeRequestSegmentChange'> {
+  return { ...changeView(change, outlook), name: change.segment ?? nameBefore(change.before) }
 }
 
 /** What a segment was called that is gone. */

@@ -130,6 +130,11 @@ export type EventPayloads = {
   'change-request-approved': Made<ChangeRequestRecord>
   'change-request-rejected': Made<ChangeRequestRecord>
   'change-request-cancelled': Made<ChangeRequestRecord>
+  'change-request-scheduled': Made<ChangeRequestRecord & { scheduledDate: string }>
+  'change-request-schedule-suspended': Made<ChangeRequestRecord & { reason: string }>
+  'change-request-applied': Made<ChangeRequestRecord>
+  'change-request-scheduled-application-success': Made<ChangeRequestRecord>
+  'change-request-scheduled-application-failure': Made<ChangeRequestRecord & { reason: string }>
   'environment-created': Made<EnvironmentRecord>
   'environment-updated': Changed<EnvironmentRecord>
   'environment-deleted': Removed<EnvironmentRecord>

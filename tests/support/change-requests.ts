@@ -1,0 +1,62 @@
+import { sql } from 'kysely'
+import type { Schema } from '../../src/contract.ts'
+import type { Db } from '../../src/db/handles.ts'
+import { accountActor } from '../../src/domain/access/account-actor.ts'
+import { type Change, inChange } from '../../src/domain/change.ts'
+import { addToChangeRequest } from '../../src/domain/change-requests/add.ts'
+import { moveChangeRequest } from '../../src/domain/change-requests/move.ts'
+import { defaultLimits } from '../../src/domain/limits.ts'
+import type { Client } from './call.ts'
+import type { World } from './world.ts'
+
+type Content = Schema<'ChangeInput'>
+type Wanted = { project?: string; environment?: string; state?: Schema<'ChangeRequestState'>; by?: Client }
+
+/** Does something in the name of an account, as the server would when it asks. */
+export async function as<Result>(
+  db: Db,
+  userId: number,
+  work: (change: Change) => Promise<Result>,
+  now = new Date(),
+): Promise<Result> {
+  const actor = await accountActor(db, userId)
+  if (actor === undefined) throw new Error(`There is no account ${userId}`)
+  return inChange({ db, limits: defaultLimits, clock: () => now }, actor, work)
+}
+
+/** Makes a request of somebody, in the environment development of `default` unless it says otherwise, and gives its id. */
+export async function newRequest(
+  world: World,
+  contents: Content[],
+  { project = 'default', environment = 'development', state = 'Approved', by }: Wanted = {},
+): Promise<number> {
+  const author = by ?? (await world.actor())
+  const id = await as(world.db, author.userId, (change) => addToChangeRequest(change, { project, environment }, contents))
+  await sql`update change_requests set state = ${state} where id = ${id}`.execute(world.db)
+  await world.forgetEvents()
+  return id
+}
+
+export function requestInReview(world: World, contents: Content[]): Promise<number> {
+  return newRequest(world, contents, { state: 'In review' })
+}
+
+/** Moves a request on in somebody's name. */
+export function move(
+  db: Db,
+  { userId }: Pick<Client, 'userId'>,
+  id: number,
+  wanted: Schema<'MoveChangeRequest'>,
+  { project = 'default', now = new Date() } = {},
+): Promise<void> {
+  return as(db, userId, (change) => moveChangeRequest(change, { project, id }, wanted), now)
+}
+
+/** The state of a request, and what there is of its schedule. */
+export async function standing(db: Db, id: number) {
+  const { rows } = await sql<{ state: string; status: string | null; reason: string | null }>`
+    select r.state, s.status, s.reason
+    from change_requests r left join change_request_schedules s on s.change_request_id = r.id
+    where r.id = ${id}`.execute(db)
+  return rows[0]
+}
