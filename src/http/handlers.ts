@@ -3,6 +3,7 @@ import { apiTokens } from './handlers/api-tokens.ts'
 import { archive } from './handlers/archive.ts'
 import { auth } from './handlers/auth.ts'
 import { changeRequestPreview } from './handlers/change-request-preview.ts'
+import { changeRequests } from './handlers/change-requests.ts'
 import { contextFields } from './handlers/context-fields.ts'
 import { dependencies } from './handlers/dependencies.ts'
 import { environments } from './handlers/environments.ts'
@@ -39,6 +40,7 @@ export const handlers: Handlers = {
   ...apiTokens,
   ...archive,
   ...auth,
+  ...changeRequests,
   ...events,
   ...featureTypes,
   ...featureEnvironments,

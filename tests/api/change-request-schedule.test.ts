@@ -9,6 +9,8 @@ import { applyScheduled } from '../../src/jobs/apply-scheduled.ts'
 import { move, newRequest, standing } from '../support/change-requests.ts'
 import { sharedDatabase } from '../support/database.ts'
 import { guard } from '../support/guarded.ts'
+import { ROLES } from '../support/service-accounts.ts'
+import { makePerson } from '../support/sign-in.ts'
 import { archive, newFeature, newSegment, newStrategy, strategiesOf } from '../support/strategies.ts'
 import { it, type World } from '../support/world.ts'
 
@@ -280,8 +282,8 @@ describe('what is changed directly', () => {
 
   it('suspends what an account has scheduled that is deleted', async ({ world }) => {
     const params = await newFeature(world)
-    const { id: userId } = (await world.admin.call('createUser', { body: { email: 'ada@example.com', rootRole: 1 } }))
-      .body
+    const { id: userId } = await makePerson(world, { email: 'ada@example.com', rootRole: ROLES.ADMIN })
+    await makePerson(world, { email: 'bob@example.com', rootRole: ROLES.ADMIN })
     const { id } = await scheduled(world, [addStrategy(params.featureName)], { ...world.admin, userId })
     await world.admin.call('deleteUser', { params: { userId } })
     expect(await standing(world.db, id)).toMatchObject({

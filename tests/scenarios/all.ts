@@ -3,6 +3,7 @@ import { apiTokens } from './api-tokens.ts'
 import { archive } from './archive.ts'
 import { auth } from './auth.ts'
 import { changeRequestPreview } from './change-request-preview.ts'
+import { changeRequests } from './change-requests.ts'
 import { contextFields } from './context-fields.ts'
 import { dependencies } from './dependencies.ts'
 import { environments } from './environments.ts'
@@ -33,6 +34,7 @@ import { variants } from './variants.ts'
 export const scenarios: Scenarios = {
   ...dependencies,
   ...changeRequestPreview,
+  ...changeRequests,
   ...contextFields,
   ...environments,
   ...apiTokens,
