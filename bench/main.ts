@@ -3,7 +3,8 @@
  * large log. Figures are ratios of medians: times alone say more about the machine than about the server.
  *
  * BENCH_DATABASE_URL names a PostgreSQL server to use; without it one is started from the binaries of this machine.
- * BENCH_SECONDS is the length of one measurement (default 2), BENCH_ROUNDS how many there are of each (default 5).
+ * BENCH_SECONDS is the length of one measurement (default 2), BENCH_ROUNDS how many there are of each (default 3). Before
+ * each the load runs for a second unmeasured, so that it meets its own conditions and not those that the one before left.
  */
 import { sql } from 'kysely'
 import pg from 'pg'
@@ -11,12 +12,12 @@ import { startTemporaryPostgres } from '../scripts/temporary-postgres.ts'
 import { connectPostgres } from '../src/db/connect.ts'
 import { migrate } from '../src/db/migrate.ts'
 import { fillEvents, fillFeatures, fillPeople } from './data.ts'
-import { measure, median } from './load.ts'
+import { type Load, measure, median } from './load.ts'
 import { type Floor, floorLoads, type Row, rows, searches } from './operations.ts'
 import { KEY, newSignupToken, type Server, startFloors, startServer } from './server.ts'
 
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 2)
-const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 5)
+const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 3)
 const SMALL = { events: 25_000, port: 4351 }
 const LARGE = { events: 1_000_000, port: 4352 }
 const MAIN = { events: 100_000, port: 4353 }
@@ -70,13 +71,14 @@ async function measureOperations(serverUrl: string): Promise<void> {
 
 async function compare(server: Server, floors: Server, connections: number, measured: readonly Row[]): Promise<void> {
   const rates = new Map<string, number[]>()
-  const note = (name: string, rate: number) => rates.set(name, [...(rates.get(name) ?? []), rate])
-  const setting = { connections, seconds: SECONDS, key: KEY }
-  for (let round = 0; round <= ROUNDS; round++) {
-    // The first round warms up and is not counted.
-    const keep = round === 0 ? () => {} : note
-    for (const [floor, load] of Object.entries(floorLoads)) keep(floor, await measure(floors.address, load, setting))
-    for (const row of measured) keep(row.name, await measure(server.address, row.load, setting))
+  const note = async (name: string, address: string, load: Load) => {
+    await measure(address, load, { connections, seconds: 1, key: KEY })
+    const rate = await measure(address, load, { connections, seconds: SECONDS, key: KEY })
+    rates.set(name, [...(rates.get(name) ?? []), rate])
+  }
+  for (let round = 0; round < ROUNDS; round++) {
+    for (const [floor, load] of Object.entries(floorLoads)) await note(floor, floors.address, load)
+    for (const row of measured) await note(row.name, server.address, row.load)
   }
   const rateOf = (name: string) => median(rates.get(name) ?? [])
   console.log(

@@ -109,7 +109,7 @@ function peopleRows(signupToken: string): Row[] {
       name: 'create project',
       floor: 'write',
       promised,
-      load: post('/api/admin/projects', (n) => ({ id: `${run}-${n}`, name: `Project ${n}` })),
+      load: post('/api/admin/projects', (n) => ({ id: `${run}-${n}x`, name: `Project ${n}` })),
     },
     {
       name: 'update project',

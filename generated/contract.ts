@@ -3085,7 +3085,8 @@ export interface paths {
         /**
          * Change the own password
          * @description Takes the old password and, twice, a strong new one. A wrong old password is 401. The other sessions of the caller end;
-         *     links to choose a password stop working. Who does not sign in with a password can't change one (400).
+         *     links to choose a password stop working. Who does not sign in with a password can't change one (400). After five wrong
+         *     old passwords the next try has to wait (429).
          */
         post: operations["changeOwnPassword"];
         delete?: never;
@@ -3358,7 +3359,9 @@ export interface paths {
         get?: never;
         /**
          * Move a change request on
-         * @description | to | from | who |
+         * @description What can become of a request, from which states, and who can do it:
+         *
+         *     | to | from | who |
          *     |---|---|---|
          *     | `In review` | `Draft` | the author |
          *     | `Approved` | `In review`, `Approved` | `APPROVE_CHANGE_REQUEST`; not the author, unless they hold `ADMIN` |
@@ -14753,6 +14756,7 @@ export interface operations {
             403: components["responses"]["NoAccessError"];
             413: components["responses"]["PayloadTooLargeError"];
             415: components["responses"]["ContentTypeerror"];
+            429: components["responses"]["RateLimitError"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailableError"];
         };

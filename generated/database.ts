@@ -347,6 +347,10 @@ export interface SessionsTable {
   expiresAt: Date
 }
 
+export interface SharedRevisionTable {
+  revision: string
+}
+
 export interface SignInAttemptsTable {
   kind: string
   subjectHash: Buffer
@@ -461,6 +465,7 @@ export interface Database {
   roles: RolesTable
   segments: SegmentsTable
   sessions: SessionsTable
+  sharedRevision: SharedRevisionTable
   signInAttempts: SignInAttemptsTable
   signupTokenUsers: SignupTokenUsersTable
   signupTokens: SignupTokensTable

@@ -10295,6 +10295,9 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     "415": {
      "$ref": "Error#"
     },
+    "429": {
+     "$ref": "Error#"
+    },
     "500": {
      "$ref": "Error#"
     },

@@ -7,7 +7,8 @@ import { Batch, type Result, type Statement } from './batch.ts'
  * Stands at the start of a statement whose answer nobody needs. Such a statement is only for transactions: it goes out
  * together with the one after it, at the latest with the commit; if it fails, that one fails with its error.
  */
-export const UNANSWERED = sql.raw('/* unanswered */')
+export const UNANSWERED_MARK = '/* unanswered */'
+export const UNANSWERED = sql.raw(UNANSWERED_MARK)
 const UNANSWERED_START = /^\s*\/\* unanswered \*\//
 
 /** The most names one process hands out; a connection keeps a plan for each. */

@@ -11,13 +11,14 @@ const stores = new WeakMap<Db, Map<symbol, Remembered<unknown, unknown>>>()
 /**
  * A place for what a process remembers of each database that it reads. Whoever remembers also knows how to tell that
  * it is still right; what nobody can tell is whether the server on the other side is the same one, so everything is
- * forgotten when a connection is lost.
+ * forgotten when a connection is lost. A transaction remembers nothing: what it changes itself it can not tell.
  *
  * @param most how many values are kept
  */
 export function rememberedOf<Key, Value>(most: number): (db: Db) => Remembered<Key, Value> {
   const own = Symbol('remembered')
   return (db) => {
+    if (db.isTransaction) return nothing
     const ofDatabase = stores.get(db) ?? new Map<symbol, Remembered<unknown, unknown>>()
     if (ofDatabase.size === 0) stores.set(db, ofDatabase)
     const known = ofDatabase.get(own)
@@ -32,6 +33,8 @@ export function rememberedOf<Key, Value>(most: number): (db: Db) => Remembered<K
 export function forgetAll(db: Db): void {
   stores.delete(db)
 }
+
+const nothing: Remembered<unknown, never> = { get: () => undefined, set() {} }
 
 function bounded<Key, Value>(most: number): Remembered<Key, Value> {
   const values = new Map<Key, Value>()

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { UNANSWERED } from '../db/client.ts'
+import { seesEveryProject } from './access/visibility.ts'
 import type { Change } from './change.ts'
 import { invalid } from './errors.ts'
 import type { Limits } from './limits.ts'
@@ -48,7 +49,7 @@ async function counted({ tx }: Change, count: RawBuilder<unknown>): Promise<Coun
 }
 
 function full({ actor }: Change, present: number, most: number, what: string) {
-  // The number would tell how many of them are in projects that are hidden.
-  if (actor.hiddenProjects.length > 0) return invalid(`The limit of ${most} ${what} is reached`)
+  // The number would tell how many of them are in private projects.
+  if (!seesEveryProject(actor.rights)) return invalid(`The limit of ${most} ${what} is reached`)
   return invalid(`There are ${present} ${what} already, and the limit is ${most}`)
 }

@@ -54,7 +54,7 @@ describe('createPersonalAccessToken', () => {
     const full = await ada.call('createPersonalAccessToken', { body: wanted })
     expect({ status: full.status, message: full.error?.message }).toEqual({
       status: 400,
-      message: 'There are 2 tokens of this account already, and the limit is 2',
+      message: 'The limit of 2 tokens of this account is reached',
     })
     world.limit({ tokensPerUser: 3 })
     const same = await ada.call('createPersonalAccessToken', { body: wanted })

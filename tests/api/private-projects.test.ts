@@ -156,12 +156,17 @@ describe('a tag', () => {
 })
 
 describe('a limit', () => {
-  it('does not count what is hidden aloud', async ({ world }) => {
-    await privateProject(world)
+  it('does not count what may be hidden aloud, whether something is or not', async ({ world }) => {
+    const name = await world.feature()
     world.limit({ features: 1 })
     const creating = { params: { projectId: 'default' }, body: { name: 'checkout' } }
     const neighbour = await world.actor({ may: ['CREATE_FEATURE'] })
-    expect((await neighbour.call('createFeature', creating)).error?.message).toBe('The limit of 1 features is reached')
+    const refusal = async () => (await neighbour.call('createFeature', creating)).error?.message
+    expect(await refusal()).toBe('The limit of 1 features is reached')
+    await world.admin.call('archiveFeature', { params: { projectId: 'default', featureName: name } })
+    await world.admin.call('deleteArchivedFeature', { params: { featureName: name } })
+    await privateProject(world)
+    expect(await refusal()).toBe('The limit of 1 features is reached')
     const editor = await world.actor({ may: ['CREATE_SEGMENT', 'CREATE_FEATURE'] })
     expect((await editor.call('createFeature', creating)).error?.message).toBe(
       'There are 1 features already, and the limit is 1',

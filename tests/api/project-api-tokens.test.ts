@@ -37,7 +37,7 @@ describe('listProjectApiTokens', () => {
     const { body } = await member.call('listProjectApiTokens', { params })
     expect(body.tokens.map(({ project, projects }) => ({ project, projects }))).toEqual([
       { project: 'shop', projects: ['shop'] },
-      { project: '[]', projects: ['shop'] },
+      { project: 'shop', projects: ['shop'] },
     ])
   })
 
@@ -131,7 +131,7 @@ describe('takeProjectFromKeys', () => {
       { type: 'api-token-deleted', project: 'shop', preData: { id: own.id, projects: ['shop'] } },
       {
         type: 'api-token-updated',
-        project: 'shop',
+        project: null,
         data: { id: shared.id, project: 'default' },
         preData: { project: '[]', projects: ['default', 'shop'] },
       },

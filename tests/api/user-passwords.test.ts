@@ -150,6 +150,19 @@ describe('changeOwnPassword', () => {
     expect(await world.events()).toEqual([])
   })
 
+  it('makes whoever guesses the old password wait, also at once, and nobody else', async ({ world }) => {
+    const { id, client } = await makePerson(world)
+    const other = await makePerson(world, { email: 'grace@example.com' })
+    const guess = { ...body, oldPassword: OTHER_PASSWORD }
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () => client.send('changeOwnPassword', { body: guess })),
+    )
+    expect(tally(answers)).toEqual({ 401: 5, 429: 3 })
+    expect((await client.call('changeOwnPassword', { body })).status).toBe(429)
+    expect(await knows(world, id, PASSWORD)).toBe(true)
+    expect((await other.client.call('changeOwnPassword', { body })).status).toBe(200)
+  })
+
   it('refuses whoever does not sign in with a password', async ({ world }) => {
     for (const client of [world.admin, await world.actor()]) {
       const { status, error } = await client.call('changeOwnPassword', { body })

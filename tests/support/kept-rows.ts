@@ -1,11 +1,15 @@
 import { sql } from 'kysely'
 import type { Db } from '../../src/db/handles.ts'
+import { forgetAll } from '../../src/db/remembered.ts'
 import { tablesParentsFirst } from './database.ts'
 import { dump } from './dump.ts'
 
 let tables: Promise<string[]> | undefined
 
-/** Keeps all rows, and the numbers that come next, and gives the way back to them. */
+/**
+ * Keeps all rows, and the numbers that come next, and gives the way back to them. What triggers made of the rows is kept
+ * as well, so they rest meanwhile.
+ */
 export async function keepRows(db: Db): Promise<() => Promise<void>> {
   tables ??= tablesParentsFirst(db)
   const inOrder = await tables
@@ -13,7 +17,10 @@ export async function keepRows(db: Db): Promise<() => Promise<void>> {
   const { rows: sequences } = await sql<{ name: string; next: number; drawn: boolean }>`
     select sequencename as name, coalesce(last_value, start_value) as next, last_value is not null as drawn
     from pg_sequences where schemaname = 'public'`.execute(db)
+  const { rows: triggered } = await sql<{ table: string }>`
+    select distinct tgrelid::regclass::text as table from pg_trigger where not tgisinternal`.execute(db)
   const script = [
+    ...triggered.map(({ table }) => `alter table ${table} disable trigger user`),
     ...inOrder.toReversed().map((table) => `delete from ${table}`),
     ...inOrder
       .filter((table) => (rows[table] ?? []).length > 0)
@@ -22,8 +29,10 @@ export async function keepRows(db: Db): Promise<() => Promise<void>> {
           select * from json_populate_recordset(null::${table}, $kept$${JSON.stringify(rows[table])}$kept$)`,
       ),
     ...sequences.map(({ name, next, drawn }) => `select setval('${name}', ${next}, ${drawn})`),
+    ...triggered.map(({ table }) => `alter table ${table} enable trigger user`),
   ].join(';')
   return async () => {
     await sql.raw(script).execute(db)
+    forgetAll(db)
   }
 }

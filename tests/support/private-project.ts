@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { newSecret } from '../../src/domain/access/secret.ts'
+import { newSecret, storedFormOf } from '../../src/domain/access/secret.ts'
 import type { Client } from './call.ts'
 import type { World } from './world.ts'
 
@@ -10,15 +10,20 @@ import type { World } from './world.ts'
  */
 
 const PROJECT = 'hush-project'
+const ARCHIVED_PROJECT = 'hush-attic'
+/** One that was private and is deleted. */
+const GONE_PROJECT = 'hush-gone'
 const FEATURE = 'hush-search'
 const ARCHIVED = 'hush-archived'
 const PARENT = 'hush-parent'
 const STRATEGY = '5ec4e700-0000-4000-8000-000000000001'
 const SEGMENT = 900_001
+const REQUEST = 900_001
 const SEGMENT_NAME = 'hush people'
 const TAG = 'hush-tag'
+const KEY = { id: 900_001, secret: `${PROJECT}:development.00000000000000000000000000000000000000000000000000000001` }
 /** Things that everybody may see, and the private project uses as well. */
-const SHARED = { segment: 800_001, tag: 'common', feature: 'common-feature', contextField: 'userId' }
+const SHARED = { segment: 800_001, tag: 'common', feature: 'common-feature', contextField: 'userId', key: 800_001 }
 
 const PEOPLE = { viewer: 800_010, neighbour: 800_011, member: 800_012, resident: 800_013 }
 const GROUP = 800_001
@@ -28,7 +33,7 @@ export const MARK = 'hush'
 
 /** What the parameters of paths can name of the private project, and of what it shares with others. */
 export const PARAMETERS: Readonly<Record<string, readonly (string | number)[]>> = {
-  projectId: [PROJECT],
+  projectId: [PROJECT, ARCHIVED_PROJECT, GONE_PROJECT],
   featureName: [FEATURE, ARCHIVED, PARENT, SHARED.feature],
   parentName: [PARENT],
   strategyId: [STRATEGY],
@@ -39,18 +44,21 @@ export const PARAMETERS: Readonly<Record<string, readonly (string | number)[]>> 
   strategyType: ['flexibleRollout'],
   environment: ['development'],
   legalValue: [],
+  token: [KEY.id, KEY.secret, SHARED.key],
+  tokenId: [],
   userId: [PEOPLE.resident, PEOPLE.member],
+  changeRequestId: [REQUEST],
+  changeId: [REQUEST],
   groupId: [GROUP],
 }
 
 /** Texts and numbers that a body or a query can name something of the private project by. */
-export const WORDS: readonly string[] = [PROJECT, FEATURE, ARCHIVED, STRATEGY, SEGMENT_NAME, TAG]
+export const WORDS: readonly string[] = [PROJECT, ARCHIVED_PROJECT, FEATURE, ARCHIVED, STRATEGY, SEGMENT_NAME, TAG]
 export const NUMBERS: readonly number[] = [SEGMENT, SHARED.segment]
 
 /** Tables that have nothing of a project, and why. */
 export const OF_NO_PROJECT: Readonly<Record<string, string>> = {
   context_fields: 'everybody shares them',
-  deleted_private_projects: 'of projects that are gone',
   environments: 'everybody shares them',
   event_totals_progress: 'how far a job has come',
   feature_types: 'everybody shares them',
@@ -63,6 +71,7 @@ export const OF_NO_PROJECT: Readonly<Record<string, string>> = {
   role_permissions: 'what a role gives is the same in all projects',
   roles: 'what a role gives is the same in all projects',
   sessions: 'of one account',
+  shared_revision: 'a number for all',
   sign_in_attempts: 'of nobody who is signed in',
   signup_token_users: 'of the whole instance',
   signup_tokens: 'of the whole instance',
@@ -95,6 +104,7 @@ export async function makeSurroundings(world: World): Promise<Callers> {
       (${PEOPLE.neighbour}, 4, 'default'), (${PEOPLE.member}, 4, 'default');
     insert into groups (id, name) values (${GROUP}, 'readers');
     insert into group_users (group_id, user_id) values (${GROUP}, ${PEOPLE.member});
+    insert into group_roles (group_id, project_id, role_id) values (${GROUP}, 'default', 5);
     insert into segments (id, name, constraints, created_by, created_at) overriding system value
       values (${SHARED.segment}, 'everybody', '[]', 'tests', now());
     insert into tags (type, value) values ('simple', '${SHARED.tag}');
@@ -106,12 +116,22 @@ export async function makeSurroundings(world: World): Promise<Callers> {
       ('c0330000-0000-4000-8000-000000000001', '${SHARED.feature}', 'development', 'flexibleRollout', 0,
         '[{"contextName": "${SHARED.contextField}", "operator": "IN", "values": ["1"], "inverted": false, "caseInsensitive": false}]');
     insert into strategy_segments values ('c0330000-0000-4000-8000-000000000001', ${SHARED.segment});
+    insert into api_tokens (id, name, type, environment, projects, secret_hash, secret_prefix) overriding system value
+      values (${SHARED.key}, 'common key', 'client', 'development', '{default}', 'common', '[]:development.0000000');
     insert into events (id, created_at, type, created_by, created_by_user_id, project, feature_name) overriding system value
       values (1, now(), 'feature-created', 'viewer-before', ${PEOPLE.viewer}, 'default', '${SHARED.feature}');
     ${settleEventsOf('default')}`)
     .execute(world.db)
   const keysOf = async (name: Caller) => [await keyOf(world, name), await keyOf(world, name)] as const
   return { viewer: await keysOf('viewer'), neighbour: await keysOf('neighbour'), member: await keysOf('member') }
+}
+
+/** Makes the neighbour and the member Owners of every project that there is by now. */
+export async function makeOwners(world: World): Promise<void> {
+  await sql`
+    insert into user_roles (user_id, role_id, project_id)
+    select owner, 4, id from projects, unnest(${[PEOPLE.neighbour, PEOPLE.member]}::int[]) as owner
+    on conflict do nothing`.execute(world.db)
 }
 
 let keys = 0
@@ -131,20 +151,24 @@ async function keyOf(world: World, name: Caller): Promise<Client> {
 export async function addPrivateProject(world: World): Promise<void> {
   const then = `timestamptz '2026-01-02T03:04:05Z'`
   const constraint = `[{"contextName": "${SHARED.contextField}", "operator": "IN", "values": ["hush"], "inverted": false, "caseInsensitive": false}]`
+  const key = storedFormOf(KEY.secret, KEY.secret.indexOf('.') + 1)
   const tags = `[{"type": "simple", "value": "${TAG}"}]`
   await sql
     .raw(`
     insert into projects (id, name, description, mode, naming_pattern, created_at, updated_at)
       values ('${PROJECT}', 'hush project', 'hush description', 'private', 'hush.*', ${then}, ${then});
+    insert into projects (id, name, mode, archived_at) values ('${ARCHIVED_PROJECT}', 'hush attic', 'private', ${then});
+    insert into deleted_private_projects (id) values ('${GONE_PROJECT}');
     insert into project_environments (project_id, environment, default_strategy) values
       ('${PROJECT}', 'development', '{"name": "flexibleRollout", "constraints": ${constraint}}'), ('${PROJECT}', 'production', null);
     insert into project_favorites (user_id, project_id) values
       (${PEOPLE.viewer}, '${PROJECT}'), (${PEOPLE.neighbour}, '${PROJECT}'), (${PEOPLE.member}, '${PROJECT}');
     insert into change_request_settings (project_id, environment) values ('${PROJECT}', 'production');
     insert into user_roles (user_id, role_id, project_id) values (${PEOPLE.resident}, 4, '${PROJECT}');
-    insert into group_roles (group_id, project_id, role_id) values (${GROUP}, '${PROJECT}', 4);
+    insert into group_roles (group_id, project_id, role_id) values (${GROUP}, '${PROJECT}', 4), (${GROUP}, '${ARCHIVED_PROJECT}', 4);
     insert into api_tokens (id, name, type, environment, projects, secret_hash, secret_prefix) overriding system value
-      values (900001, 'hush key', 'client', 'development', '{${PROJECT}}', 'hush', 'hush');
+      values (${KEY.id}, 'hush key', 'client', 'development', '{${PROJECT}}', '\\x${key.secretHash.toString('hex')}', '${key.secretPrefix}');
+    update api_tokens set projects = projects || '{${PROJECT}}' where secret_prefix like '[]:%' or cardinality(projects) > 1;
     insert into tags (type, value) values ('simple', '${TAG}');
     insert into segments (id, name, project_id, constraints, created_by, created_at) overriding system value
       values (${SEGMENT}, '${SEGMENT_NAME}', '${PROJECT}', '${constraint}', 'resident', ${then});
@@ -152,6 +176,10 @@ export async function addPrivateProject(world: World): Promise<void> {
       ('${FEATURE}', '${PROJECT}', 'release', 'hush text', ${then}, ${PEOPLE.resident}, null),
       ('${PARENT}', '${PROJECT}', 'release', null, ${then}, ${PEOPLE.resident}, null),
       ('${ARCHIVED}', '${PROJECT}', 'release', null, ${then}, ${PEOPLE.resident}, ${then});
+    insert into feature_counts (project_id, kind, type, day, features, days)
+      select project_id, kind, type, day, sum(features), sum(days) from feature_count_changes
+      where project_id = '${PROJECT}' and type = '' group by 1, 2, 3, 4;
+    delete from feature_count_changes where project_id = '${PROJECT}' and type = '';
     insert into feature_environments (feature_name, environment, enabled, last_seen_at, variants)
       select name, environment, true, ${then}, '[{"name": "hush", "weight": 1000, "weightType": "variable", "stickiness": "default"}]'
       from features, unnest(array['development', 'production']) as environment where project_id = '${PROJECT}';
@@ -165,15 +193,33 @@ export async function addPrivateProject(world: World): Promise<void> {
     insert into feature_strategies (id, feature_name, environment, name, sort_order, constraints) values
       ('${STRATEGY}', '${FEATURE}', 'development', 'flexibleRollout', 0, '${constraint}');
     insert into strategy_segments (strategy_id, segment_id) values ('${STRATEGY}', ${SEGMENT}), ('${STRATEGY}', ${SHARED.segment});
+    insert into change_requests (id, project_id, environment, state, title, min_approvals, created_by, created_at)
+      overriding system value values
+      (${REQUEST}, '${PROJECT}', 'production', 'In review', 'hush request', 1, ${PEOPLE.resident}, ${then}),
+      (${REQUEST + 1}, '${PROJECT}', 'production', 'Scheduled', 'hush later', 1, ${PEOPLE.resident}, ${then}),
+      (${REQUEST + 2}, '${PROJECT}', 'production', 'Draft', 'hush draft', 1, ${PEOPLE.member}, ${then});
+    insert into change_request_changes (id, change_request_id, feature, action, payload, created_by, created_at)
+      overriding system value values
+      (${REQUEST}, ${REQUEST}, '${FEATURE}', 'updateEnabled', '{"enabled": false}', ${PEOPLE.resident}, ${then}),
+      (${REQUEST + 1}, ${REQUEST}, null, 'deleteSegment', '{"id": ${SEGMENT}}', ${PEOPLE.resident}, ${then}),
+      (${REQUEST + 2}, ${REQUEST + 1}, '${FEATURE}', 'archiveFeature', '{}', ${PEOPLE.resident}, ${then}),
+      (${REQUEST + 3}, ${REQUEST + 2}, '${PARENT}', 'archiveFeature', '{}', ${PEOPLE.member}, ${then});
+    insert into change_request_reviews (change_request_id, user_id, verdict, created_at) values (${REQUEST + 1}, ${PEOPLE.member}, 'approved', ${then});
+    insert into change_request_comments (change_request_id, text, created_by, created_at) values (${REQUEST}, 'hush words', ${PEOPLE.resident}, ${then});
+    insert into change_request_states (change_request_id, state, entered_at) values (${REQUEST}, 'In review', ${then});
+    insert into change_request_schedules (change_request_id, scheduled_at, created_by) values (${REQUEST + 1}, '2999-01-01', ${PEOPLE.resident});
     insert into events (id, created_at, type, created_by, created_by_user_id, project, environment, feature_name, data, tags)
       overriding system value values
       (10, ${then}, 'project-created', 'resident', ${PEOPLE.resident}, '${PROJECT}', null, null, '{"id": "${PROJECT}"}', null),
       (11, ${then}, 'tag-created', 'resident', ${PEOPLE.resident}, '${PROJECT}', null, null, '{"type": "simple", "value": "${TAG}"}', null),
       (12, ${then}, 'feature-created', 'resident', ${PEOPLE.resident}, '${PROJECT}', null, '${FEATURE}', '{"name": "${FEATURE}"}', '${tags}'),
       (13, ${then}, 'feature-created', 'hush me', ${PEOPLE.viewer}, '${PROJECT}', null, '${SHARED.feature}', '{"name": "hush before it moved"}', null),
+      (14, ${then}, 'api-token-created', 'resident', ${PEOPLE.resident}, '${PROJECT}', 'development', null, '{"id": ${KEY.id}}', null),
+      (15, ${then}, 'project-deleted', 'hush me', ${PEOPLE.viewer}, '${GONE_PROJECT}', null, null, null, null),
       (900001, ${then}, 'feature-created', 'resident', ${PEOPLE.resident}, '${PROJECT}', null, '${ARCHIVED}', '{"name": "${ARCHIVED}"}', null),
       (900002, ${then}, 'feature-environment-enabled', 'hush me', ${PEOPLE.viewer}, '${PROJECT}', 'development', '${FEATURE}', null, '${tags}');
-    ${settleEventsOf(PROJECT)}`)
+    ${settleEventsOf(PROJECT)};
+    ${settleEventsOf(GONE_PROJECT)}`)
     .execute(world.db)
 }
 
@@ -183,6 +229,8 @@ function settleEventsOf(project: string): string {
   return `
     insert into event_texts (id, feature_name, project, type, text)
       select id, feature_name, project, type, event_search_text(type, created_by, data) ${settled};
+    insert into project_activity (project, hour, events)
+      select project, date_trunc('hour', created_at, 'UTC'), count(*) ${settled} group by 1, 2;
     insert into event_totals (feature, project, type, events)
       select case when grouping(feature_name) = 1 then '' else feature_name end,
         case when grouping(project) = 1 then '*' else project end, type, count(*) ${settled}

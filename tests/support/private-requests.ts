@@ -56,8 +56,18 @@ function queriesAbout(operation: DocumentedOperation): Record<string, unknown>[]
   })
   return [
     ...asked,
+    ...parametersOf(operation, 'query').flatMap(({ name, schema }) =>
+      plainValues(schema).map((value) => ({ [name]: value })),
+    ),
     ...OTHER_QUERIES.filter((query) => Object.keys(query).every((name) => texts.some((text) => text.name === name))),
   ]
+}
+
+/** Both sides of a switch, and the smallest pages. */
+function plainValues(schema: JsonSchema): unknown[] {
+  const { type, minimum = 0 } = resolved(schema)
+  if (type === 'boolean') return [true, false]
+  return type === 'integer' ? [minimum, minimum + 1] : []
 }
 
 /** What lists are asked for that must not depend on what is hidden. */
@@ -88,12 +98,17 @@ function replaced(value: unknown): unknown[] {
   return Object.entries(value).flatMap(([key, child]) => replaced(child).map((other) => ({ ...value, [key]: other })))
 }
 
-/** `body` with each property that its schema knows and that it does not have. */
+/** `body` with each property that its schema knows and that it does not have, inside of it too. */
 function withOptional(schema: JsonSchema, body: unknown): unknown[] {
-  if (typeof body !== 'object' || body === null || Array.isArray(body)) return []
-  return Object.entries(propertiesOf(schema))
-    .filter(([name]) => !(name in body))
-    .flatMap(([name, property]) => valuesFor(property).map((value) => ({ ...body, [name]: value })))
+  if (Array.isArray(body)) {
+    const { items = {} } = resolved(schema)
+    return body.flatMap((item, at) => withOptional(items, item).map((other) => body.with(at, other)))
+  }
+  if (typeof body !== 'object' || body === null) return []
+  return Object.entries(propertiesOf(schema)).flatMap(([name, property]) => {
+    const values = name in body ? withOptional(property, body[name as keyof typeof body]) : valuesFor(property)
+    return values.map((value) => ({ ...body, [name]: value }))
+  })
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: a schema is free-form JSON

@@ -1,6 +1,7 @@
 import type { FastifyInstance, InjectOptions } from 'fastify'
+import { hashOf } from '../../src/domain/access/secret.ts'
 
-/** Members of bodies that hold a secret, and those that hold a link with one in it. */
+/** Members of bodies and queries that hold a secret, and those that hold a link with one in it. */
 const SECRET = /(^token|password|secret)$/i
 const LINK = /(link|url)$/i
 /** Anything shorter is found by chance. */
@@ -18,6 +19,8 @@ export function collectSecrets(app: FastifyInstance): ReadonlySet<string> {
     note(String(authorization ?? '').replace(/^Bearer /i, ''))
     for (const pair of String(cookie ?? '').split(';')) note(pair.slice(pair.indexOf('=') + 1))
     noteMembers(parsed(options.payload))
+    for (const [key, value] of new URL(String(options.url), 'http://localhost').searchParams)
+      if (SECRET.test(key)) note(value)
     const response = await inject(options)
     for (const { value } of response.cookies) note(value)
     // Lists tell the beginnings of secrets, which are no secrets.
@@ -47,6 +50,13 @@ export function leaked(secrets: ReadonlySet<string>, text: string): string[] {
   const all = [...secrets]
   const whole = all.filter((secret) => !all.some((other) => other !== secret && other.startsWith(secret)))
   return whole.filter((secret) => formsOf(secret).some((form) => text.includes(form)))
+}
+
+/** The tables that hold the hash of one of the secrets, as `dump` reads them. */
+export function tablesKeeping(secrets: ReadonlySet<string>, tables: Record<string, unknown[]>): string[] {
+  const hashes = new Set([...secrets].map((secret) => `\\x${hashOf(secret).toString('hex')}`))
+  const isKept = (row: unknown) => hashes.has((row as { secret_hash?: string }).secret_hash ?? '')
+  return Object.keys(tables).filter((table) => tables[table]?.some(isKept))
 }
 
 function formsOf(secret: string): string[] {

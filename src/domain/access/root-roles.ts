@@ -1,3 +1,4 @@
+import { along } from '../../db/along.ts'
 import type { Change } from '../change.ts'
 import { invalid } from '../errors.ts'
 import { ADMIN_ROLE, assertAdminLeft } from './admins.ts'
@@ -35,19 +36,24 @@ export async function rootRoleId(change: Change, reference: number | string): Pr
   return id
 }
 
+/** Gives a new account, which has none, a root role. */
+export function giveRootRole({ tx, now }: Change, userId: number, roleId: number): Promise<void> {
+  return along(tx, tx.insertInto('userRoles').values({ userId, roleId, createdAt: now }))
+}
+
 /**
  * Gives a locked account this root role in place of the one it has.
  *
  * @throws DomainError conflict when the last Admin would lose the role
  */
 export async function setRootRole(change: Change, userId: number, roleId: number): Promise<void> {
-  const { tx, now } = change
+  const { tx } = change
   const taken = await tx
     .deleteFrom('userRoles')
     .where('userId', '=', userId)
     .where('projectId', 'is', null)
     .returning('roleId')
     .execute()
-  await tx.insertInto('userRoles').values({ userId, roleId, createdAt: now }).execute()
+  await giveRootRole(change, userId, roleId)
   if (roleId !== ADMIN_ROLE && taken.some((row) => row.roleId === ADMIN_ROLE)) await assertAdminLeft(change)
 }

@@ -25,7 +25,7 @@ export async function takeProjectFromKeys(change: Change, project: string): Prom
     })),
     ...kept.map((key) => ({
       type: 'api-token-updated' as const,
-      subject: { ...subjectOf(key), project },
+      subject: subjectOf(key),
       data: recordOf({ ...key, projects: key.projects.filter((other) => other !== project) }),
       preData: recordOf(key),
     })),

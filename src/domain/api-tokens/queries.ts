@@ -1,19 +1,40 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../db/handles.ts'
 import { hashOf } from '../access/secret.ts'
+import { type Hidden, hiddenFrom, type Viewer } from '../access/visibility.ts'
 import { DomainError, missing } from '../errors.ts'
 import type { ApiTokenType, StoredApiToken } from './api-token.ts'
 
 /** A key with what lists tell of it besides. */
 export type ListedApiToken = StoredApiToken & { readonly secretPrefix: string; readonly seenAt: Date | null }
 
-const columns = sql`t.id, t.name, t.type, t.environment, t.projects, t.expires_at, t.created_at, t.secret_prefix, t.seen_at`
+/** The members of a `ListedApiToken`, without hidden projects. */
+const columns = (hidden: Hidden) => sql`t.id, t.name, t.type, t.environment, ${projectsOutside(hidden)} as projects,
+  t.expires_at, t.created_at, t.secret_prefix, t.seen_at`
 
-/** The keys of some types, oldest first; with `name` those that are called that. */
-export async function apiTokens(db: Db, types: readonly ApiTokenType[], name?: string): Promise<ListedApiToken[]> {
+function projectsOutside(hidden: Hidden): RawBuilder<string[]> {
+  if (hidden === undefined) return sql`t.projects`
+  return sql`array(select id from unnest(t.projects) with ordinality as p (id, place)
+    where id <> all(${hidden}::text[]) order by place)`
+}
+
+/** Whether the key `t` is for every project, or for one that is not hidden. */
+export function isKeyOutside(hidden: Hidden): RawBuilder<boolean> {
+  return hidden === undefined ? sql`true` : sql`(t.projects = '{}' or not t.projects <@ ${hidden}::text[])`
+}
+
+/** The keys of some types that the viewer sees, oldest first; with `name` those that are called that. */
+export async function apiTokens(
+  db: Db,
+  types: readonly ApiTokenType[],
+  viewer: Viewer,
+  name?: string,
+): Promise<ListedApiToken[]> {
+  const hidden = hiddenFrom(viewer)
   const named = name === undefined ? sql`true` : sql`t.name = ${name}`
   const { rows } = await sql<ListedApiToken>`
-    select ${columns} from api_tokens t where t.type = any(${types}::text[]) and ${named} order by t.id`.execute(db)
+    select ${columns(hidden)} from api_tokens t
+    where t.type = any(${types}::text[]) and ${named} and ${isKeyOutside(hidden)} order by t.id`.execute(db)
   return rows
 }
 
@@ -22,9 +43,9 @@ export async function apiTokens(db: Db, types: readonly ApiTokenType[], name?: s
  *
  * @throws DomainError missing for the project
  */
-export async function apiTokensOfProject(db: Db, project: string): Promise<ListedApiToken[]> {
+export async function apiTokensOfProject(db: Db, project: string, viewer: Viewer): Promise<ListedApiToken[]> {
   const { rows } = await sql<ListedApiToken | { id: null }>`
-    select ${columns} from projects p left join api_tokens t on p.id = any(t.projects)
+    select ${columns(hiddenFrom(viewer))} from projects p left join api_tokens t on p.id = any(t.projects)
     where p.id = ${project} order by t.id`.execute(db)
   if (rows.length === 0) throw missing('project', project)
   return rows.filter((row) => row.id !== null)
@@ -39,7 +60,7 @@ export async function apiTokensOfProject(db: Db, project: string): Promise<Liste
 export async function lockApiToken(tx: Tx, token: string): Promise<ListedApiToken> {
   const isToken = isId(token) ? sql`t.id = ${Number(token)}` : sql`t.secret_hash = ${hashOf(token)}`
   const { rows } = await sql<ListedApiToken>`
-    select ${columns} from api_tokens t where ${isToken} for update`.execute(tx)
+    select ${columns(undefined)} from api_tokens t where ${isToken} for update`.execute(tx)
   const [found] = rows
   if (found === undefined) throw noSuchKey()
   return found

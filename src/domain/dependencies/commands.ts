@@ -6,7 +6,6 @@ import { assertUnguarded } from '../change-requests/guard.ts'
 import { missing } from '../errors.ts'
 import { recordEvent, recordEvents } from '../events/record.ts'
 import { archived, type FeatureKey, lockFeature } from '../features/queries.ts'
-import { markParentsOf } from '../features/revision.ts'
 import { dependencyFrom, obstacle } from './dependency.ts'
 import { lockParties, tiesOf } from './queries.ts'
 
@@ -71,7 +70,6 @@ export async function removeAllDependencies(
   project: string,
   children: readonly string[],
 ): Promise<void> {
-  await markParentsOf(change.tx, children)
   const { rows } = await sql<{ child: string }>`
     with removed as (delete from feature_dependencies where child = any(${children}::text[]) returning child)
     select distinct child from removed order by child`.execute(change.tx)

@@ -6,13 +6,14 @@ import type { Change } from '../change.ts'
 import { environmentGone, suspendBroken } from '../change-requests/broken-schedules.ts'
 import type { NewEvent } from '../events/event-types.ts'
 import { recordEvent, recordEvents } from '../events/record.ts'
-import { markFeaturesIn } from '../features/revision.ts'
+import { markShared } from '../features/revision.ts'
 import { assertRoomFor } from '../limit.ts'
 import { assertNotProtected, type EnvironmentChange, lastEnvironmentOf, reordered } from './environment.ts'
 import {
   lockEnvironment,
   lockEnvironments,
   lockEnvironmentToDelete,
+  lockFeaturesIn,
   lockProjectsIn,
   projectsWithOnly,
   requireEnvironment,
@@ -74,10 +75,7 @@ export async function sortEnvironments(change: Change, sortOrders: Schema<'Envir
     update environments e set sort_order = r."sortOrder"
     from jsonb_to_recordset(${JSON.stringify(moved.map(({ after }) => after))}::jsonb) as r (name text, "sortOrder" int)
     where e.name = r.name`.execute(change.tx)
-  await markFeaturesIn(
-    change.tx,
-    moved.map(({ after }) => after.name),
-  )
+  await markShared(change.tx)
   await recordEvents(change, moved.map(updatedEvent))
 }
 
@@ -88,9 +86,9 @@ export async function sortEnvironments(change: Change, sortOrders: Schema<'Envir
  */
 export async function deleteEnvironment(change: Change, name: string): Promise<void> {
   const { tx } = change
-  // Features, projects, environment: the order in which everybody else takes them.
-  await markFeaturesIn(tx, [name])
+  // Projects, features, environment: the order in which everybody else takes them.
   await lockProjectsIn(tx, name)
+  await lockFeaturesIn(tx, name)
   const preData = await lockEnvironmentToDelete(tx, name)
   assertNotProtected(preData)
   // Some may have come to use it before it was locked. They are few, and usually none.
@@ -99,6 +97,7 @@ export async function deleteEnvironment(change: Change, name: string): Promise<v
   if (stranded.length > 0) throw lastEnvironmentOf(stranded, name)
   await dropKeysOfEnvironment(change, name)
   await tx.deleteFrom('environments').where('name', '=', name).execute()
+  await markShared(tx)
   await recordEvent(change, 'environment-deleted', { environment: name }, { preData })
   await suspendBroken(change, environmentGone(name))
 }
@@ -111,7 +110,7 @@ async function saveEnvironment(change: Change, { before, after }: EnvironmentCha
     .set({ type, enabled, sortOrder })
     .where('name', '=', before.name)
     .execute()
-  await markFeaturesIn(change.tx, [before.name])
+  await markShared(change.tx)
   await recordEvents(change, [updatedEvent({ before, after })])
 }
 

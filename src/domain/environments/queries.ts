@@ -3,6 +3,7 @@ import type { Schema } from '../../contract.ts'
 import type { Db, Tx } from '../../db/handles.ts'
 import { prepared } from '../../db/prepared.ts'
 import { type Hidden, isOutside, preparedFor, type Viewer } from '../access/visibility.ts'
+import { isKeyOutside } from '../api-tokens/queries.ts'
 import { missing, taken } from '../errors.ts'
 import type { EnvironmentRecord } from '../events/event-types.ts'
 
@@ -16,11 +17,6 @@ const columns = (hidden: Hidden) => sql`e.name, e.type, e.enabled, e.protected, 
   (select count(*) from feature_environments fe join features f on f.name = fe.feature_name
     where fe.environment = e.name and fe.enabled and f.archived_at is null
       and ${isOutside(hidden, sql`f.project_id`)}) as enabled_toggle_count`
-
-/** Whether the key `t` is for every project, or for one that is not hidden. */
-function isKeyOutside(hidden: Hidden): RawBuilder<boolean> {
-  return hidden === undefined ? sql`true` : sql`(t.projects = '{}' or not t.projects <@ ${hidden}::text[])`
-}
 
 /** By sort order, then by creation. */
 const inOrder = sql`order by e.sort_order, e.created_at, e.name`
@@ -110,12 +106,20 @@ async function lockedNamed(tx: Tx, names: readonly string[], lock: RawBuilder<un
   return rows
 }
 
+/** Locks the features that are in an environment: what they have there is about to go. */
+export async function lockFeaturesIn(tx: Tx, environment: string): Promise<void> {
+  await sql`
+    select from features
+    where name in (select feature_name from feature_environments where environment = ${environment})
+    order by name for update`.execute(tx)
+}
+
 /** Locks the projects that use an environment, so that it stays known which others they have. */
 export async function lockProjectsIn(tx: Tx, environment: string): Promise<void> {
   await sql`
     select from projects
     where id in (select project_id from project_environments where environment = ${environment})
-    order by id for update`.execute(tx)
+    order by id for no key update`.execute(tx)
 }
 
 /** The projects that would be left without any environment; archived ones too, as they can be revived. */

@@ -14,8 +14,10 @@ import { assertRoomForStrategy, hasEnabled, type Strategy } from '../strategies/
 import { type EnvironmentKey, type EnvironmentState, type LockedState, lockedEnvironments } from './queries.ts'
 import { type TurningOn, turningOn } from './turning-on.ts'
 
+type Place = { project: string; environment: string }
+
 /** Features of one project, in one of its environments. */
-export type Targets = { project: string; environment: string; features: readonly string[] }
+export type Targets = Place & { features: readonly string[] }
 
 /** Turns one feature on; see `turnOn`. A feature of another project is missing here, not forbidden. */
 export async function turnOneOn(
@@ -23,14 +25,12 @@ export async function turnOneOn(
   key: EnvironmentKey,
   shouldActivateDisabledStrategies: boolean,
 ): Promise<void> {
-  await lockActiveFeature(change.tx, key)
-  await turnOn(change, { ...key, features: [key.feature] }, shouldActivateDisabledStrategies)
+  await turnLockedOn(change, key, await lockTarget(change, key), shouldActivateDisabledStrategies)
 }
 
 /** Turns one feature off; see `turnOff`. */
 export async function turnOneOff(change: Change, key: EnvironmentKey): Promise<void> {
-  await lockActiveFeature(change.tx, key)
-  await turnOff(change, { ...key, features: [key.feature] })
+  await turnLockedOff(change, key, await lockTarget(change, key))
 }
 
 /**
@@ -45,12 +45,24 @@ export async function turnOn(
   targets: Targets,
   shouldActivateDisabledStrategies: boolean,
 ): Promise<void> {
+  await turnLockedOn(change, targets, await lockTargets(change, targets), shouldActivateDisabledStrategies)
+}
+
+/** Turns features off in an environment; all of them or none. Their strategies stay as they are. */
+export async function turnOff(change: Change, targets: Targets): Promise<void> {
+  await turnLockedOff(change, targets, await lockTargets(change, targets))
+}
+
+async function turnLockedOn(
+  change: Change,
+  { project, environment }: Place,
+  states: readonly LockedState[],
+  shouldActivateDisabledStrategies: boolean,
+): Promise<void> {
   const { tx } = change
-  const { project, environment } = targets
-  const states = await lockTargets(change, targets)
   const turnings = states.map((state) => turningOn(state, { shouldActivateDisabledStrategies, newId: randomUUID }))
   const added = turnings.flatMap((turning) => turning.added ?? [])
-  await admitAdded(change, targets, turnings)
+  await admitAdded(change, { project, environment }, turnings)
   await insertStrategies(
     tx,
     added.map((strategy) => ({ environment, strategy })),
@@ -70,11 +82,12 @@ export async function turnOn(
   if (updated.length > 0) await suspendBroken(change, strategiesChanged(updated, 'updated'))
 }
 
-/** Turns features off in an environment; all of them or none. Their strategies stay as they are. */
-export async function turnOff(change: Change, targets: Targets): Promise<void> {
-  const { project, environment } = targets
-  const states = await lockTargets(change, targets)
-  const turned = states.filter((state) => state.enabled).map((state) => state.featureName)
+async function turnLockedOff(
+  change: Change,
+  { project, environment }: Place,
+  states: readonly EnvironmentState[],
+): Promise<void> {
+  const turned = namesOf(states.filter((state) => state.enabled))
   await storeEnabled(change, turned, environment, false)
   await recordEvents(
     change,
@@ -97,7 +110,7 @@ export async function turnOffWithoutStrategy(
 /** Everything that has to hold for the default strategies that are about to be added. */
 async function admitAdded(
   change: Change,
-  { project, environment }: Targets,
+  { project, environment }: Place,
   turnings: readonly TurningOn[],
 ): Promise<void> {
   const adding = turnings.filter((turning) => turning.added !== undefined)
@@ -106,6 +119,12 @@ async function admitAdded(
   for (const { state } of adding) assertRoomForStrategy(state.strategies, change.limits)
   // All of them come from one default strategy, so they have the same segments.
   await assertSegmentsUsable(change, project, adding[0]?.added?.segments ?? [])
+}
+
+async function lockTarget(change: Change, key: EnvironmentKey): Promise<LockedState[]> {
+  await lockActiveFeature(change.tx, key)
+  await requireProjectEnvironment(change.tx, key.project, key.environment)
+  return lockedEnvironments(change, [key.feature], [key.environment])
 }
 
 async function lockTargets(change: Change, { project, environment, features }: Targets): Promise<LockedState[]> {

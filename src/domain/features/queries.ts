@@ -11,7 +11,7 @@ import { requireProject } from '../projects/queries.ts'
 import { strategyObject } from '../strategies/strategy-object.ts'
 import type { FeatureState } from './feature.ts'
 import { assertNamedByPattern } from './naming.ts'
-import { marked, rememberedFeatures } from './revision.ts'
+import { currentRevision, marked, rememberedFeatures } from './revision.ts'
 
 /** An environment of a feature as it is stored; the rest of the contract's shape follows from it. */
 export type StoredEnvironment = Pick<
@@ -60,20 +60,20 @@ const belongings: RawBuilder<string> = sql`json_build_object(
   'environments', (select coalesce(json_agg(${environmentObject} order by e.sort_order, e.name), '[]')
     from feature_environments fe join environments e on e.name = fe.environment where fe.feature_name = f.name),
   'tags', ${featureTags},
-  'children', (select coalesce(json_agg(d.child order by d.child), '[]') from feature_dependencies d where d.parent = f.name),
   'dependencies', (select coalesce(json_agg(json_build_object('feature', d.parent, 'enabled', d.enabled, 'variants', d.variants) order by d.parent), '[]')
     from feature_dependencies d where d.child = f.name),
   'lifecycle', ${currentStage})::text`
 
-type Belongings = Omit<StoredFeature, 'favorite' | 'createdAt' | 'archivedAt' | 'lifetimeDays'> & {
+type Belongings = Omit<StoredFeature, keyof FreshColumns | 'createdAt' | 'archivedAt'> & {
   createdAt: string
   archivedAt: string | null
 }
 
 /** What is read anew each time: it changes without the feature, or tells whether the feature has changed. */
-type FreshColumns = Pick<StoredFeature, 'favorite' | 'lifetimeDays'> & { revision: string }
+type FreshColumns = Pick<StoredFeature, 'favorite' | 'lifetimeDays' | 'children'> & { revision: string }
 
-const freshColumns = (userId: number) => sql`f.revision, t.lifetime_days,
+const freshColumns = (userId: number) => sql`${currentRevision} as revision, t.lifetime_days,
+  array(select d.child from feature_dependencies d where d.parent = f.name order by d.child) as children,
   exists (select from feature_favorites v where v.feature_name = f.name and v.user_id = ${userId}) as favorite`
 
 type DetailParameters = FeatureKey & { userId: number }
@@ -129,14 +129,13 @@ export async function lockWholeFeature(tx: Tx, key: FeatureKey, userId: number):
   return assembled(fresh, json)
 }
 
-function assembled({ favorite, lifetimeDays }: FreshColumns, json: string): StoredFeature {
+function assembled({ revision, ...fresh }: FreshColumns, json: string): StoredFeature {
   const { createdAt, archivedAt, ...rest }: Belongings = JSON.parse(json)
   return {
     ...rest,
     createdAt: new Date(createdAt),
     archivedAt: archivedAt === null ? null : new Date(archivedAt),
-    favorite,
-    lifetimeDays,
+    ...fresh,
   }
 }
 

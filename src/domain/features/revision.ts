@@ -1,6 +1,14 @@
 import { type RawBuilder, sql } from 'kysely'
+import { UNANSWERED } from '../../db/client.ts'
 import type { Tx } from '../../db/handles.ts'
 import { rememberedOf } from '../../db/remembered.ts'
+
+/**
+ * How far a feature is, with what it shares with others; `f` is the feature. Whatever changes what features show changes
+ * this in the same transaction, under a lock that it keeps to the end, so what is read together with it is right for as
+ * long as it stays the same.
+ */
+export const currentRevision: RawBuilder<string> = sql`concat(f.revision, ' ', (select revision from shared_revision))`
 
 /** What was read of a feature at a revision, as JSON. */
 export type AtRevision = { readonly revision: string; readonly json: string }
@@ -13,34 +21,20 @@ export function marked(condition: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`update features set revision = pg_current_xact_id() where ${condition}`
 }
 
-/** Locks the features that are in one of some environments, and marks them as changed: they show what is there. */
-export function markFeaturesIn(tx: Tx, environments: readonly string[]): Promise<unknown> {
-  return markInOrder(
-    tx,
-    sql`select feature_name from feature_environments where environment = any(${environments}::text[])`,
-  )
+/**
+ * Locks the features of a project, and marks them as changed. Whoever locks several features takes them in the order of
+ * their names, so that nobody waits in a circle.
+ */
+export async function markFeaturesOf(tx: Tx, project: string): Promise<void> {
+  const inOrder = sql`select name from features where project_id = ${project} order by name for update`
+  await marked(sql`name in (${inOrder})`).execute(tx)
 }
 
-/** The same for all features of a project. */
-export function markFeaturesOf(tx: Tx, project: string): Promise<unknown> {
-  return markInOrder(tx, sql`select name from features where project_id = ${project}`)
-}
-
-/** The same for features with a tag of a type; with any of that type when no value is given. */
-export function markFeaturesTagged(tx: Tx, type: string, value?: string): Promise<unknown> {
-  return markInOrder(
-    tx,
-    sql`select feature_name from feature_tags
-      where tag_type = ${type} and (${value ?? null}::text is null or tag_value = ${value ?? null})`,
-  )
-}
-
-/** The same for the parents of features, which name them as their children. */
-export function markParentsOf(tx: Tx, children: readonly string[]): Promise<unknown> {
-  return markInOrder(tx, sql`select parent from feature_dependencies where child = any(${children}::text[])`)
-}
-
-/** Whoever locks several features takes them in the order of their names, so that nobody waits in a circle. */
-function markInOrder(tx: Tx, names: RawBuilder<unknown>): Promise<unknown> {
-  return marked(sql`name in (select name from features where name in (${names}) order by name for update)`).execute(tx)
+/**
+ * Marks all features as changed at once, for a change of what they share: an environment, or a tag that goes. Features
+ * that nobody else sees yet, because their own change is still under way, are marked as well. Such changes take turns
+ * from here on, so it comes last.
+ */
+export async function markShared(tx: Tx): Promise<void> {
+  await sql`${UNANSWERED} update shared_revision set revision = pg_current_xact_id()`.execute(tx)
 }

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Schema } from '../../contract.ts'
+import { along } from '../../db/along.ts'
 import { ADMIN_ROLE, assertAdminLeft } from '../access/admins.ts'
 import { membersOf, setMembers } from '../access/memberships.ts'
 import { requirePeople } from '../access/people.ts'
@@ -48,11 +49,8 @@ export async function updateGroup(change: Change, id: number, input: Schema<'Upd
   await assertUsable(change, input)
   if (isDeepStrictEqual(before, after)) return requireGroup(tx, id)
   const { name, description, mappingsSSO, rootRole, users } = after
-  await tx
-    .updateTable('groups')
-    .set({ name, description, mappingsSso: mappingsSSO, rootRoleId: rootRole })
-    .where('id', '=', id)
-    .execute()
+  const columns = { name, description, mappingsSso: mappingsSSO, rootRoleId: rootRole }
+  await along(tx, tx.updateTable('groups').set(columns).where('id', '=', id))
   await setMembers(change, id, before.users, users)
   if (takesAdmin(before, after)) await assertAdminLeft(change)
   await recordEvent(change, 'group-updated', {}, { data: after, preData: before })

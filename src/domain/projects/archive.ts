@@ -8,7 +8,7 @@ import { deleteFeatures } from '../features/archive.ts'
 import { deleteSegmentsOf } from '../segments/of-project.ts'
 import { assertRoomForProject, saveProject } from './commands.ts'
 import { assertDispensable } from './project.ts'
-import { lockProject } from './queries.ts'
+import { lockProject, lockProjectToDelete } from './queries.ts'
 
 /**
  * Archives a project without active features; an archived one stays as it is.
@@ -43,7 +43,7 @@ export async function reviveProject(change: Change, id: string): Promise<void> {
  */
 export async function deleteProject(change: Change, id: string): Promise<void> {
   const { tx } = change
-  const project = await lockProject(tx, id)
+  const project = await lockProjectToDelete(tx, id)
   assertDispensable(project)
   await assertNoActiveFeatures(tx, id)
   await deleteFeatures(change, id, await featuresOf(tx, id))

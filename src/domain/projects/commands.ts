@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
 import type { Schema } from '../../contract.ts'
+import { along } from '../../db/along.ts'
 import { UNANSWERED } from '../../db/client.ts'
 import { makeOwner } from '../access/owner.ts'
 import type { Change } from '../change.ts'
@@ -42,14 +43,9 @@ export async function createProject(
   const { name, description = null, mode = 'open' } = wanted
   const id = wanted.id || (await freeId(change, name))
   const settings = { id, name, description, mode, defaultStickiness: wanted.defaultStickiness || 'default' }
-  await tx
-    .insertInto('projects')
-    .values({ ...settings, createdAt: now, updatedAt: now })
-    .execute()
-  await tx
-    .insertInto('projectEnvironments')
-    .values(environments.map((environment) => ({ projectId: id, environment })))
-    .execute()
+  await along(tx, tx.insertInto('projects').values({ ...settings, createdAt: now, updatedAt: now }))
+  const attached = environments.map((environment) => ({ projectId: id, environment }))
+  await along(tx, tx.insertInto('projectEnvironments').values(attached))
   await storeChangeRequestSettings(change, id, changeRequestEnvironments)
   await makeOwner(change, id)
   const data = { ...settings, environments, changeRequestEnvironments }
@@ -97,17 +93,14 @@ export async function saveProject(change: Change, before: StoredProject, wanted:
   if (isDeepStrictEqual(before, wanted)) return
   const after = { ...wanted, updatedAt: change.now }
   const { id, featureNaming, linkTemplates, ...columns } = after
-  await change.tx
-    .updateTable('projects')
-    .set({
-      ...columns,
-      namingPattern: featureNaming.pattern,
-      namingExample: featureNaming.example,
-      namingDescription: featureNaming.description,
-      linkTemplates: JSON.stringify(linkTemplates),
-    })
-    .where('id', '=', id)
-    .execute()
+  const row = {
+    ...columns,
+    namingPattern: featureNaming.pattern,
+    namingExample: featureNaming.example,
+    namingDescription: featureNaming.description,
+    linkTemplates: JSON.stringify(linkTemplates),
+  }
+  await along(change.tx, change.tx.updateTable('projects').set(row).where('id', '=', id))
   const payload = { data: projectRecord(after), preData: projectRecord(before) }
   await recordEvent(change, 'project-updated', { project: id }, payload)
 }

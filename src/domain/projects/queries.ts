@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Schema } from '../../contract.ts'
 import type { Db, Tx } from '../../db/handles.ts'
 import { prepared } from '../../db/prepared.ts'
@@ -13,7 +13,9 @@ const settings = sql`p.id, p.name, p.description, p.mode, p.default_stickiness, 
   json_build_object('pattern', p.naming_pattern, 'example', p.naming_example, 'description', p.naming_description) as feature_naming`
 
 /**
- * Locks an active project until the change is done, so that what it limits can be counted.
+ * Locks an active project until the change is done, so that what it limits can be counted. As every lock of a project
+ * but the one to delete it, `for no key update`: those who merely refer to it need not wait, and among them is whoever
+ * writes the row of a feature twice.
  *
  * @throws DomainError missing, for an archived project too
  */
@@ -23,7 +25,7 @@ export async function lockActiveProject(tx: Tx, id: string) {
     .selectAll()
     .where('id', '=', id)
     .where('archivedAt', 'is', null)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst()
   if (project === undefined) throw missing('project', id)
   return project
@@ -36,8 +38,21 @@ export async function lockActiveProject(tx: Tx, id: string) {
  * @throws DomainError missing
  */
 export async function lockProject(tx: Tx, id: string): Promise<StoredProject> {
+  return lockedProject(tx, id, sql`for no key update`)
+}
+
+/**
+ * Locks a project that is to be deleted: nothing can come to refer to it any more.
+ *
+ * @throws DomainError missing
+ */
+export async function lockProjectToDelete(tx: Tx, id: string): Promise<StoredProject> {
+  return lockedProject(tx, id, sql`for update`)
+}
+
+async function lockedProject(tx: Tx, id: string, lock: RawBuilder<unknown>): Promise<StoredProject> {
   const { rows } = await sql<StoredProject>`
-    select ${settings}, p.created_at, p.updated_at, p.archived_at from projects p where p.id = ${id} for update`.execute(
+    select ${settings}, p.created_at, p.updated_at, p.archived_at from projects p where p.id = ${id} ${lock}`.execute(
     tx,
   )
   return found(rows, id)

@@ -42,17 +42,22 @@ export async function forgetAttempts({ tx }: Change, subjects: readonly Subject[
   await tx.deleteFrom('signInAttempts').where('kind', 'in', kinds).where('subjectHash', 'in', hashes).execute()
 }
 
+/** What guesses of the secret in a link are counted by. */
+export function secretSubject(address: string): Subject {
+  return { kind: 'secret-address', of: address }
+}
+
 /**
- * Does what somebody with a secret asks for. A refusal counts as a guess, by the address; a fault of ours does not.
+ * Does what somebody with a secret asks for. A refusal counts as a guess; a fault of ours does not.
  *
  * @throws DomainError limited, and whatever `work` throws
  */
 export async function guessing<Result>(
   inChange: InChange,
-  address: string,
+  subject: Subject,
   work: () => Promise<Result>,
 ): Promise<Result> {
-  const subjects: Subject[] = [{ kind: 'secret-address', of: address }]
+  const subjects = [subject]
   const forgive = () => inChange((change) => forgiveAttempt(change, subjects))
   await inChange((change) => reserveAttempt(change, subjects))
   const result = await work().catch(async (error: unknown) => {

@@ -3,7 +3,7 @@ import type { InChange } from '../change.ts'
 import { strongPasswordHash } from '../users/passwords.ts'
 import { resetTokenHolder, takeNewPassword } from '../users/reset-by-link.ts'
 import { normalizedEmail } from '../users/user.ts'
-import { forgetAttempts, guessing, type Subject } from './attempts.ts'
+import { forgetAttempts, guessing, type Subject, secretSubject } from './attempts.ts'
 import { accountSubject } from './sign-in.ts'
 
 /**
@@ -16,7 +16,7 @@ export function checkedResetToken(
   token: string,
   address: string,
 ): Promise<Schema<'ResetTokenHolder'>> {
-  return guessing(inChange, address, () => inChange(({ tx, now }) => resetTokenHolder(tx, token, now)))
+  return guessing(inChange, secretSubject(address), () => inChange(({ tx, now }) => resetTokenHolder(tx, token, now)))
 }
 
 /**
@@ -29,7 +29,7 @@ export async function resetPassword(
   { token, password }: Schema<'ResetPassword'>,
   address: string,
 ): Promise<void> {
-  const { email, username } = await guessing(inChange, address, async () => {
+  const { email, username } = await guessing(inChange, secretSubject(address), async () => {
     // Asked before the password is hashed, which nobody without a token may have us do.
     await inChange(({ tx, now }) => resetTokenHolder(tx, token, now))
     const passwordHash = await strongPasswordHash(password)

@@ -1,4 +1,4 @@
-/** What is counted: attempts to sign in, mails that are asked for, and guesses of the secret in a link. */
+/** What is counted: attempts to sign in, mails that are asked for, and guesses of the secret in a link or of the own password. */
 export type AttemptKind = keyof typeof FREE_ATTEMPTS
 
 /** How many attempts are taken before the next one has to wait. */
@@ -8,6 +8,7 @@ const FREE_ATTEMPTS = {
   'mail-account': 5,
   'mail-address': 30,
   'secret-address': 30,
+  'own-password': 5,
 } as const
 
 const MINUTE_MS = 60_000

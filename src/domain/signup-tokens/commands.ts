@@ -2,7 +2,7 @@ import type { Schema } from '../../contract.ts'
 import { newSecret } from '../access/secret.ts'
 import type { Change, InChange } from '../change.ts'
 import { recordEvent } from '../events/record.ts'
-import { guessing } from '../sessions/attempts.ts'
+import { guessing, secretSubject } from '../sessions/attempts.ts'
 import { createUser } from '../users/commands.ts'
 import { strongPasswordHash } from '../users/passwords.ts'
 import type { StoredUser } from '../users/queries.ts'
@@ -62,7 +62,7 @@ export async function updateSignupToken(
  * @throws DomainError limited; invalid when they may not
  */
 export async function checkSignupToken(inChange: InChange, secret: string, address: string): Promise<void> {
-  await guessing(inChange, address, () => inChange(({ tx, now }) => requireUsableToken(tx, secret, now)))
+  await guessing(inChange, secretSubject(address), () => inChange(({ tx, now }) => requireUsableToken(tx, secret, now)))
 }
 
 /**
@@ -76,7 +76,7 @@ export async function signUp(
   { password, ...person }: Schema<'SignUp'>,
   address: string,
 ): Promise<StoredUser> {
-  return guessing(inChange, address, async () => {
+  return guessing(inChange, secretSubject(address), async () => {
     // Asked before the password is hashed, which nobody without a token may have us do.
     await inChange(({ tx, now }) => requireUsableToken(tx, secret, now))
     const identity = identityFrom(person)

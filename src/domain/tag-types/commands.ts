@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Schema } from '../../contract.ts'
 import type { Change } from '../change.ts'
 import { recordEvent } from '../events/record.ts'
-import { markFeaturesTagged } from '../features/revision.ts'
+import { markShared } from '../features/revision.ts'
 import { lockTagType } from './queries.ts'
 import { changedTagType, tagTypeFrom } from './tag-type.ts'
 
@@ -40,7 +40,7 @@ export async function updateTagType(change: Change, name: string, wanted: Schema
  */
 export async function deleteTagType(change: Change, name: string): Promise<void> {
   const before = await lockTagType(change.tx, name)
-  await markFeaturesTagged(change.tx, name)
   await change.tx.deleteFrom('tagTypes').where('name', '=', name).execute()
+  await markShared(change.tx)
   await recordEvent(change, 'tag-type-deleted', {}, { preData: before })
 }

@@ -4,7 +4,7 @@ import { assertMay, type Change } from '../change.ts'
 import { forbidden, taken } from '../errors.ts'
 import type { EventSubject } from '../events/event-types.ts'
 import { recordEvent, recordEvents } from '../events/record.ts'
-import { markFeaturesTagged } from '../features/revision.ts'
+import { markShared } from '../features/revision.ts'
 import { lockTag, type ProjectWithTag, projectsWithTag } from './queries.ts'
 import { trimmedTag } from './tag.ts'
 
@@ -32,8 +32,8 @@ export async function deleteTag(change: Change, tag: Tag): Promise<void> {
   await lockTag(change, tag)
   const projects = await projectsWithTag(tx, tag)
   assertMayUntag(change, projects)
-  await markFeaturesTagged(tx, tag.type, tag.value)
   await tx.deleteFrom('tags').where('type', '=', tag.type).where('value', '=', tag.value).execute()
+  await markShared(tx)
   await recordEvent(change, 'tag-deleted', subjectOfTag(projects), { preData: tag })
 }
 

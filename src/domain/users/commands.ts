@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Schema } from '../../contract.ts'
-import { rootRoleId, setRootRole } from '../access/root-roles.ts'
+import { giveRootRole, rootRoleId, setRootRole } from '../access/root-roles.ts'
 import type { Change } from '../change.ts'
 import { recordEvent } from '../events/record.ts'
 import { insertAccount, setAccounts } from './accounts.ts'
@@ -42,7 +42,7 @@ export async function createUser(
 ): Promise<{ user: StoredUser; token: string | undefined }> {
   const rootRole = await rootRoleId(change, reference)
   const id = await insertAccount(change, { accountType: 'user', name, username, email, passwordHash })
-  await setRootRole(change, id, rootRole)
+  await giveRootRole(change, id, rootRole)
   const token = passwordHash === null ? await issueResetToken(change, id) : undefined
   const user = { id, name, username, email, rootRole, loginAttempts: 0, seenAt: null, createdAt: change.now }
   await recordEvent(change, 'user-created', {}, { data: userRecord(user) })

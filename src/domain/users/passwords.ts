@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import type { Schema } from '../../contract.ts'
 import type { Db } from '../../db/handles.ts'
-import type { Actor, Change } from '../change.ts'
+import type { Actor, Change, InChange } from '../change.ts'
 import { invalid, unauthenticated } from '../errors.ts'
 import type { UserRecordAfter } from '../events/event-types.ts'
 import { recordEvent } from '../events/record.ts'
+import { guessing } from '../sessions/attempts.ts'
 import { dropSessions } from '../sessions/drop-sessions.ts'
 import { setAccounts } from './accounts.ts'
 import { assertStrongPassword, hashOfPassword, isPassword } from './password.ts'
@@ -39,17 +40,21 @@ export type CheckedPassword = { readonly passwordHash: string; readonly oldHash:
  * Checks that the caller knows their password, and hashes the new one.
  *
  * @throws DomainError invalid for an account without a password and for a new one that is not good; unauthenticated for
- * a wrong old one
+ * a wrong old one; limited after several wrong ones
  */
 export async function checkedOwnPassword(
   db: Db,
+  inChange: InChange,
   { userId }: Actor,
   { password, confirmPassword, oldPassword }: Schema<'ChangeOwnPassword'>,
 ): Promise<CheckedPassword> {
   const oldHash = await ownPasswordHash(db, userId)
   if (password !== confirmPassword) throw invalid('The two new passwords are not the same', '/body/confirmPassword')
   assertStrongPassword(password)
-  if (!(await isPassword(oldPassword, oldHash))) throw unauthenticated('The old password is wrong')
+  // Whoever has taken over a session must not find the password out by trying.
+  await guessing(inChange, { kind: 'own-password', of: String(userId) }, async () => {
+    if (!(await isPassword(oldPassword, oldHash))) throw unauthenticated('The old password is wrong')
+  })
   if (password === oldPassword) throw invalid('The new password is the old one', '/body/password')
   return { passwordHash: await hashOfPassword(password), oldHash }
 }

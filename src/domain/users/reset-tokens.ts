@@ -1,3 +1,4 @@
+import { along } from '../../db/along.ts'
 import { hashOf, newSecret } from '../access/secret.ts'
 import type { Change } from '../change.ts'
 
@@ -6,12 +7,10 @@ const LIFETIME_MS = 24 * 60 * 60 * 1000
 /** Makes a token by which a user chooses a password, once and within a day. It takes the place of older ones. */
 export async function issueResetToken({ tx, actor, now }: Change, userId: number): Promise<string> {
   const { secret, secretHash } = newSecret('')
-  await tx.deleteFrom('resetTokens').where('userId', '=', userId).where('usedAt', 'is', null).execute()
+  await along(tx, tx.deleteFrom('resetTokens').where('userId', '=', userId).where('usedAt', 'is', null))
   const expiresAt = new Date(now.getTime() + LIFETIME_MS)
-  await tx
-    .insertInto('resetTokens')
-    .values({ userId, secretHash, createdBy: actor.name, createdAt: now, expiresAt })
-    .execute()
+  const values = { userId, secretHash, createdBy: actor.name, createdAt: now, expiresAt }
+  await along(tx, tx.insertInto('resetTokens').values(values))
   return secret
 }
 

@@ -13,26 +13,26 @@ import { pathTo } from '../location.ts'
 
 export const apiTokens = {
   async listApiTokens({ db, actor }) {
-    return { status: 200, body: apiTokensView(await apiTokensOf(db, readableTypes(actor.rights)), actor) }
+    return { status: 200, body: apiTokensView(await apiTokensOf(db, readableTypes(actor.rights), actor)) }
   },
   async createApiToken({ body, change }) {
     const token = await change((c) => createApiToken(c, body))
     return { status: 201, headers: { location: pathTo('api-tokens', token.id) }, body: newApiTokenView(token) }
   },
   async listApiTokensNamed({ params, db, actor }) {
-    const found = await apiTokensOf(db, readableTypes(actor.rights), params.token)
-    return { status: 200, body: apiTokensView(found, actor) }
+    const found = await apiTokensOf(db, readableTypes(actor.rights), actor, params.token)
+    return { status: 200, body: apiTokensView(found) }
   },
-  async updateApiToken({ params, body, change, actor }) {
+  async updateApiToken({ params, body, change }) {
     const token = await change((c) => updateApiToken(c, params.token, body))
-    return { status: 200, body: apiTokenView(token, actor) }
+    return { status: 200, body: apiTokenView(token) }
   },
   async deleteApiToken({ params, change }) {
     await change((c) => deleteApiToken(c, params.token))
     return { status: 200 }
   },
   async listProjectApiTokens({ params, db, actor }) {
-    return { status: 200, body: apiTokensView(await apiTokensOfProject(db, params.projectId), actor) }
+    return { status: 200, body: apiTokensView(await apiTokensOfProject(db, params.projectId, actor)) }
   },
   async createProjectApiToken({ params, body, change }) {
     const token = await change((c) => createProjectApiToken(c, params.projectId, body))

@@ -10,7 +10,7 @@ export const own = {
     return { status: 200, body: await ownProfile(db, actor) }
   },
   async changeOwnPassword({ body, actor, db, change, browser }) {
-    const checked = await checkedOwnPassword(db, actor, body)
+    const checked = await checkedOwnPassword(db, change, actor, body)
     await change((c) => changeOwnPassword(c, checked, browser.sessionHash))
     return { status: 200 }
   },

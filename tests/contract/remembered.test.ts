@@ -1,0 +1,92 @@
+import { sql } from 'kysely'
+import { describe, expect } from 'vitest'
+import type { OperationId } from '../../src/contract.ts'
+import { forgetAll } from '../../src/db/remembered.ts'
+import { requestOf } from '../scenarios/request-of.ts'
+import { operations } from '../support/contract.ts'
+import { type Use, useEverything } from '../support/many-features.ts'
+import { it, type World } from '../support/world.ts'
+
+/*
+ * A server remembers the features and events that it has read. After each operation it has to answer as one that
+ * remembers nothing. See docs/decisions/0011.
+ */
+
+/** What is refused, or does nothing, as long as more use is made of things. */
+const LESS_USED: Readonly<Partial<Record<OperationId, Use>>> = {
+  addDependency: 'untied',
+  changeFeatureProject: 'untied',
+  archiveProject: 'archived',
+  deleteProject: 'archived',
+  deleteSegment: 'archived',
+}
+
+/** What these tell of shows in a feature. */
+const SHOWN =
+  /^(feature-|strategy-order-|environment-(updated|deleted)|project-environment-|tag(-type)?-deleted|segment-deleted)/
+/** Except for this: features do not show which environments new projects get. */
+const NOT_SHOWN: readonly OperationId[] = ['turnEnvironmentOn', 'turnEnvironmentOff']
+
+type Key = { projectId: string; featureName: string }
+type Told = { features: Record<string, unknown>; events: unknown[] }
+
+async function featuresOf(world: World): Promise<Key[]> {
+  const { rows } = await sql<Key>`select project_id, name as feature_name from features order by name`.execute(world.db)
+  return rows
+}
+
+/** What the server tells of features, and of the events. */
+async function told(world: World, keys: readonly Key[]): Promise<Told> {
+  const features: Told['features'] = {}
+  for (const params of keys) {
+    const { status, body } = await world.admin.call('getFeature', { params })
+    expect([200, 404]).toContain(status)
+    features[`${params.projectId}/${params.featureName}`] = status === 200 ? body : status
+  }
+  const pages = [await world.admin.call('searchEvents', { body: {} }), await world.admin.call('listEvents', {})]
+  return { features, events: pages.map(({ body }) => body) }
+}
+
+/** The same, as the server tells it with what it remembers and without. */
+async function toldTwice(world: World, keys: readonly Key[]): Promise<{ remembered: Told; right: Told }> {
+  const remembered = await told(world, keys)
+  forgetAll(world.db)
+  return { remembered, right: await told(world, keys) }
+}
+
+describe.each([...operations.keys()])('%s', (id) => {
+  it('leaves nothing remembered that is no longer right', async ({ world }) => {
+    const request = await requestOf(world, id)
+    await useEverything(world, LESS_USED[id] ?? 'tied')
+    const present = await featuresOf(world)
+    const before = await told(world, present)
+    await world.forgetEvents()
+    const { status, error } = await request.by.send(id, request)
+    expect(status, `${error?.message} Add it to LESS_USED.`).toBeLessThan(300)
+    const { remembered, right } = await toldTwice(world, [...present, ...(await featuresOf(world))])
+    expect(remembered).toEqual(right)
+    if (!(await world.eventTypes()).some((type) => SHOWN.test(type))) return
+    const shows = JSON.stringify(right.features) !== JSON.stringify(before.features)
+    expect(shows, 'add something to tests/support/many-features.ts that this shows in').toBe(!NOT_SHOWN.includes(id))
+  })
+})
+
+describe('this walk', () => {
+  it.for([
+    `update feature_environments set enabled = true`,
+    `delete from feature_tags`,
+    `delete from feature_lifecycles where stage = 'completed'`,
+    `delete from strategy_segments`,
+    `update features set description = 'changed'`,
+    `update environments set type = 'test'`,
+    `update events set created_by = 'somebody else'`,
+  ])('notices what is changed without a mark: %s', async (statement, { world }) => {
+    await world.feature({ tags: [{ type: 'simple', value: 'checkout' }] })
+    await useEverything(world, 'tied')
+    const keys = await featuresOf(world)
+    await told(world, keys)
+    await sql.raw(statement).execute(world.db)
+    const { remembered, right } = await toldTwice(world, keys)
+    expect(remembered).not.toEqual(right)
+  })
+})
