@@ -252,7 +252,7 @@ export interface paths {
          *     refused (400), as is an archived feature. Refused too (403): a feature that others depend on or that depends on
          *     others; one that is on, or has strategies or variants, in an environment that the other project lacks; one that
          *     uses a segment of its own project; a project that has as many features as it may; and, to whoever may not
-         *     skip change requests there, a project that they guard. Moving a feature to where it is changes nothing.
+         *     skip change requests there, when they guard one of the two projects. Moving a feature to where it is changes nothing.
          */
         post: operations["changeFeatureProject"];
         delete?: never;
