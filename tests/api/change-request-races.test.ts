@@ -1,75 +1,102 @@
 import { describe, expect } from 'vitest'
+import type { Schema } from '../../src/contract.ts'
 import { addToChangeRequest } from '../../src/domain/change-requests/add.ts'
-import { editChange } from '../../src/domain/change-requests/edit.ts'
-import { moveChangeRequest } from '../../src/domain/change-requests/move.ts'
-import { as } from '../support/change-requests.ts'
-import { guarded, move, pathOf, propose, requestIn, turningOn } from '../support/proposals.ts'
-import { it } from '../support/world.ts'
+import { setVariants } from '../../src/domain/variants/commands.ts'
+import type { Client } from '../support/call.ts'
+import { as, move, newRequest, scheduled } from '../support/change-requests.ts'
+import { guard } from '../support/guarded.ts'
+import { newFeature, newStrategy, strategiesOf } from '../support/strategies.ts'
+import { it, type World } from '../support/world.ts'
 
-describe('at once', () => {
-  it('twenty additions of one author make one request with twenty changes', async ({ world }) => {
-    const { feature, author } = await guarded(world)
-    const requests = await Promise.all(Array.from({ length: 20 }, () => propose(author, turningOn(feature))))
-    expect(new Set(requests.map(({ id }) => id)).size).toBe(1)
-    const { body } = await author.call('listOwnChangeRequests', { params: { projectId: 'default' } })
-    expect(body.map(({ features }) => features[0]?.changes.length)).toEqual([20])
-    const types = await world.eventTypes()
-    expect(types.filter((type) => type === 'change-request-created')).toHaveLength(1)
-    expect(types.filter((type) => type === 'change-added')).toHaveLength(20)
-  })
+type Content = Schema<'ChangeInput'>
+const TRIES = 10
+const PLACE = { project: 'default', environment: 'development' }
+const variants = [{ name: 'blue', weight: 1 }]
 
-  it('two approvals are two approvals', async ({ world }) => {
-    const { request, reviewer } = await requestIn(world, 'In review', 2)
-    const second = await world.actor({ may: ['APPROVE_CHANGE_REQUEST'] })
-    await Promise.all([move(reviewer, request, 'Approved'), move(second, request, 'Approved')])
-    const { body } = await reviewer.call('getChangeRequest', { params: pathOf(request) })
-    expect(body.state).toBe('Approved')
-    expect(body.approvals).toHaveLength(2)
-    const types = await world.eventTypes()
-    expect(types.filter((type) => type === 'change-request-approved')).toHaveLength(1)
-  })
+/** A request to turn a new feature on, and who has to do with it. */
+async function scene(world: World, state: 'In review' | 'Approved') {
+  const params = await newFeature(world)
+  await guard(world.db)
+  const author = await world.actor()
+  const reviewer = await world.actor({ may: ['APPROVE_CHANGE_REQUEST', 'APPLY_CHANGE_REQUEST'] })
+  const { featureName: feature } = params
+  const contents: Content[] = [{ action: 'updateEnabled', feature, payload: { enabled: true } }]
+  const id = await newRequest(world, contents, { state, by: author })
+  const more: Content = { action: 'patchVariant', feature, payload: { variants } }
+  return { params, author, reviewer, id, more }
+}
 
-  it('the same approval twice is one', async ({ world }) => {
-    const { request, reviewer } = await requestIn(world, 'In review', 2)
-    const answers = await Promise.all(Array.from({ length: 5 }, () => move(reviewer, request, 'Approved')))
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
-    expect(await world.eventTypes()).toEqual(['change-request-approval-added'])
-  })
+function addTo(world: World, { userId }: Client, content: Content) {
+  return as(world.db, userId, (change) => addToChangeRequest(change, PLACE, content))
+}
 
-  // What several operations do at once is done in the domain: `call` holds all new events against one operation.
-  it('an approval and an edit leave nothing approved that was approved before the edit', async ({ world }) => {
-    const { db } = world
-    for (let times = 0; times < 10; times++) {
-      const { request, reviewer, author, feature, params } = await requestIn(world, 'In review')
-      const changeId = request.features[0]?.changes[0]?.id ?? 0
-      const key = { project: 'default', id: request.id }
-      await Promise.all([
-        as(db, reviewer.userId, (change) => moveChangeRequest(change, key, { state: 'Approved' })),
-        as(db, author.userId, (change) => editChange(change, key, changeId, { action: 'archiveFeature', feature })),
-      ])
+async function repeatedly(work: () => Promise<void>): Promise<void> {
+  for (let tried = 0; tried < TRIES; tried++) await work()
+}
+
+function environmentOf(world: World, params: Awaited<ReturnType<typeof newFeature>>) {
+  return world.admin.call('getFeatureEnvironment', { params })
+}
+
+describe('approving while the author edits', () => {
+  it('never leaves an approved request with changes that were made after the approval', ({ world }) =>
+    repeatedly(async () => {
+      const { author, reviewer, id, more } = await scene(world, 'In review')
+      await Promise.all([move(world.db, reviewer, id, { state: 'Approved' }), addTo(world, author, more)])
+      const params = { projectId: 'default', changeRequestId: id }
       const { body } = await author.call('getChangeRequest', { params })
-      const types = await world.eventTypes()
-      const isApprovedAfterEdit = types.lastIndexOf('change-request-approved') > types.indexOf('change-edited')
-      expect({ state: body.state, approvals: body.approvals.length }).toEqual(
-        isApprovedAfterEdit ? { state: 'Approved', approvals: 1 } : { state: 'In review', approvals: 0 },
-      )
-      await move(author, request, 'Cancelled')
-      await db.deleteFrom('changeRequestSettings').execute()
-    }
-  })
+      const told = (await world.eventTypes()).filter((type) => /^change-(added|request-approved)$/.test(type))
+      const isApprovedLast = told.at(-1) === 'change-request-approved'
+      expect(body.features[0]?.changes).toHaveLength(2)
+      expect(body.state).toBe(isApprovedLast ? 'Approved' : 'In review')
+      expect(body.approvals).toHaveLength(isApprovedLast ? 1 : 0)
+    }))
+})
 
-  it('a cancellation and an addition leave one open request at most, and lose no change', async ({ world }) => {
-    const { request, author, feature } = await requestIn(world, 'In review')
-    const place = { project: 'default', environment: 'production' }
-    const [id] = await Promise.all([
-      as(world.db, author.userId, (change) => addToChangeRequest(change, place, turningOn(feature))),
-      as(world.db, author.userId, (change) =>
-        moveChangeRequest(change, { project: 'default', id: request.id }, { state: 'Cancelled' }),
-      ),
-    ])
-    const { body: own } = await author.call('listOwnChangeRequests', { params: { projectId: 'default' } })
-    expect(own.length).toBe(id === request.id ? 0 : 1)
-    const { body } = await author.call('getChangeRequest', { params: { projectId: 'default', changeRequestId: id } })
-    expect(body.features[0]?.changes).toHaveLength(id === request.id ? 2 : 1)
-  })
+describe('applying while the author adds to it', () => {
+  it('applies what was approved, or nothing', ({ world }) =>
+    repeatedly(async () => {
+      const { params, author, reviewer, id, more } = await scene(world, 'Approved')
+      const [applied] = await Promise.allSettled([
+        move(world.db, reviewer, id, { state: 'Applied' }),
+        addTo(world, author, more),
+      ])
+      const { body } = await environmentOf(world, params)
+      expect(body).toMatchObject({ enabled: applied.status === 'fulfilled', variantCount: 0 })
+    }))
+})
+
+describe('applying while somebody changes the same directly', () => {
+  it('does both, one after the other', ({ world }) =>
+    repeatedly(async () => {
+      const { params, reviewer, id } = await scene(world, 'Approved')
+      const key = { ...PLACE, feature: params.featureName }
+      await Promise.all([
+        move(world.db, reviewer, id, { state: 'Applied' }),
+        as(world.db, world.admin.userId, (change) => setVariants(change, key, variants)),
+      ])
+      expect((await environmentOf(world, params)).body).toMatchObject({ enabled: true, variantCount: 1 })
+    }))
+})
+
+describe('applying two requests that touch each other', () => {
+  it('applies one, and suspends or refuses the other', ({ world }) =>
+    repeatedly(async () => {
+      const params = await newFeature(world)
+      const { id: strategyId } = await newStrategy(world, params)
+      const { featureName: feature } = params
+      const both = [
+        await scheduled(world, [{ action: 'deleteStrategy', feature, payload: { id: strategyId } }]),
+        await scheduled(world, [{ action: 'updateStrategy', feature, payload: { id: strategyId, title: 'New' } }]),
+      ]
+      const outcomes = await Promise.allSettled(
+        both.map(({ id, scheduler }) => move(world.db, scheduler, id, { state: 'Applied' })),
+      )
+      const [deleted, updated] = outcomes.map(({ status }) => status === 'fulfilled')
+      expect(deleted).toBe(true)
+      expect(await strategiesOf(world, params)).toEqual([])
+      const types = await world.eventTypes()
+      expect(types.filter((type) => type === 'change-request-applied')).toHaveLength(updated ? 2 : 1)
+      expect(types.filter((type) => type === 'change-request-schedule-suspended')).toHaveLength(1)
+    }))
 })

@@ -6,7 +6,9 @@ import { type Change, inChange } from '../../src/domain/change.ts'
 import { addToChangeRequest } from '../../src/domain/change-requests/add.ts'
 import { moveChangeRequest } from '../../src/domain/change-requests/move.ts'
 import { defaultLimits } from '../../src/domain/limits.ts'
+import { applyScheduled } from '../../src/jobs/apply-scheduled.ts'
 import type { Client } from './call.ts'
+import { guard } from './guarded.ts'
 import type { World } from './world.ts'
 
 type Content = Schema<'ChangeInput'>
@@ -61,4 +63,27 @@ export async function standing(db: Db, id: number) {
     from change_requests r left join change_request_schedules s on s.change_request_id = r.id
     where r.id = ${id}`.execute(db)
   return rows[0]
+}
+
+/** When requests are scheduled, and for when. */
+export const NOW = new Date('2026-11-20T09:00:00.000Z')
+export const THEN = '2026-11-20T10:00:00.000Z'
+
+/** The job of an instance, at a time. */
+export function job(db: Db, at = THEN) {
+  return applyScheduled({ db, limits: defaultLimits, clock: () => new Date(at) })
+}
+
+export function addingStrategy(feature: string): Content {
+  return { action: 'addStrategy', feature, payload: { name: 'default', constraints: [], parameters: {} } }
+}
+
+/** A request that somebody has scheduled. */
+export async function scheduled(world: World, contents: Content[], by?: Client) {
+  await guard(world.db)
+  const id = await newRequest(world, contents)
+  const scheduler = by ?? (await world.actor({ may: ['APPLY_CHANGE_REQUEST'] }))
+  await move(world.db, scheduler, id, { state: 'Scheduled', scheduledAt: THEN }, { now: NOW })
+  await world.forgetEvents()
+  return { id, scheduler }
 }

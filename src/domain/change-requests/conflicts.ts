@@ -30,7 +30,9 @@ export function conflictsOf(place: Place, changes: readonly NamedChange[], prese
     if (change.feature !== null && ofFeature !== undefined) features.set(change.feature, ofFeature)
     const conflict = ofFeature === undefined ? changeConflict(place, change, present, gone) : undefined
     if (conflict !== undefined) found.set(change.id, conflict)
-    const overwrites = overwrittenBy(change, present)
+    // What went to another project is not told of: it may be hidden from who reads this.
+    const isFree = ofFeature === undefined && conflict === undefined
+    const overwrites = isFree ? overwrittenBy(change, present) : undefined
     if (overwrites !== undefined) overwritten.set(change.id, overwrites)
     take(change, gone)
   }

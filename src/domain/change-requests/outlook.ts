@@ -11,8 +11,6 @@ import type { StoredChange } from './queries.ts'
 export type Outlook = Conflicts & {
   /** What would be changed as well, by feature. */
   readonly defaultChanges: ReadonlyMap<string, Schema<'DefaultChange'>>
-  /** What the segments that are there are called, by id. */
-  readonly segmentNames: ReadonlyMap<number, string>
 }
 
 /** Holds a request against what is there now. */
@@ -26,9 +24,5 @@ export async function outlookOf(db: Db, place: Place, stored: readonly StoredCha
     const change = defaultChangeOf(feature, ofFeature)
     return change === undefined ? [] : [[feature.name, change] as const]
   })
-  return {
-    ...conflicts,
-    defaultChanges: new Map(defaults),
-    segmentNames: new Map([...present.segments].map(([id, { name }]) => [id, name])),
-  }
+  return { ...conflicts, defaultChanges: new Map(defaults) }
 }

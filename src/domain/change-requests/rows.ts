@@ -47,6 +47,7 @@ const changes = sql`(
   from change_request_changes c
   join users u on u.id = c.created_by
   left join segments g on g.id = case when c.feature is null then (c.payload->>'id')::int end
+    and (g.project_id is null or g.project_id = r.project_id)
   where c.change_request_id = r.id)`
 
 const reviews = sql`(
