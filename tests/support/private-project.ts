@@ -205,7 +205,7 @@ export async function addPrivateProject(world: World): Promise<void> {
       (${REQUEST + 2}, ${REQUEST + 1}, '${FEATURE}', 'archiveFeature', '{}', ${PEOPLE.resident}, ${then}),
       (${REQUEST + 3}, ${REQUEST + 2}, '${PARENT}', 'archiveFeature', '{}', ${PEOPLE.member}, ${then});
     insert into change_request_reviews (change_request_id, user_id, verdict, created_at) values (${REQUEST + 1}, ${PEOPLE.member}, 'approved', ${then});
-    insert into change_request_comments (change_request_id, text, created_by, created_at) values (${REQUEST}, 'hush words', ${PEOPLE.resident}, ${then});
+    insert into change_request_comments (id, change_request_id, text, created_by, created_at) overriding system value values (${REQUEST}, ${REQUEST}, 'hush words', ${PEOPLE.resident}, ${then});
     insert into change_request_states (change_request_id, state, entered_at) values (${REQUEST}, 'In review', ${then});
     insert into change_request_schedules (change_request_id, scheduled_at, created_by) values (${REQUEST + 1}, '2999-01-01', ${PEOPLE.resident});
     insert into events (id, created_at, type, created_by, created_by_user_id, project, environment, feature_name, data, tags)

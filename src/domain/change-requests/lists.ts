@@ -7,7 +7,7 @@ import { hiddenFrom, isOutside } from '../access/visibility.ts'
 import type { Actor } from '../change.ts'
 import { missing } from '../errors.ts'
 import { requireProject } from '../projects/queries.ts'
-import { author, isSeenBy, type RequestRow, requestRow } from './rows.ts'
+import { author, isItsSegment, isSeenBy, type RequestRow, requestRow } from './rows.ts'
 import type { State } from './state.ts'
 import { requestView, titleOf } from './view.ts'
 
@@ -179,7 +179,7 @@ export async function foundChangeRequests(
         'features', array(select distinct c.feature from change_request_changes c
           where c.change_request_id = r.id and c.feature is not null order by 1),
         'segments', array(select distinct coalesce(g.name, c.before->>'name', '') from change_request_changes c
-          left join segments g on g.id = case when c.feature is null then (c.payload->>'id')::int end
+          left join segments g on ${isItsSegment}
           where c.change_request_id = r.id and c.feature is null order by 1)) order by r.id desc), '[]')
       from (select * from change_requests r where ${conditions} order by r.id desc limit ${limit} offset ${offset}) r
     ) as change_requests`.execute(db)

@@ -40,13 +40,17 @@ export function picture(): RawBuilder<string> {
     encode(sha256(convert_to(lower(coalesce(u.username, u.id::text)), 'UTF8')), 'hex') || '?s=42&d=retro&r=g')`
 }
 
+/** Whether `g` is the segment that the change `c` of the request `r` is of. One that went to another project is not told of. */
+export const isItsSegment: RawBuilder<boolean> = sql`(
+  g.id = case when c.feature is null then (c.payload->>'id')::int end and coalesce(g.project_id, r.project_id) = r.project_id)`
+
 const changes = sql`(
   select coalesce(json_agg(json_build_object(
     'id', c.id, 'feature', c.feature, 'action', c.action, 'payload', c.payload, 'before', c.before,
     'segment', g.name, 'createdBy', ${author}, 'createdAt', ${isoTime(sql`c.created_at`)}) order by c.id), '[]')
   from change_request_changes c
   join users u on u.id = c.created_by
-  left join segments g on g.id = case when c.feature is null then (c.payload->>'id')::int end
+  left join segments g on ${isItsSegment}
     and (g.project_id is null or g.project_id = r.project_id)
   where c.change_request_id = r.id)`
 
