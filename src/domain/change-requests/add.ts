@@ -13,10 +13,7 @@ import { type State, stateAfterEdit } from './state.ts'
 /** More would keep the features of a request locked for long while it is applied. */
 const MOST_CHANGES = 500
 
-type OpenRequest = Pick<StoredRequest, 'id' | 'project' | 'environment' | 'title' | 'state'> & {
-  isNew: boolean
-  changes: number
-}
+type OpenRequest = Pick<StoredRequest, 'id' | 'project' | 'environment' | 'title' | 'state'> & { isNew: boolean }
 
 /**
  * Adds changes to the open request that the caller has in an environment of a project, or to a new draft.
@@ -35,8 +32,6 @@ export async function addToChangeRequest(
   const pathOf = (position: number) => (isList ? `/body/${position}` : '/body')
   const { minApprovals, proposals } = await proposalsFrom(change, place, [contents].flat(), pathOf)
   const request = await lockOpenRequest(change, place, minApprovals)
-  if (request.changes + proposals.length > MOST_CHANGES)
-    throw invalid(`A change request takes at most ${MOST_CHANGES} changes, and there are ${request.changes} already`)
   const ids = await insertChanges(change, request.id, proposals)
   if (request.isNew) await enterState(change, request, 'Draft')
   else await takeApprovalsBack(change, request)
@@ -91,41 +86,47 @@ async function lockOpenRequest(
   minApprovals: number,
 ): Promise<OpenRequest> {
   const isOpen = sql`state in ('Draft', 'In review', 'Approved')`
-  const columns = sql`id, project_id as project, environment, title, state`
-  const { rows } = await sql<Omit<OpenRequest, 'changes'>>`
-    select ${columns}, false as is_new from change_requests
+  const { rows } = await sql<OpenRequest>`
+    select id, project_id as project, environment, title, state, false as is_new from change_requests
     where created_by = ${actor.userId} and project_id = ${project} and environment = ${environment} and ${isOpen}
     for update`.execute(tx)
   const [found] = rows
-  if (found !== undefined) return { ...found, changes: await countChanges(tx, found.id) }
+  if (found !== undefined) return found
   // The update does nothing but lock the row and answer it.
-  const made = await sql<Omit<OpenRequest, 'changes'>>`
-    insert into change_requests (project_id, environment, state, min_approvals, created_by, created_at)
+  const made = await sql<OpenRequest>`
+    insert into change_requests as r (project_id, environment, state, min_approvals, created_by, created_at)
     values (${project}, ${environment}, 'Draft', ${minApprovals}, ${actor.userId}, ${now})
-    on conflict (created_by, project_id, environment) where ${isOpen} do update set state = change_requests.state
-    returning ${sql`change_requests.id, change_requests.project_id as project, change_requests.environment,
-      change_requests.title, change_requests.state`}, xmax::text = '0' as is_new`.execute(tx)
-  const [request] = made.rows as [Omit<OpenRequest, 'changes'>]
-  return { ...request, changes: request.isNew ? 0 : await countChanges(tx, request.id) }
+    on conflict (created_by, project_id, environment) where ${isOpen} do update set state = r.state
+    returning r.id, r.project_id as project, r.environment, r.title, r.state, r.xmax::text = '0' as is_new`.execute(tx)
+  const [request] = made.rows as [OpenRequest]
+  return request
 }
 
-async function countChanges(tx: Change['tx'], requestId: number): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from change_request_changes where change_request_id = ${requestId}`.execute(tx)
-  return rows[0]?.count ?? 0
-}
-
-async function insertChanges({ tx, actor, now }: Change, requestId: number, proposals: readonly Proposal[]) {
-  const rows = await tx
-    .insertInto('changeRequestChanges')
-    .values(
-      proposals.map(({ feature, action, payload, before }) => ({
-        ...{ changeRequestId: requestId, feature, action, createdBy: actor.userId, createdAt: now },
-        payload: JSON.stringify(payload),
-        before: before === null ? null : JSON.stringify(before),
-      })),
-    )
-    .returning('id')
-    .execute()
+/**
+ * Adds changes to a locked request.
+ *
+ * @returns their ids
+ * @throws DomainError invalid for more than a request takes
+ */
+async function insertChanges(
+  { tx, actor, now }: Change,
+  requestId: number,
+  proposals: readonly Proposal[],
+): Promise<number[]> {
+  // The count is of what was there before the statement.
+  const { rows } = await sql<{ id: number; before: number }>`
+    insert into change_request_changes (change_request_id, feature, action, payload, before, created_by, created_at)
+    select ${requestId}::int, p.feature, p.action, p.payload, nullif(p.before, 'null'), ${actor.userId}::int, ${now}::timestamptz
+    from rows from (
+      jsonb_to_recordset(${JSON.stringify(proposals)}::jsonb) as (feature text, action text, payload jsonb, before jsonb)
+    ) with ordinality as p (feature, action, payload, before, position)
+    order by p.position
+    returning id,
+      (select count(*)::int from change_request_changes c where c.change_request_id = ${requestId}::int) as before`.execute(
+    tx,
+  )
+  const before = rows[0]?.before ?? 0
+  if (before + rows.length > MOST_CHANGES)
+    throw invalid(`A change request takes at most ${MOST_CHANGES} changes, and there are ${before} already`)
   return rows.map(({ id }) => id).sort((one, other) => one - other)
 }
