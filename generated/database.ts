@@ -8,6 +8,7 @@ type NullableJson<Value> = ColumnType<Value, string | null | undefined, string |
 type JsonWithDefault<Value> = ColumnType<Value, string | undefined, string>
 
 type JsonObject = Record<string, unknown>
+type ChangePayload = Schema<'ChangePayload'>
 type Constraint = Schema<'Constraint'>
 type FeatureStrategy = Schema<'FeatureStrategy'>
 type FeatureVariant = Schema<'FeatureVariant'>
@@ -32,10 +33,61 @@ export interface ApiTokensTable {
   seenAt: Date | null
 }
 
+export interface ChangeRequestChangesTable {
+  id: GeneratedAlways<number>
+  changeRequestId: number
+  feature: string | null
+  action: string
+  payload: JsonWithDefault<ChangePayload>
+  before: NullableJson<JsonObject | null>
+  createdBy: number
+  createdAt: Date
+}
+
+export interface ChangeRequestCommentsTable {
+  id: GeneratedAlways<number>
+  changeRequestId: number
+  text: string
+  createdBy: number
+  createdAt: Date
+}
+
+export interface ChangeRequestReviewsTable {
+  changeRequestId: number
+  userId: number
+  verdict: string
+  createdAt: Date
+}
+
+export interface ChangeRequestSchedulesTable {
+  changeRequestId: number
+  scheduledAt: Date
+  status: Generated<string>
+  reason: string | null
+  createdBy: number
+}
+
 export interface ChangeRequestSettingsTable {
   projectId: string
   environment: string
   requiredApprovals: Generated<number>
+}
+
+export interface ChangeRequestStatesTable {
+  changeRequestId: number
+  state: string
+  enteredAt: Date
+}
+
+export interface ChangeRequestsTable {
+  id: GeneratedAlways<number>
+  projectId: string
+  environment: string
+  state: string
+  title: string | null
+  minApprovals: number
+  createdBy: number
+  createdAt: Date
 }
 
 export interface ContextFieldsTable {
@@ -92,6 +144,7 @@ export interface EventsTable {
   data: NullableJson<JsonObject | null>
   preData: NullableJson<JsonObject | null>
   tags: NullableJson<Tag[] | null>
+  changeRequestId: number | null
 }
 
 export interface FeatureCountChangesTable {
@@ -375,7 +428,13 @@ export interface UsersTable {
 
 export interface Database {
   apiTokens: ApiTokensTable
+  changeRequestChanges: ChangeRequestChangesTable
+  changeRequestComments: ChangeRequestCommentsTable
+  changeRequestReviews: ChangeRequestReviewsTable
+  changeRequestSchedules: ChangeRequestSchedulesTable
   changeRequestSettings: ChangeRequestSettingsTable
+  changeRequestStates: ChangeRequestStatesTable
+  changeRequests: ChangeRequestsTable
   contextFields: ContextFieldsTable
   deletedPrivateProjects: DeletedPrivateProjectsTable
   environments: EnvironmentsTable

@@ -16,6 +16,8 @@ export type Route = {
   readonly events: readonly EventType[]
   /** Whether it may end sessions of somebody. */
   readonly endsSessions: boolean
+  /** What a change request would have for it, where they guard it. Empty: it is never guarded. */
+  readonly guardedAs: readonly string[]
   /** Media types of the body; empty for an operation without a body. */
   readonly bodyTypes: readonly string[]
   readonly schema: {
@@ -35,6 +37,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
   "permissions": [],
   "events": [],
   "endsSessions": false,
+  "guardedAs": [],
   "bodyTypes": [],
   "schema": {
    "querystring": {
@@ -89,6 +92,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
    "project-created"
   ],
   "endsSessions": false,
+  "guardedAs": [],
   "bodyTypes": [
    "application/json"
   ],
@@ -136,6 +140,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
   ],
   "events": [],
   "endsSessions": false,
+  "guardedAs": [],
   "bodyTypes": [
    "application/json"
   ],
@@ -183,6 +188,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
    "project-updated"
   ],
   "endsSessions": false,
+  "guardedAs": [],
   "bodyTypes": [],
   "schema": {
    "params": {
@@ -230,6 +236,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
    "project-updated"
   ],
   "endsSessions": false,
+  "guardedAs": [],
   "bodyTypes": [],
   "schema": {
    "params": {
@@ -273,6 +280,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
   "permissions": [],
   "events": [],
   "endsSessions": false,
+  "guardedAs": [],
   "bodyTypes": [],
   "schema": {
    "params": {
@@ -323,6 +331,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
    "project-updated"
   ],
   "endsSessions": false,
+  "guardedAs": [],
   "bodyTypes": [
    "application/json"
   ],
@@ -385,6 +394,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
    "project-deleted"
   ],
   "endsSessions": false,
+  "guardedAs": [],
   "bodyTypes": [],
   "schema": {
    "params": {
@@ -433,6 +443,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
    "project-updated"
   ],
   "endsSessions": false,
+  "guardedAs": [],
   "bodyTypes": [
    "application/json"
   ],
@@ -489,6 +500,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
    "project-favorited"
   ],
   "endsSessions": false,
+  "guardedAs": [],
   "bodyTypes": [],
   "schema": {
    "params": {
@@ -534,6 +546,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
    "project-unfavorited"
   ],
   "endsSessions": false,
+  "guardedAs": [],
   "bodyTypes": [],
   "schema": {
    "params": {
@@ -583,6 +596,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
    "change-request-configuration-updated"
   ],
   "endsSessions": false,
+  "guardedAs": [],
   "bodyTypes": [
    "application/json"
   ],
@@ -641,9 +655,11 @@ export const routes: Readonly<Record<OperationId, Route>> = {
    "UPDATE_PROJECT"
   ],
   "events": [
-   "project-environment-removed"
+   "project-environment-removed",
+   "change-request-schedule-suspended"
   ],
   "endsSessions": false,
+  "guardedAs": [],
   "bodyTypes": [],
   "schema": {
    "params": {
@@ -691,6 +707,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
   "permissions": [],
   "events": [],
   "endsSessions": false,
+  "guardedAs": [],
   "bodyTypes": [],
   "schema": {
    "params": {
@@ -745,6 +762,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
    "default-strategy-updated"
   ],
   "endsSessions": false,
+  "guardedAs": [],
   "bodyTypes": [
    "application/json"
   ],
@@ -806,9 +824,15 @@ export const routes: Readonly<Record<OperationId, Route>> = {
    "MOVE_FEATURE_TOGGLE"
   ],
   "events": [
-   "feature-project-change"
+   "feature-project-change",
+   "change-request-schedule-suspended"
   ],
   "endsSessions": false,
+  "guardedAs": [
+   "updateEnabled",
+   "addStrategy",
+   "patchVariant"
+  ],
   "bodyTypes": [
    "application/json"
   ],
@@ -867,6 +891,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
   "permissions": [],
   "events": [],
   "endsSessions": false,
+  "guardedAs": [],
   "bodyTypes": [],
   "schema": {
    "params": {
@@ -921,6 +946,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
   "permissions": [],
   "events": [],
   "endsSessions": false,
+  "guardedAs": [],
   "bodyTypes": [],
   "schema": {
    "params": {
@@ -982,6 +1008,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
   "permissions": [],
   "events": [],
   "endsSessions": false,
+  "guardedAs": [],
   "bodyTypes": [],
   "schema": {
    "params": {
@@ -1027,6 +1054,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
   "permissions": [],
   "events": [],
   "endsSessions": false,
+  "guardedAs": [],
   "bodyTypes": [],
   "schema": {
    "params": {
@@ -1072,6 +1100,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
   "permissions": [],
   "events": [],
   "endsSessions": false,
+  "guardedAs": [],
   "bodyTypes": [],
   "schema": {
    "params": {
@@ -1133,6 +1162,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
   "permissions": [],
   "events": [],
   "endsSessions": false,
+  "guardedAs": [],
   "bodyTypes": [],
   "schema": {
    "params": {
@@ -1210,6 +1240,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
    "tag-created"
   ],
   "endsSessions": false,
+  "guardedAs": [],
   "bodyTypes": [
    "application/json"
   ],
@@ -1269,6 +1300,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
   "permissions": [],
   "events": [],
   "endsSessions": false,
+  "guardedAs": [],
   "bodyTypes": [],
   "schema": {
    "params": {
@@ -1324,6 +1356,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
    "feature-stale-off"
   ],
   "endsSessions": false,
+  "guardedAs": [],
   "bodyTypes": [
    "application/json"
   ],
@@ -1390,6 +1423,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
    "feature-stale-off"
   ],
   "endsSessions": false,
+  "guardedAs": [],
   "bodyTypes": [
    "application/json",
    "application/json-patch+json"
@@ -1453,9 +1487,13 @@ export const routes: Readonly<Record<OperationId, Route>> = {
   ],
   "events": [
    "feature-dependencies-removed",
-   "feature-archived"
+   "feature-archived",
+   "change-request-schedule-suspended"
   ],
   "endsSessions": false,
+  "guardedAs": [
+   "archiveFeature"
+  ],
   "bodyTypes": [],
   "schema": {
    "params": {
@@ -1507,6 +1545,9 @@ export const routes: Readonly<Record<OperationId, Route>> = {
    "feature-dependency-added"
   ],
   "endsSessions": false,
+  "guardedAs": [
+   "addDependency"
+  ],
   "bodyTypes": [
    "application/json"
   ],
@@ -1569,6 +1610,9 @@ export const routes: Readonly<Record<OperationId, Route>> = {
    "feature-dependencies-removed"
   ],
   "endsSessions": false,
+  "guardedAs": [
+   "deleteDependency"
+  ],
   "bodyTypes": [],
   "schema": {
    "params": {
@@ -1620,6 +1664,9 @@ export const routes: Readonly<Record<OperationId, Route>> = {
    "feature-dependency-removed"
   ],
   "endsSessions": false,
+  "guardedAs": [
+   "deleteDependency"
+  ],
   "bodyTypes": [],
   "schema": {
    "params": {
@@ -1671,6 +1718,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
   "permissions": [],
   "events": [],
   "endsSessions": false,
+  "guardedAs": [],
   "bodyTypes": [],
   "schema": {
    "params": {
@@ -1736,6 +1784,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
   "permissions": [],
   "events": [],
   "endsSessions": false,
+  "guardedAs": [],
   "bodyTypes": [],
   "schema": {
    "params": {
@@ -1785,6 +1834,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
   "permissions": [],
   "events": [],
   "endsSessions": false,
+  "guardedAs": [],
   "bodyTypes": [],
   "schema": {
    "params": {
@@ -1830,6 +1880,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
   "permissions": [],
   "events": [],
   "endsSessions": false,
+  "guardedAs": [],
   "bodyTypes": [],
   "schema": {
    "params": {
@@ -1883,6 +1934,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
    "feature-completed"
   ],
   "endsSessions": false,
+  "guardedAs": [],
   "bodyTypes": [
    "application/json"
   ],
@@ -1945,6 +1997,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
    "feature-uncompleted"
   ],
   "endsSessions": false,
+  "guardedAs": [],
   "bodyTypes": [],
   "schema": {
    "params": {
@@ -1992,6 +2045,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
   "permissions": [],
   "events": [],
   "endsSessions": false,
+  "guardedAs": [],
   "bodyTypes": [],
   "schema": {
    "response": {
@@ -2020,6 +2074,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
   "permissions": [],
   "events": [],
   "endsSessions": false,
+  "guardedAs": [],
   "bodyTypes": [],
   "schema": {
    "response": {
@@ -2053,6 +2108,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
    "feature-potentially-stale-on"
   ],
   "endsSessions": false,
+  "guardedAs": [],
   "bodyTypes": [
    "application/json"
   ],
@@ -2116,6 +2172,11 @@ export const routes: Readonly<Record<OperationId, Route>> = {
    "feature-dependency-added"
   ],
   "endsSessions": false,
+  "guardedAs": [
+   "addStrategy",
+   "patchVariant",
+   "addDependency"
+  ],
   "bodyTypes": [
    "application/json"
   ],
@@ -2181,6 +2242,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
    "feature-favorited"
   ],
   "endsSessions": false,
+  "guardedAs": [],
   "bodyTypes": [],
   "schema": {
    "params": {
@@ -2230,6 +2292,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
    "feature-unfavorited"
   ],
   "endsSessions": false,
+  "guardedAs": [],
   "bodyTypes": [],
   "schema": {
    "params": {
@@ -2282,6 +2345,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
    "feature-stale-off"
   ],
   "endsSessions": false,
+  "guardedAs": [],
   "bodyTypes": [
    "application/json"
   ],
@@ -2336,6 +2400,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
   "permissions": [],
   "events": [],
   "endsSessions": false,
+  "guardedAs": [],
   "bodyTypes": [
    "application/json"
   ],
@@ -2382,6 +2447,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
   "permissions": [],
   "events": [],
   "endsSessions": false,
+  "guardedAs": [],
   "bodyTypes": [],
   "schema": {
    "querystring": {
@@ -2499,9 +2565,13 @@ export const routes: Readonly<Record<OperationId, Route>> = {
   ],
   "events": [
    "feature-dependencies-removed",
-   "feature-archived"
+   "feature-archived",
+   "change-request-schedule-suspended"
   ],
   "endsSessions": false,
+  "guardedAs": [
+   "archiveFeature"
+  ],
   "bodyTypes": [
    "application/json"
   ],
@@ -2558,6 +2628,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
   ],
   "events": [],
   "endsSessions": false,
+  "guardedAs": [],
   "bodyTypes": [
    "application/json"
   ],
@@ -2618,6 +2689,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
    "feature-revived"
   ],
   "endsSessions": false,
+  "guardedAs": [],
   "bodyTypes": [
    "application/json"
   ],
@@ -2676,6 +2748,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
    "feature-deleted"
   ],
   "endsSessions": false,
+  "guardedAs": [],
   "bodyTypes": [
    "application/json"
   ],
@@ -2730,6 +2803,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
   "permissions": [],
   "events": [],
   "endsSessions": false,
+  "guardedAs": [],
   "bodyTypes": [],
   "schema": {
    "querystring": {
@@ -2777,6 +2851,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
   "permissions": [],
   "events": [],
   "endsSessions": false,
+  "guardedAs": [],
   "bodyTypes": [],
   "schema": {
    "params": {
@@ -2842,6 +2917,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
    "feature-revived"
   ],
   "endsSessions": false,
+  "guardedAs": [],
   "bodyTypes": [],
   "schema": {
    "params": {
@@ -2889,6 +2965,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
    "feature-deleted"
   ],
   "endsSessions": false,
+  "guardedAs": [],
   "bodyTypes": [],
   "schema": {
    "params": {
@@ -2932,6 +3009,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
   "permissions": [],
   "events": [],
   "endsSessions": false,
+  "guardedAs": [],
   "bodyTypes": [],
   "schema": {
    "params": {
@@ -2982,9 +3060,13 @@ export const routes: Readonly<Record<OperationId, Route>> = {
    "UPDATE_FEATURE_ENVIRONMENT_VARIANTS"
   ],
   "events": [
-   "feature-environment-variants-updated"
+   "feature-environment-variants-updated",
+   "change-request-schedule-suspended"
   ],
   "endsSessions": false,
+  "guardedAs": [
+   "patchVariant"
+  ],
   "bodyTypes": [
    "application/json"
   ],
@@ -3045,6 +3127,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
   "permissions": [],
   "events": [],
   "endsSessions": false,
+  "guardedAs": [],
   "bodyTypes": [],
   "schema": {
    "params": {
@@ -3101,9 +3184,13 @@ export const routes: Readonly<Record<OperationId, Route>> = {
   "events": [
    "feature-strategy-add",
    "feature-strategy-update",
-   "feature-environment-enabled"
+   "feature-environment-enabled",
+   "change-request-schedule-suspended"
   ],
   "endsSessions": false,
+  "guardedAs": [
+   "updateEnabled"
+  ],
   "bodyTypes": [],
   "schema": {
    "params": {
@@ -3168,6 +3255,9 @@ export const routes: Readonly<Record<OperationId, Route>> = {
    "feature-environment-disabled"
   ],
   "endsSessions": false,
+  "guardedAs": [
+   "updateEnabled"
+  ],
   "bodyTypes": [],
   "schema": {
    "params": {
@@ -3219,6 +3309,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
   "permissions": [],
   "events": [],
   "endsSessions": false,
+  "guardedAs": [],
   "bodyTypes": [],
   "schema": {
    "params": {
@@ -3273,9 +3364,13 @@ export const routes: Readonly<Record<OperationId, Route>> = {
    "UPDATE_FEATURE_ENVIRONMENT_VARIANTS"
   ],
   "events": [
-   "feature-environment-variants-updated"
+   "feature-environment-variants-updated",
+   "change-request-schedule-suspended"
   ],
   "endsSessions": false,
+  "guardedAs": [
+   "patchVariant"
+  ],
   "bodyTypes": [
    "application/json"
   ],
@@ -3341,9 +3436,13 @@ export const routes: Readonly<Record<OperationId, Route>> = {
    "UPDATE_FEATURE_ENVIRONMENT_VARIANTS"
   ],
   "events": [
-   "feature-environment-variants-updated"
+   "feature-environment-variants-updated",
+   "change-request-schedule-suspended"
   ],
   "endsSessions": false,
+  "guardedAs": [
+   "patchVariant"
+  ],
   "bodyTypes": [
    "application/json",
    "application/json-patch+json"
@@ -3409,6 +3508,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
   "permissions": [],
   "events": [],
   "endsSessions": false,
+  "guardedAs": [],
   "bodyTypes": [],
   "schema": {
    "params": {
@@ -3469,6 +3569,9 @@ export const routes: Readonly<Record<OperationId, Route>> = {
    "feature-strategy-add"
   ],
   "endsSessions": false,
+  "guardedAs": [
+   "addStrategy"
+  ],
   "bodyTypes": [
    "application/json"
   ],
@@ -3537,6 +3640,9 @@ export const routes: Readonly<Record<OperationId, Route>> = {
    "strategy-order-changed"
   ],
   "endsSessions": false,
+  "guardedAs": [
+   "reorderStrategy"
+  ],
   "bodyTypes": [
    "application/json"
   ],
@@ -3599,6 +3705,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
   "permissions": [],
   "events": [],
   "endsSessions": false,
+  "guardedAs": [],
   "bodyTypes": [],
   "schema": {
    "params": {
@@ -3658,9 +3765,13 @@ export const routes: Readonly<Record<OperationId, Route>> = {
   ],
   "events": [
    "feature-strategy-update",
-   "feature-environment-disabled"
+   "feature-environment-disabled",
+   "change-request-schedule-suspended"
   ],
   "endsSessions": false,
+  "guardedAs": [
+   "updateStrategy"
+  ],
   "bodyTypes": [
    "application/json"
   ],
@@ -3731,9 +3842,13 @@ export const routes: Readonly<Record<OperationId, Route>> = {
   ],
   "events": [
    "feature-strategy-update",
-   "feature-environment-disabled"
+   "feature-environment-disabled",
+   "change-request-schedule-suspended"
   ],
   "endsSessions": false,
+  "guardedAs": [
+   "updateStrategy"
+  ],
   "bodyTypes": [
    "application/json",
    "application/json-patch+json"
@@ -3805,9 +3920,13 @@ export const routes: Readonly<Record<OperationId, Route>> = {
   ],
   "events": [
    "feature-strategy-remove",
-   "feature-environment-disabled"
+   "feature-environment-disabled",
+   "change-request-schedule-suspended"
   ],
   "endsSessions": false,
+  "guardedAs": [
+   "deleteStrategy"
+  ],
   "bodyTypes": [],
   "schema": {
    "params": {
@@ -3866,9 +3985,13 @@ export const routes: Readonly<Record<OperationId, Route>> = {
   "events": [
    "feature-strategy-add",
    "feature-strategy-update",
-   "feature-environment-enabled"
+   "feature-environment-enabled",
+   "change-request-schedule-suspended"
   ],
   "endsSessions": false,
+  "guardedAs": [
+   "updateEnabled"
+  ],
   "bodyTypes": [
    "application/json"
   ],
@@ -3940,6 +4063,9 @@ export const routes: Readonly<Record<OperationId, Route>> = {
    "feature-environment-disabled"
   ],
   "endsSessions": false,
+  "guardedAs": [
+   "updateEnabled"
+  ],
   "bodyTypes": [
    "application/json"
   ],
@@ -3998,6 +4124,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
   "permissions": [],
   "events": [],
   "endsSessions": false,
+  "guardedAs": [],
   "bodyTypes": [
    "application/json"
   ],
@@ -4042,6 +4169,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
   ],
   "events": [],
   "endsSessions": false,
+  "guardedAs": [],
   "bodyTypes": [],
   "schema": {
    "querystring": {
@@ -4093,6 +4221,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
    "service-account-created"
   ],
   "endsSessions": false,
+  "guardedAs": [],
   "bodyTypes": [
    "application/json"
   ],
@@ -4140,6 +4269,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
   ],
   "events": [],
   "endsSessions": false,
+  "guardedAs": [],
   "bodyTypes": [],
   "schema": {
    "params": {
@@ -4191,6 +4321,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
    "pat-created"
   ],
   "endsSessions": false,
+  "guardedAs": [],
   "bodyTypes": [
    "application/json"
   ],
@@ -4252,6 +4383,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
   "permissions": [],
   "events": [],
   "endsSessions": false,
+  "guardedAs": [],
   "bodyTypes": [],
   "schema": {
    "querystring": {
@@ -4303,6 +4435,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
    "tag-type-created"
   ],
   "endsSessions": false,
+  "guardedAs": [],
   "bodyTypes": [
    "application/json"
   ],
@@ -4348,6 +4481,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
   "permissions": [],
   "events": [],
   "endsSessions": false,
+  "guardedAs": [],
   "bodyTypes": [
    "application/json"
   ],
@@ -4393,6 +4527,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
   "permissions": [],
   "events": [],
   "endsSessions": false,
+  "guardedAs": [],
   "bodyTypes": [],
   "schema": {
    "params": {
@@ -4442,6 +4577,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
    "tag-type-updated"
   ],
   "endsSessions": false,
+  "guardedAs": [],
   "bodyTypes": [
    "application/json"
   ],
@@ -4500,6 +4636,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
    "tag-type-deleted"
   ],
   "endsSessions": false,
+  "guardedAs": [],
   "bodyTypes": [],
   "schema": {
    "params": {
@@ -4543,6 +4680,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
   "permissions": [],
   "events": [],
   "endsSessions": false,
+  "guardedAs": [],
   "bodyTypes": [],
   "schema": {
    "querystring": {
@@ -4594,6 +4732,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
    "tag-created"
   ],
   "endsSessions": false,
+  "guardedAs": [],
   "bodyTypes": [
    "application/json"
   ],
@@ -4639,6 +4778,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
   "permissions": [],
   "events": [],
   "endsSessions": false,
+  "guardedAs": [],
   "bodyTypes": [],
   "schema": {
    "params": {
@@ -4700,6 +4840,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
   "permissions": [],
   "events": [],
   "endsSessions": false,
+  "guardedAs": [],
   "bodyTypes": [],
   "schema": {
    "params": {
@@ -4753,6 +4894,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
    "tag-deleted"
   ],
   "endsSessions": false,
+  "guardedAs": [],
   "bodyTypes": [],
   "schema": {
    "params": {
@@ -4800,6 +4942,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
   "permissions": [],
   "events": [],
   "endsSessions": false,
+  "guardedAs": [],
   "bodyTypes": [],
   "schema": {
    "params": {
@@ -4850,6 +4993,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
    "feature-tagged"
   ],
   "endsSessions": false,
+  "guardedAs": [],
   "bodyTypes": [
    "application/json"
   ],
@@ -4912,6 +5056,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
    "feature-untagged"
   ],
   "endsSessions": false,
+  "guardedAs": [],
   "bodyTypes": [
    "application/json"
   ],
@@ -4972,6 +5117,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
    "feature-untagged"
   ],
   "endsSessions": false,
+  "guardedAs": [],
   "bodyTypes": [],
   "schema": {
    "params": {
@@ -5029,6 +5175,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
    "feature-untagged"
   ],
   "endsSessions": false,
+  "guardedAs": [],
   "bodyTypes": [
    "application/json"
   ],
@@ -5083,6 +5230,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
   "permissions": [],
   "events": [],
   "endsSessions": false,
+  "guardedAs": [],
   "bodyTypes": [],
   "schema": {
    "response": {
@@ -5116,6 +5264,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
    "segment-created"
   ],
   "endsSessions": false,
+  "guardedAs": [],
   "bodyTypes": [
    "application/json"
   ],
@@ -5161,6 +5310,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
   "permissions": [],
   "events": [],
   "endsSessions": false,
+  "guardedAs": [],
   "bodyTypes": [
    "application/json"
   ],
@@ -5205,9 +5355,13 @@ export const routes: Readonly<Record<OperationId, Route>> = {
    "UPDATE_FEATURE_STRATEGY"
   ],
   "events": [
-   "feature-strategy-update"
+   "feature-strategy-update",
+   "change-request-schedule-suspended"
   ],
   "endsSessions": false,
+  "guardedAs": [
+   "updateStrategy"
+  ],
   "bodyTypes": [
    "application/json"
   ],
@@ -5253,6 +5407,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
   "permissions": [],
   "events": [],
   "endsSessions": false,
+  "guardedAs": [],
   "bodyTypes": [],
   "schema": {
    "params": {
@@ -5295,6 +5450,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
   "permissions": [],
   "events": [],
   "endsSessions": false,
+  "guardedAs": [],
   "bodyTypes": [],
   "schema": {
    "params": {
@@ -5344,9 +5500,13 @@ export const routes: Readonly<Record<OperationId, Route>> = {
    "UPDATE_PROJECT_SEGMENT"
   ],
   "events": [
-   "segment-updated"
+   "segment-updated",
+   "change-request-schedule-suspended"
   ],
   "endsSessions": false,
+  "guardedAs": [
+   "updateSegment"
+  ],
   "bodyTypes": [
    "application/json"
   ],
@@ -5408,9 +5568,13 @@ export const routes: Readonly<Record<OperationId, Route>> = {
    "UPDATE_PROJECT_SEGMENT"
   ],
   "events": [
-   "segment-deleted"
+   "segment-deleted",
+   "change-request-schedule-suspended"
   ],
   "endsSessions": false,
+  "guardedAs": [
+   "deleteSegment"
+  ],
   "bodyTypes": [],
   "schema": {
    "params": {
@@ -5459,6 +5623,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
   "permissions": [],
   "events": [],
   "endsSessions": false,
+  "guardedAs": [],
   "bodyTypes": [],
   "schema": {
    "params": {
@@ -5522,6 +5687,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
   "permissions": [],
   "events": [],
   "endsSessions": false,
+  "guardedAs": [],
   "bodyTypes": [],
   "schema": {
    "response": {
@@ -5554,6 +5720,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
    "environment-created"
   ],
   "endsSessions": false,
+  "guardedAs": [],
   "bodyTypes": [
    "application/json"
   ],
@@ -5603,6 +5770,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
    "environment-updated"
   ],
   "endsSessions": false,
+  "guardedAs": [],
   "bodyTypes": [
    "application/json"
   ],
@@ -5643,6 +5811,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
   "permissions": [],
   "events": [],
   "endsSessions": false,
+  "guardedAs": [],
   "bodyTypes": [
    "application/json"
   ],
@@ -5686,6 +5855,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
   "permissions": [],
   "events": [],
   "endsSessions": false,
+  "guardedAs": [],
   "bodyTypes": [],
   "schema": {
    "params": {
@@ -5733,9 +5903,11 @@ export const routes: Readonly<Record<OperationId, Route>> = {
   ],
   "events": [
    "api-token-deleted",
-   "environment-deleted"
+   "environment-deleted",
+   "change-request-schedule-suspended"
   ],
   "endsSessions": false,
+  "guardedAs": [],
   "bodyTypes": [],
   "schema": {
    "params": {
@@ -5786,6 +5958,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
    "environment-updated"
   ],
   "endsSessions": false,
+  "guardedAs": [],
   "bodyTypes": [],
   "schema": {
    "params": {
@@ -5833,6 +6006,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
    "environment-updated"
   ],
   "endsSessions": false,
+  "guardedAs": [],
   "bodyTypes": [],
   "schema": {
    "params": {
@@ -5880,6 +6054,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
    "environment-updated"
   ],
   "endsSessions": false,
+  "guardedAs": [],
   "bodyTypes": [
    "application/json"
   ],
@@ -5936,6 +6111,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
   "permissions": [],
   "events": [],
   "endsSessions": false,
+  "guardedAs": [],
   "bodyTypes": [],
   "schema": {
    "params": {
@@ -5981,6 +6157,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
   "permissions": [],
   "events": [],
   "endsSessions": false,
+  "guardedAs": [],
   "bodyTypes": [],
   "schema": {
    "querystring": {
@@ -6032,6 +6209,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
    "strategy-created"
   ],
   "endsSessions": false,
+  "guardedAs": [],
   "bodyTypes": [
    "application/json"
   ],
@@ -6077,6 +6255,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
   "permissions": [],
   "events": [],
   "endsSessions": false,
+  "guardedAs": [],
   "bodyTypes": [],
   "schema": {
    "params": {
@@ -6126,6 +6305,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
    "strategy-updated"
   ],
   "endsSessions": false,
+  "guardedAs": [],
   "bodyTypes": [
    "application/json"
   ],
@@ -6184,6 +6364,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
    "strategy-deleted"
   ],
   "endsSessions": false,
+  "guardedAs": [],
   "bodyTypes": [],
   "schema": {
    "params": {
@@ -6234,6 +6415,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
    "strategy-deprecated"
   ],
   "endsSessions": false,
+  "guardedAs": [],
   "bodyTypes": [],
   "schema": {
    "params": {
@@ -6281,6 +6463,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
    "strategy-reactivated"
   ],
   "endsSessions": false,
+  "guardedAs": [],
   "bodyTypes": [],
   "schema": {
    "params": {
@@ -6324,6 +6507,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
   "permissions": [],
   "events": [],
   "endsSessions": false,
+  "guardedAs": [],
   "bodyTypes": [],
   "schema": {
    "querystring": {
@@ -6378,6 +6562,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
    "context-field-created"
   ],
   "endsSessions": false,
+  "guardedAs": [],
   "bodyTypes": [
    "application/json"
   ],
@@ -6423,6 +6608,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
   "permissions": [],
   "events": [],
   "endsSessions": false,
+  "guardedAs": [],
   "bodyTypes": [
    "application/json"
   ],
@@ -6466,6 +6652,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
   "permissions": [],
   "events": [],
   "endsSessions": false,
+  "guardedAs": [],
   "bodyTypes": [],
   "schema": {
    "params": {
@@ -6515,6 +6702,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
    "context-field-updated"
   ],
   "endsSessions": false,
+  "guardedAs": [],
   "bodyTypes": [
    "application/json"
   ],
@@ -6573,6 +6761,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
    "context-field-deleted"
   ],
   "endsSessions": false,
+  "guardedAs": [],
   "bodyTypes": [],
   "schema": {
    "params": {
@@ -6619,6 +6808,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
   "permissions": [],
   "events": [],
   "endsSessions": false,
+  "guardedAs": [],
   "bodyTypes": [],
   "schema": {
    "params": {
@@ -6684,6 +6874,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
    "context-field-updated"
   ],
   "endsSessions": false,
+  "guardedAs": [],
   "bodyTypes": [
    "application/json"
   ],
@@ -6742,6 +6933,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
    "context-field-updated"
   ],
   "endsSessions": false,
+  "guardedAs": [],
   "bodyTypes": [],
   "schema": {
    "params": {
@@ -6793,6 +6985,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
    "service-account-updated"
   ],
   "endsSessions": false,
+  "guardedAs": [],
   "bodyTypes": [
    "application/json"
   ],
@@ -6859,6 +7052,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
    "service-account-deleted"
   ],
   "endsSessions": false,
+  "guardedAs": [],
   "bodyTypes": [],
   "schema": {
    "params": {
@@ -6911,6 +7105,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
    "pat-deleted"
   ],
   "endsSessions": false,
+  "guardedAs": [],
   "bodyTypes": [],
   "schema": {
    "params": {
@@ -6962,6 +7157,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
   "permissions": [],
   "events": [],
   "endsSessions": false,
+  "guardedAs": [],
   "bodyTypes": [],
   "schema": {
    "response": {
@@ -6992,6 +7188,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
    "pat-created"
   ],
   "endsSessions": false,
+  "guardedAs": [],
   "bodyTypes": [
    "application/json"
   ],
@@ -7039,6 +7236,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
    "pat-deleted"
   ],
   "endsSessions": false,
+  "guardedAs": [],
   "bodyTypes": [],
   "schema": {
    "params": {
@@ -7087,6 +7285,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
   ],
   "events": [],
   "endsSessions": false,
+  "guardedAs": [],
   "bodyTypes": [],
   "schema": {
    "response": {
@@ -7120,6 +7319,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
    "api-token-created"
   ],
   "endsSessions": false,
+  "guardedAs": [],
   "bodyTypes": [
    "application/json"
   ],
@@ -7165,6 +7365,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
   ],
   "events": [],
   "endsSessions": false,
+  "guardedAs": [],
   "bodyTypes": [],
   "schema": {
    "params": {
@@ -7212,6 +7413,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
    "api-token-updated"
   ],
   "endsSessions": false,
+  "guardedAs": [],
   "bodyTypes": [
    "application/json"
   ],
@@ -7273,6 +7475,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
    "api-token-deleted"
   ],
   "endsSessions": false,
+  "guardedAs": [],
   "bodyTypes": [],
   "schema": {
    "params": {
@@ -7318,6 +7521,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
   ],
   "events": [],
   "endsSessions": false,
+  "guardedAs": [],
   "bodyTypes": [],
   "schema": {
    "params": {
@@ -7367,6 +7571,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
    "api-token-created"
   ],
   "endsSessions": false,
+  "guardedAs": [],
   "bodyTypes": [
    "application/json"
   ],
@@ -7427,6 +7632,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
    "api-token-deleted"
   ],
   "endsSessions": false,
+  "guardedAs": [],
   "bodyTypes": [],
   "schema": {
    "params": {
@@ -7476,6 +7682,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
   ],
   "events": [],
   "endsSessions": false,
+  "guardedAs": [],
   "bodyTypes": [],
   "schema": {
    "querystring": {
@@ -7516,6 +7723,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
   "permissions": [],
   "events": [],
   "endsSessions": false,
+  "guardedAs": [],
   "bodyTypes": [],
   "schema": {
    "params": {
@@ -7574,6 +7782,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
   "permissions": [],
   "events": [],
   "endsSessions": false,
+  "guardedAs": [],
   "bodyTypes": [],
   "schema": {
    "querystring": {
@@ -7626,6 +7835,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
   ],
   "events": [],
   "endsSessions": false,
+  "guardedAs": [],
   "bodyTypes": [],
   "schema": {
    "querystring": {
@@ -7677,6 +7887,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
    "group-created"
   ],
   "endsSessions": false,
+  "guardedAs": [],
   "bodyTypes": [
    "application/json"
   ],
@@ -7724,6 +7935,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
   ],
   "events": [],
   "endsSessions": false,
+  "guardedAs": [],
   "bodyTypes": [],
   "schema": {
    "params": {
@@ -7775,6 +7987,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
    "group-updated"
   ],
   "endsSessions": false,
+  "guardedAs": [],
   "bodyTypes": [
    "application/json"
   ],
@@ -7840,6 +8053,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
    "group-deleted"
   ],
   "endsSessions": false,
+  "guardedAs": [],
   "bodyTypes": [],
   "schema": {
    "params": {
@@ -7890,6 +8104,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
   ],
   "events": [],
   "endsSessions": false,
+  "guardedAs": [],
   "bodyTypes": [],
   "schema": {
    "querystring": {
@@ -7941,6 +8156,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
    "role-created"
   ],
   "endsSessions": false,
+  "guardedAs": [],
   "bodyTypes": [
    "application/json"
   ],
@@ -7988,6 +8204,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
   ],
   "events": [],
   "endsSessions": false,
+  "guardedAs": [],
   "bodyTypes": [
    "application/json"
   ],
@@ -8033,6 +8250,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
   ],
   "events": [],
   "endsSessions": false,
+  "guardedAs": [],
   "bodyTypes": [],
   "schema": {
    "params": {
@@ -8084,6 +8302,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
    "role-updated"
   ],
   "endsSessions": false,
+  "guardedAs": [],
   "bodyTypes": [
    "application/json"
   ],
@@ -8149,6 +8368,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
    "role-deleted"
   ],
   "endsSessions": false,
+  "guardedAs": [],
   "bodyTypes": [],
   "schema": {
    "params": {
@@ -8199,6 +8419,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
   ],
   "events": [],
   "endsSessions": false,
+  "guardedAs": [],
   "bodyTypes": [],
   "schema": {
    "response": {
@@ -8229,6 +8450,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
   ],
   "events": [],
   "endsSessions": false,
+  "guardedAs": [],
   "bodyTypes": [],
   "schema": {
    "params": {
@@ -8279,6 +8501,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
   ],
   "events": [],
   "endsSessions": false,
+  "guardedAs": [],
   "bodyTypes": [],
   "schema": {
    "params": {
@@ -8327,6 +8550,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
   ],
   "events": [],
   "endsSessions": false,
+  "guardedAs": [],
   "bodyTypes": [],
   "schema": {
    "params": {
@@ -8377,6 +8601,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
    "project-access-added"
   ],
   "endsSessions": false,
+  "guardedAs": [],
   "bodyTypes": [
    "application/json"
   ],
@@ -8436,6 +8661,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
    "project-access-updated"
   ],
   "endsSessions": false,
+  "guardedAs": [],
   "bodyTypes": [
    "application/json"
   ],
@@ -8495,6 +8721,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
    "project-access-user-roles-updated"
   ],
   "endsSessions": false,
+  "guardedAs": [],
   "bodyTypes": [
    "application/json"
   ],
@@ -8560,6 +8787,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
    "project-access-user-roles-deleted"
   ],
   "endsSessions": false,
+  "guardedAs": [],
   "bodyTypes": [],
   "schema": {
    "params": {
@@ -8614,6 +8842,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
    "project-access-group-roles-updated"
   ],
   "endsSessions": false,
+  "guardedAs": [],
   "bodyTypes": [
    "application/json"
   ],
@@ -8679,6 +8908,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
    "project-access-group-roles-deleted"
   ],
   "endsSessions": false,
+  "guardedAs": [],
   "bodyTypes": [],
   "schema": {
    "params": {
@@ -8728,6 +8958,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
   "permissions": [],
   "events": [],
   "endsSessions": true,
+  "guardedAs": [],
   "bodyTypes": [
    "application/json"
   ],
@@ -8773,6 +9004,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
   "permissions": [],
   "events": [],
   "endsSessions": true,
+  "guardedAs": [],
   "bodyTypes": [],
   "schema": {
    "response": {
@@ -8799,6 +9031,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
   "permissions": [],
   "events": [],
   "endsSessions": false,
+  "guardedAs": [],
   "bodyTypes": [],
   "schema": {
    "querystring": {
@@ -8845,6 +9078,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
    "user-updated"
   ],
   "endsSessions": true,
+  "guardedAs": [],
   "bodyTypes": [
    "application/json"
   ],
@@ -8888,6 +9122,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
   "permissions": [],
   "events": [],
   "endsSessions": false,
+  "guardedAs": [],
   "bodyTypes": [
    "application/json"
   ],
@@ -8928,6 +9163,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
   "permissions": [],
   "events": [],
   "endsSessions": false,
+  "guardedAs": [],
   "bodyTypes": [
    "application/json"
   ],
@@ -8962,6 +9198,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
   "permissions": [],
   "events": [],
   "endsSessions": false,
+  "guardedAs": [],
   "bodyTypes": [],
   "schema": {
    "params": {
@@ -9002,6 +9239,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
    "public-signup-token-user-added"
   ],
   "endsSessions": false,
+  "guardedAs": [],
   "bodyTypes": [
    "application/json"
   ],
@@ -9060,6 +9298,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
   ],
   "events": [],
   "endsSessions": false,
+  "guardedAs": [],
   "bodyTypes": [],
   "schema": {
    "querystring": {
@@ -9111,6 +9350,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
    "public-signup-token-created"
   ],
   "endsSessions": false,
+  "guardedAs": [],
   "bodyTypes": [
    "application/json"
   ],
@@ -9155,6 +9395,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
   ],
   "events": [],
   "endsSessions": false,
+  "guardedAs": [],
   "bodyTypes": [],
   "schema": {
    "params": {
@@ -9204,6 +9445,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
    "public-signup-token-updated"
   ],
   "endsSessions": false,
+  "guardedAs": [],
   "bodyTypes": [
    "application/json"
   ],
@@ -9262,6 +9504,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
   ],
   "events": [],
   "endsSessions": false,
+  "guardedAs": [],
   "bodyTypes": [],
   "schema": {
    "querystring": {
@@ -9313,6 +9556,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
    "user-created"
   ],
   "endsSessions": false,
+  "guardedAs": [],
   "bodyTypes": [
    "application/json"
   ],
@@ -9358,6 +9602,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
   "permissions": [],
   "events": [],
   "endsSessions": false,
+  "guardedAs": [],
   "bodyTypes": [],
   "schema": {
    "querystring": {
@@ -9402,6 +9647,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
   "permissions": [],
   "events": [],
   "endsSessions": false,
+  "guardedAs": [],
   "bodyTypes": [],
   "schema": {
    "querystring": {
@@ -9451,6 +9697,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
   ],
   "events": [],
   "endsSessions": false,
+  "guardedAs": [],
   "bodyTypes": [],
   "schema": {
    "response": {
@@ -9479,6 +9726,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
   "permissions": [],
   "events": [],
   "endsSessions": false,
+  "guardedAs": [],
   "bodyTypes": [
    "application/json"
   ],
@@ -9523,6 +9771,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
    "user-updated"
   ],
   "endsSessions": false,
+  "guardedAs": [],
   "bodyTypes": [
    "application/json"
   ],
@@ -9570,6 +9819,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
   ],
   "events": [],
   "endsSessions": false,
+  "guardedAs": [],
   "bodyTypes": [],
   "schema": {
    "querystring": {
@@ -9619,9 +9869,11 @@ export const routes: Readonly<Record<OperationId, Route>> = {
   ],
   "events": [
    "pat-deleted",
-   "user-deleted"
+   "user-deleted",
+   "change-request-schedule-suspended"
   ],
   "endsSessions": false,
+  "guardedAs": [],
   "bodyTypes": [
    "application/json"
   ],
@@ -9664,6 +9916,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
   ],
   "events": [],
   "endsSessions": false,
+  "guardedAs": [],
   "bodyTypes": [],
   "schema": {
    "params": {
@@ -9715,6 +9968,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
    "user-updated"
   ],
   "endsSessions": false,
+  "guardedAs": [],
   "bodyTypes": [
    "application/json"
   ],
@@ -9778,9 +10032,11 @@ export const routes: Readonly<Record<OperationId, Route>> = {
   ],
   "events": [
    "pat-deleted",
-   "user-deleted"
+   "user-deleted",
+   "change-request-schedule-suspended"
   ],
   "endsSessions": false,
+  "guardedAs": [],
   "bodyTypes": [],
   "schema": {
    "params": {
@@ -9833,6 +10089,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
    "user-updated"
   ],
   "endsSessions": true,
+  "guardedAs": [],
   "bodyTypes": [
    "application/json"
   ],
@@ -9891,6 +10148,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
   ],
   "events": [],
   "endsSessions": false,
+  "guardedAs": [],
   "bodyTypes": [],
   "schema": {
    "params": {
@@ -9952,6 +10210,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
   "permissions": [],
   "events": [],
   "endsSessions": false,
+  "guardedAs": [],
   "bodyTypes": [],
   "schema": {
    "response": {
@@ -9980,6 +10239,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
   "permissions": [],
   "events": [],
   "endsSessions": false,
+  "guardedAs": [],
   "bodyTypes": [],
   "schema": {
    "response": {
@@ -10010,6 +10270,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
    "user-updated"
   ],
   "endsSessions": true,
+  "guardedAs": [],
   "bodyTypes": [
    "application/json"
   ],
@@ -10053,6 +10314,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
   "permissions": [],
   "events": [],
   "endsSessions": false,
+  "guardedAs": [],
   "bodyTypes": [],
   "schema": {
    "querystring": {
@@ -10079,6 +10341,1133 @@ export const routes: Readonly<Record<OperationId, Route>> = {
      "$ref": "Error#"
     },
     "404": {
+     "$ref": "Error#"
+    },
+    "500": {
+     "$ref": "Error#"
+    },
+    "503": {
+     "$ref": "Error#"
+    }
+   }
+  }
+ },
+ "addToChangeRequest": {
+  "method": "POST",
+  "url": "/api/admin/projects/:projectId/environments/:environment/change-requests",
+  "access": "caller",
+  "permissions": [],
+  "events": [
+   "change-request-created",
+   "change-added"
+  ],
+  "endsSessions": false,
+  "guardedAs": [],
+  "bodyTypes": [
+   "application/json"
+  ],
+  "schema": {
+   "params": {
+    "type": "object",
+    "required": [
+     "projectId",
+     "environment"
+    ],
+    "properties": {
+     "projectId": {
+      "type": "string"
+     },
+     "environment": {
+      "type": "string"
+     }
+    }
+   },
+   "body": {
+    "$ref": "ChangeInputs#"
+   },
+   "response": {
+    "200": {
+     "$ref": "ChangeRequest#"
+    },
+    "400": {
+     "$ref": "Error#"
+    },
+    "401": {
+     "$ref": "Error#"
+    },
+    "403": {
+     "$ref": "Error#"
+    },
+    "404": {
+     "$ref": "Error#"
+    },
+    "409": {
+     "$ref": "Error#"
+    },
+    "413": {
+     "$ref": "Error#"
+    },
+    "415": {
+     "$ref": "Error#"
+    },
+    "500": {
+     "$ref": "Error#"
+    },
+    "503": {
+     "$ref": "Error#"
+    }
+   }
+  }
+ },
+ "setChangeRequestConfiguration": {
+  "method": "PUT",
+  "url": "/api/admin/projects/:projectId/environments/:environment/change-requests/config",
+  "access": "caller",
+  "permissions": [
+   "UPDATE_PROJECT",
+   "PROJECT_CHANGE_REQUEST_WRITE"
+  ],
+  "events": [
+   "change-request-configuration-updated"
+  ],
+  "endsSessions": false,
+  "guardedAs": [],
+  "bodyTypes": [
+   "application/json"
+  ],
+  "schema": {
+   "params": {
+    "type": "object",
+    "required": [
+     "projectId",
+     "environment"
+    ],
+    "properties": {
+     "projectId": {
+      "type": "string"
+     },
+     "environment": {
+      "type": "string"
+     }
+    }
+   },
+   "body": {
+    "$ref": "SetChangeRequestConfiguration#"
+   },
+   "response": {
+    "204": null,
+    "400": {
+     "$ref": "Error#"
+    },
+    "401": {
+     "$ref": "Error#"
+    },
+    "403": {
+     "$ref": "Error#"
+    },
+    "404": {
+     "$ref": "Error#"
+    },
+    "413": {
+     "$ref": "Error#"
+    },
+    "415": {
+     "$ref": "Error#"
+    },
+    "500": {
+     "$ref": "Error#"
+    },
+    "503": {
+     "$ref": "Error#"
+    }
+   }
+  }
+ },
+ "listChangeRequests": {
+  "method": "GET",
+  "url": "/api/admin/projects/:projectId/change-requests",
+  "access": "caller",
+  "permissions": [],
+  "events": [],
+  "endsSessions": false,
+  "guardedAs": [],
+  "bodyTypes": [],
+  "schema": {
+   "params": {
+    "type": "object",
+    "required": [
+     "projectId"
+    ],
+    "properties": {
+     "projectId": {
+      "type": "string"
+     }
+    }
+   },
+   "querystring": {
+    "type": "object",
+    "required": [],
+    "properties": {
+     "limit": {
+      "type": "integer",
+      "minimum": 1,
+      "maximum": 1000
+     },
+     "offset": {
+      "type": "integer",
+      "minimum": 0,
+      "maximum": 2147483647
+     }
+    }
+   },
+   "response": {
+    "200": {
+     "$ref": "ChangeRequests#"
+    },
+    "400": {
+     "$ref": "Error#"
+    },
+    "401": {
+     "$ref": "Error#"
+    },
+    "403": {
+     "$ref": "Error#"
+    },
+    "404": {
+     "$ref": "Error#"
+    },
+    "500": {
+     "$ref": "Error#"
+    },
+    "503": {
+     "$ref": "Error#"
+    }
+   }
+  }
+ },
+ "getChangeRequestConfiguration": {
+  "method": "GET",
+  "url": "/api/admin/projects/:projectId/change-requests/config",
+  "access": "caller",
+  "permissions": [],
+  "events": [],
+  "endsSessions": false,
+  "guardedAs": [],
+  "bodyTypes": [],
+  "schema": {
+   "params": {
+    "type": "object",
+    "required": [
+     "projectId"
+    ],
+    "properties": {
+     "projectId": {
+      "type": "string"
+     }
+    }
+   },
+   "response": {
+    "200": {
+     "type": "array",
+     "items": {
+      "$ref": "ChangeRequestConfiguration#"
+     }
+    },
+    "400": {
+     "$ref": "Error#"
+    },
+    "401": {
+     "$ref": "Error#"
+    },
+    "403": {
+     "$ref": "Error#"
+    },
+    "404": {
+     "$ref": "Error#"
+    },
+    "500": {
+     "$ref": "Error#"
+    },
+    "503": {
+     "$ref": "Error#"
+    }
+   }
+  }
+ },
+ "listOwnChangeRequests": {
+  "method": "GET",
+  "url": "/api/admin/projects/:projectId/change-requests/pending",
+  "access": "caller",
+  "permissions": [],
+  "events": [],
+  "endsSessions": false,
+  "guardedAs": [],
+  "bodyTypes": [],
+  "schema": {
+   "params": {
+    "type": "object",
+    "required": [
+     "projectId"
+    ],
+    "properties": {
+     "projectId": {
+      "type": "string"
+     }
+    }
+   },
+   "response": {
+    "200": {
+     "$ref": "ChangeRequests#"
+    },
+    "400": {
+     "$ref": "Error#"
+    },
+    "401": {
+     "$ref": "Error#"
+    },
+    "403": {
+     "$ref": "Error#"
+    },
+    "404": {
+     "$ref": "Error#"
+    },
+    "500": {
+     "$ref": "Error#"
+    },
+    "503": {
+     "$ref": "Error#"
+    }
+   }
+  }
+ },
+ "listChangeRequestsOfFeature": {
+  "method": "GET",
+  "url": "/api/admin/projects/:projectId/change-requests/pending/:featureName",
+  "access": "caller",
+  "permissions": [],
+  "events": [],
+  "endsSessions": false,
+  "guardedAs": [],
+  "bodyTypes": [],
+  "schema": {
+   "params": {
+    "type": "object",
+    "required": [
+     "projectId",
+     "featureName"
+    ],
+    "properties": {
+     "projectId": {
+      "type": "string"
+     },
+     "featureName": {
+      "type": "string"
+     }
+    }
+   },
+   "response": {
+    "200": {
+     "$ref": "ChangeRequests#"
+    },
+    "400": {
+     "$ref": "Error#"
+    },
+    "401": {
+     "$ref": "Error#"
+    },
+    "403": {
+     "$ref": "Error#"
+    },
+    "404": {
+     "$ref": "Error#"
+    },
+    "500": {
+     "$ref": "Error#"
+    },
+    "503": {
+     "$ref": "Error#"
+    }
+   }
+  }
+ },
+ "listScheduledChangeRequests": {
+  "method": "GET",
+  "url": "/api/admin/projects/:projectId/change-requests/scheduled",
+  "access": "caller",
+  "permissions": [],
+  "events": [],
+  "endsSessions": false,
+  "guardedAs": [],
+  "bodyTypes": [],
+  "schema": {
+   "params": {
+    "type": "object",
+    "required": [
+     "projectId"
+    ],
+    "properties": {
+     "projectId": {
+      "type": "string"
+     }
+    }
+   },
+   "querystring": {
+    "type": "object",
+    "required": [],
+    "properties": {
+     "feature": {
+      "type": "array",
+      "maxItems": 100,
+      "items": {
+       "type": "string"
+      }
+     },
+     "strategyId": {
+      "type": "array",
+      "maxItems": 100,
+      "items": {
+       "type": "string"
+      }
+     },
+     "variantForFlag": {
+      "type": "array",
+      "maxItems": 100,
+      "items": {
+       "type": "string"
+      }
+     }
+    }
+   },
+   "response": {
+    "200": {
+     "type": "array",
+     "items": {
+      "$ref": "ScheduledChangeRequest#"
+     }
+    },
+    "400": {
+     "$ref": "Error#"
+    },
+    "401": {
+     "$ref": "Error#"
+    },
+    "403": {
+     "$ref": "Error#"
+    },
+    "404": {
+     "$ref": "Error#"
+    },
+    "500": {
+     "$ref": "Error#"
+    },
+    "503": {
+     "$ref": "Error#"
+    }
+   }
+  }
+ },
+ "countChangeRequests": {
+  "method": "GET",
+  "url": "/api/admin/projects/:projectId/change-requests/count",
+  "access": "caller",
+  "permissions": [],
+  "events": [],
+  "endsSessions": false,
+  "guardedAs": [],
+  "bodyTypes": [],
+  "schema": {
+   "params": {
+    "type": "object",
+    "required": [
+     "projectId"
+    ],
+    "properties": {
+     "projectId": {
+      "type": "string"
+     }
+    }
+   },
+   "response": {
+    "200": {
+     "$ref": "ChangeRequestCounts#"
+    },
+    "400": {
+     "$ref": "Error#"
+    },
+    "401": {
+     "$ref": "Error#"
+    },
+    "403": {
+     "$ref": "Error#"
+    },
+    "404": {
+     "$ref": "Error#"
+    },
+    "500": {
+     "$ref": "Error#"
+    },
+    "503": {
+     "$ref": "Error#"
+    }
+   }
+  }
+ },
+ "countActionableChangeRequests": {
+  "method": "GET",
+  "url": "/api/admin/projects/:projectId/change-requests/actionable",
+  "access": "caller",
+  "permissions": [],
+  "events": [],
+  "endsSessions": false,
+  "guardedAs": [],
+  "bodyTypes": [],
+  "schema": {
+   "params": {
+    "type": "object",
+    "required": [
+     "projectId"
+    ],
+    "properties": {
+     "projectId": {
+      "type": "string"
+     }
+    }
+   },
+   "response": {
+    "200": {
+     "$ref": "ActionableChangeRequests#"
+    },
+    "400": {
+     "$ref": "Error#"
+    },
+    "401": {
+     "$ref": "Error#"
+    },
+    "403": {
+     "$ref": "Error#"
+    },
+    "404": {
+     "$ref": "Error#"
+    },
+    "500": {
+     "$ref": "Error#"
+    },
+    "503": {
+     "$ref": "Error#"
+    }
+   }
+  }
+ },
+ "listAvailableReviewers": {
+  "method": "GET",
+  "url": "/api/admin/projects/:projectId/change-requests/available-reviewers/:environment",
+  "access": "caller",
+  "permissions": [],
+  "events": [],
+  "endsSessions": false,
+  "guardedAs": [],
+  "bodyTypes": [],
+  "schema": {
+   "params": {
+    "type": "object",
+    "required": [
+     "projectId",
+     "environment"
+    ],
+    "properties": {
+     "projectId": {
+      "type": "string"
+     },
+     "environment": {
+      "type": "string"
+     }
+    }
+   },
+   "response": {
+    "200": {
+     "$ref": "AvailableReviewers#"
+    },
+    "400": {
+     "$ref": "Error#"
+    },
+    "401": {
+     "$ref": "Error#"
+    },
+    "403": {
+     "$ref": "Error#"
+    },
+    "404": {
+     "$ref": "Error#"
+    },
+    "500": {
+     "$ref": "Error#"
+    },
+    "503": {
+     "$ref": "Error#"
+    }
+   }
+  }
+ },
+ "getChangeRequest": {
+  "method": "GET",
+  "url": "/api/admin/projects/:projectId/change-requests/:changeRequestId",
+  "access": "caller",
+  "permissions": [],
+  "events": [],
+  "endsSessions": false,
+  "guardedAs": [],
+  "bodyTypes": [],
+  "schema": {
+   "params": {
+    "type": "object",
+    "required": [
+     "projectId",
+     "changeRequestId"
+    ],
+    "properties": {
+     "projectId": {
+      "type": "string"
+     },
+     "changeRequestId": {
+      "type": "integer",
+      "maximum": 2147483647,
+      "minimum": -2147483648
+     }
+    }
+   },
+   "response": {
+    "200": {
+     "$ref": "ChangeRequest#"
+    },
+    "400": {
+     "$ref": "Error#"
+    },
+    "401": {
+     "$ref": "Error#"
+    },
+    "403": {
+     "$ref": "Error#"
+    },
+    "404": {
+     "$ref": "Error#"
+    },
+    "500": {
+     "$ref": "Error#"
+    },
+    "503": {
+     "$ref": "Error#"
+    }
+   }
+  }
+ },
+ "discardChangeRequest": {
+  "method": "DELETE",
+  "url": "/api/admin/projects/:projectId/change-requests/:changeRequestId",
+  "access": "caller",
+  "permissions": [],
+  "events": [
+   "change-request-discarded"
+  ],
+  "endsSessions": false,
+  "guardedAs": [],
+  "bodyTypes": [],
+  "schema": {
+   "params": {
+    "type": "object",
+    "required": [
+     "projectId",
+     "changeRequestId"
+    ],
+    "properties": {
+     "projectId": {
+      "type": "string"
+     },
+     "changeRequestId": {
+      "type": "integer",
+      "maximum": 2147483647,
+      "minimum": -2147483648
+     }
+    }
+   },
+   "response": {
+    "200": null,
+    "400": {
+     "$ref": "Error#"
+    },
+    "401": {
+     "$ref": "Error#"
+    },
+    "403": {
+     "$ref": "Error#"
+    },
+    "404": {
+     "$ref": "Error#"
+    },
+    "409": {
+     "$ref": "Error#"
+    },
+    "500": {
+     "$ref": "Error#"
+    },
+    "503": {
+     "$ref": "Error#"
+    }
+   }
+  }
+ },
+ "setChangeRequestState": {
+  "method": "PUT",
+  "url": "/api/admin/projects/:projectId/change-requests/:changeRequestId/state",
+  "access": "caller",
+  "permissions": [],
+  "events": [
+   "change-request-sent-to-review",
+   "change-request-approval-added",
+   "change-request-approved",
+   "change-request-rejected",
+   "change-request-cancelled",
+   "change-request-scheduled",
+   "change-request-applied",
+   "change-request-schedule-suspended",
+   "feature-environment-enabled",
+   "feature-environment-disabled",
+   "feature-strategy-add",
+   "feature-strategy-update",
+   "feature-strategy-remove",
+   "strategy-order-changed",
+   "feature-environment-variants-updated",
+   "feature-archived",
+   "feature-dependency-added",
+   "feature-dependencies-removed",
+   "segment-updated",
+   "segment-deleted"
+  ],
+  "endsSessions": false,
+  "guardedAs": [],
+  "bodyTypes": [
+   "application/json"
+  ],
+  "schema": {
+   "params": {
+    "type": "object",
+    "required": [
+     "projectId",
+     "changeRequestId"
+    ],
+    "properties": {
+     "projectId": {
+      "type": "string"
+     },
+     "changeRequestId": {
+      "type": "integer",
+      "maximum": 2147483647,
+      "minimum": -2147483648
+     }
+    }
+   },
+   "body": {
+    "$ref": "MoveChangeRequest#"
+   },
+   "response": {
+    "200": {
+     "$ref": "ChangeRequest#"
+    },
+    "400": {
+     "$ref": "Error#"
+    },
+    "401": {
+     "$ref": "Error#"
+    },
+    "403": {
+     "$ref": "Error#"
+    },
+    "404": {
+     "$ref": "Error#"
+    },
+    "409": {
+     "$ref": "Error#"
+    },
+    "413": {
+     "$ref": "Error#"
+    },
+    "415": {
+     "$ref": "Error#"
+    },
+    "500": {
+     "$ref": "Error#"
+    },
+    "503": {
+     "$ref": "Error#"
+    }
+   }
+  }
+ },
+ "previewChangeRequest": {
+  "method": "GET",
+  "url": "/api/admin/projects/:projectId/change-requests/:changeRequestId/preview",
+  "access": "caller",
+  "permissions": [],
+  "events": [],
+  "endsSessions": false,
+  "guardedAs": [],
+  "bodyTypes": [],
+  "schema": {
+   "params": {
+    "type": "object",
+    "required": [
+     "projectId",
+     "changeRequestId"
+    ],
+    "properties": {
+     "projectId": {
+      "type": "string"
+     },
+     "changeRequestId": {
+      "type": "integer",
+      "maximum": 2147483647,
+      "minimum": -2147483648
+     }
+    }
+   },
+   "response": {
+    "200": {
+     "$ref": "ChangeRequestPreview#"
+    },
+    "400": {
+     "$ref": "Error#"
+    },
+    "401": {
+     "$ref": "Error#"
+    },
+    "403": {
+     "$ref": "Error#"
+    },
+    "404": {
+     "$ref": "Error#"
+    },
+    "409": {
+     "$ref": "Error#"
+    },
+    "500": {
+     "$ref": "Error#"
+    },
+    "503": {
+     "$ref": "Error#"
+    }
+   }
+  }
+ },
+ "setChangeRequestTitle": {
+  "method": "PUT",
+  "url": "/api/admin/projects/:projectId/change-requests/:changeRequestId/title",
+  "access": "caller",
+  "permissions": [],
+  "events": [],
+  "endsSessions": false,
+  "guardedAs": [],
+  "bodyTypes": [
+   "application/json"
+  ],
+  "schema": {
+   "params": {
+    "type": "object",
+    "required": [
+     "projectId",
+     "changeRequestId"
+    ],
+    "properties": {
+     "projectId": {
+      "type": "string"
+     },
+     "changeRequestId": {
+      "type": "integer",
+      "maximum": 2147483647,
+      "minimum": -2147483648
+     }
+    }
+   },
+   "body": {
+    "$ref": "SetChangeRequestTitle#"
+   },
+   "response": {
+    "200": {
+     "$ref": "ChangeRequest#"
+    },
+    "400": {
+     "$ref": "Error#"
+    },
+    "401": {
+     "$ref": "Error#"
+    },
+    "403": {
+     "$ref": "Error#"
+    },
+    "404": {
+     "$ref": "Error#"
+    },
+    "409": {
+     "$ref": "Error#"
+    },
+    "413": {
+     "$ref": "Error#"
+    },
+    "415": {
+     "$ref": "Error#"
+    },
+    "500": {
+     "$ref": "Error#"
+    },
+    "503": {
+     "$ref": "Error#"
+    }
+   }
+  }
+ },
+ "addChangeRequestComment": {
+  "method": "POST",
+  "url": "/api/admin/projects/:projectId/change-requests/:changeRequestId/comments",
+  "access": "caller",
+  "permissions": [],
+  "events": [],
+  "endsSessions": false,
+  "guardedAs": [],
+  "bodyTypes": [
+   "application/json"
+  ],
+  "schema": {
+   "params": {
+    "type": "object",
+    "required": [
+     "projectId",
+     "changeRequestId"
+    ],
+    "properties": {
+     "projectId": {
+      "type": "string"
+     },
+     "changeRequestId": {
+      "type": "integer",
+      "maximum": 2147483647,
+      "minimum": -2147483648
+     }
+    }
+   },
+   "body": {
+    "$ref": "AddChangeRequestComment#"
+   },
+   "response": {
+    "200": {
+     "$ref": "ChangeRequest#"
+    },
+    "400": {
+     "$ref": "Error#"
+    },
+    "401": {
+     "$ref": "Error#"
+    },
+    "403": {
+     "$ref": "Error#"
+    },
+    "404": {
+     "$ref": "Error#"
+    },
+    "413": {
+     "$ref": "Error#"
+    },
+    "415": {
+     "$ref": "Error#"
+    },
+    "500": {
+     "$ref": "Error#"
+    },
+    "503": {
+     "$ref": "Error#"
+    }
+   }
+  }
+ },
+ "editChange": {
+  "method": "PUT",
+  "url": "/api/admin/projects/:projectId/change-requests/:changeRequestId/changes/:changeId",
+  "access": "caller",
+  "permissions": [],
+  "events": [
+   "change-edited"
+  ],
+  "endsSessions": false,
+  "guardedAs": [],
+  "bodyTypes": [
+   "application/json"
+  ],
+  "schema": {
+   "params": {
+    "type": "object",
+    "required": [
+     "projectId",
+     "changeRequestId",
+     "changeId"
+    ],
+    "properties": {
+     "projectId": {
+      "type": "string"
+     },
+     "changeRequestId": {
+      "type": "integer",
+      "maximum": 2147483647,
+      "minimum": -2147483648
+     },
+     "changeId": {
+      "type": "integer",
+      "maximum": 2147483647,
+      "minimum": -2147483648
+     }
+    }
+   },
+   "body": {
+    "$ref": "ChangeInput#"
+   },
+   "response": {
+    "200": {
+     "$ref": "ChangeRequest#"
+    },
+    "400": {
+     "$ref": "Error#"
+    },
+    "401": {
+     "$ref": "Error#"
+    },
+    "403": {
+     "$ref": "Error#"
+    },
+    "404": {
+     "$ref": "Error#"
+    },
+    "409": {
+     "$ref": "Error#"
+    },
+    "413": {
+     "$ref": "Error#"
+    },
+    "415": {
+     "$ref": "Error#"
+    },
+    "500": {
+     "$ref": "Error#"
+    },
+    "503": {
+     "$ref": "Error#"
+    }
+   }
+  }
+ },
+ "discardChange": {
+  "method": "DELETE",
+  "url": "/api/admin/projects/:projectId/change-requests/:changeRequestId/changes/:changeId",
+  "access": "caller",
+  "permissions": [],
+  "events": [
+   "change-discarded"
+  ],
+  "endsSessions": false,
+  "guardedAs": [],
+  "bodyTypes": [],
+  "schema": {
+   "params": {
+    "type": "object",
+    "required": [
+     "projectId",
+     "changeRequestId",
+     "changeId"
+    ],
+    "properties": {
+     "projectId": {
+      "type": "string"
+     },
+     "changeRequestId": {
+      "type": "integer",
+      "maximum": 2147483647,
+      "minimum": -2147483648
+     },
+     "changeId": {
+      "type": "integer",
+      "maximum": 2147483647,
+      "minimum": -2147483648
+     }
+    }
+   },
+   "response": {
+    "200": {
+     "$ref": "ChangeRequest#"
+    },
+    "400": {
+     "$ref": "Error#"
+    },
+    "401": {
+     "$ref": "Error#"
+    },
+    "403": {
+     "$ref": "Error#"
+    },
+    "404": {
+     "$ref": "Error#"
+    },
+    "409": {
+     "$ref": "Error#"
+    },
+    "500": {
+     "$ref": "Error#"
+    },
+    "503": {
+     "$ref": "Error#"
+    }
+   }
+  }
+ },
+ "searchChangeRequests": {
+  "method": "GET",
+  "url": "/api/admin/search/change-requests",
+  "access": "caller",
+  "permissions": [],
+  "events": [],
+  "endsSessions": false,
+  "guardedAs": [],
+  "bodyTypes": [],
+  "schema": {
+   "querystring": {
+    "type": "object",
+    "required": [],
+    "properties": {
+     "createdBy": {
+      "type": "string",
+      "pattern": "^IS:-?[0-9]{1,9}$"
+     },
+     "state": {
+      "type": "string",
+      "pattern": "^IS:(open|closed)$"
+     },
+     "limit": {
+      "type": "integer",
+      "minimum": 1,
+      "maximum": 1000
+     },
+     "offset": {
+      "type": "integer",
+      "minimum": 0,
+      "maximum": 2147483647
+     }
+    }
+   },
+   "response": {
+    "200": {
+     "$ref": "ChangeRequestSearchPage#"
+    },
+    "400": {
+     "$ref": "Error#"
+    },
+    "401": {
+     "$ref": "Error#"
+    },
+    "403": {
      "$ref": "Error#"
     },
     "500": {

@@ -3132,6 +3132,13 @@ export const schemas: readonly object[] = [
     "items": {
      "$ref": "Tag#"
     }
+   },
+   "groupType": {
+    "type": "string",
+    "const": "change-request"
+   },
+   "groupId": {
+    "type": "string"
    }
   }
  },
@@ -6883,6 +6890,1376 @@ export const schemas: readonly object[] = [
     "items": {
      "$ref": "Role#"
     }
+   }
+  }
+ },
+ {
+  "$id": "UpdateSegmentPayload",
+  "type": "object",
+  "additionalProperties": true,
+  "required": [
+   "id"
+  ],
+  "properties": {
+   "id": {
+    "type": "integer",
+    "minimum": 0,
+    "maximum": 2147483647
+   },
+   "name": {
+    "$ref": "SegmentName#"
+   },
+   "description": {
+    "type": [
+     "string",
+     "null"
+    ]
+   },
+   "project": {
+    "type": [
+     "string",
+     "null"
+    ]
+   },
+   "constraints": {
+    "type": "array",
+    "items": {
+     "$ref": "ConstraintInput#"
+    }
+   }
+  }
+ },
+ {
+  "$id": "UpdateSegmentChange",
+  "type": "object",
+  "additionalProperties": true,
+  "required": [
+   "action",
+   "payload"
+  ],
+  "properties": {
+   "action": {
+    "type": "string",
+    "const": "updateSegment"
+   },
+   "payload": {
+    "$ref": "UpdateSegmentPayload#"
+   }
+  }
+ },
+ {
+  "$id": "DeleteSegmentPayload",
+  "type": "object",
+  "additionalProperties": true,
+  "required": [
+   "id"
+  ],
+  "properties": {
+   "id": {
+    "type": "integer",
+    "minimum": 0,
+    "maximum": 2147483647
+   }
+  }
+ },
+ {
+  "$id": "DeleteSegmentChange",
+  "type": "object",
+  "additionalProperties": true,
+  "required": [
+   "action",
+   "payload"
+  ],
+  "properties": {
+   "action": {
+    "type": "string",
+    "const": "deleteSegment"
+   },
+   "payload": {
+    "$ref": "DeleteSegmentPayload#"
+   }
+  }
+ },
+ {
+  "$id": "UpdateEnabledPayload",
+  "type": "object",
+  "additionalProperties": true,
+  "required": [
+   "enabled"
+  ],
+  "properties": {
+   "enabled": {
+    "type": "boolean"
+   },
+   "shouldActivateDisabledStrategies": {
+    "type": "boolean"
+   }
+  }
+ },
+ {
+  "$id": "UpdateEnabledChange",
+  "type": "object",
+  "additionalProperties": true,
+  "required": [
+   "action",
+   "feature",
+   "payload"
+  ],
+  "properties": {
+   "action": {
+    "type": "string",
+    "const": "updateEnabled"
+   },
+   "feature": {
+    "type": "string",
+    "minLength": 1
+   },
+   "payload": {
+    "$ref": "UpdateEnabledPayload#"
+   }
+  }
+ },
+ {
+  "$id": "AddStrategyPayload",
+  "type": "object",
+  "additionalProperties": true,
+  "required": [
+   "name",
+   "constraints",
+   "parameters"
+  ],
+  "properties": {
+   "name": {
+    "type": "string"
+   },
+   "title": {
+    "type": [
+     "string",
+     "null"
+    ]
+   },
+   "disabled": {
+    "type": [
+     "boolean",
+     "null"
+    ]
+   },
+   "sortOrder": {
+    "type": "number"
+   },
+   "constraints": {
+    "type": "array",
+    "items": {
+     "$ref": "ConstraintInput#"
+    }
+   },
+   "variants": {
+    "type": "array",
+    "items": {
+     "$ref": "StrategyVariantInput#"
+    }
+   },
+   "parameters": {
+    "$ref": "Parameters#"
+   },
+   "segments": {
+    "type": "array",
+    "items": {
+     "type": "integer",
+     "minimum": 0,
+     "maximum": 2147483647
+    }
+   }
+  }
+ },
+ {
+  "$id": "AddStrategyChange",
+  "type": "object",
+  "additionalProperties": true,
+  "required": [
+   "action",
+   "feature",
+   "payload"
+  ],
+  "properties": {
+   "action": {
+    "type": "string",
+    "const": "addStrategy"
+   },
+   "feature": {
+    "type": "string",
+    "minLength": 1
+   },
+   "payload": {
+    "$ref": "AddStrategyPayload#"
+   }
+  }
+ },
+ {
+  "$id": "UpdateStrategyPayload",
+  "type": "object",
+  "additionalProperties": true,
+  "required": [
+   "id"
+  ],
+  "properties": {
+   "id": {
+    "type": "string"
+   },
+   "name": {
+    "type": "string"
+   },
+   "title": {
+    "type": [
+     "string",
+     "null"
+    ]
+   },
+   "disabled": {
+    "type": [
+     "boolean",
+     "null"
+    ]
+   },
+   "sortOrder": {
+    "type": "number"
+   },
+   "constraints": {
+    "type": "array",
+    "items": {
+     "$ref": "ConstraintInput#"
+    }
+   },
+   "variants": {
+    "type": "array",
+    "items": {
+     "$ref": "StrategyVariantInput#"
+    }
+   },
+   "parameters": {
+    "$ref": "Parameters#"
+   },
+   "segments": {
+    "type": "array",
+    "items": {
+     "type": "integer",
+     "minimum": 0,
+     "maximum": 2147483647
+    }
+   }
+  }
+ },
+ {
+  "$id": "UpdateStrategyChange",
+  "type": "object",
+  "additionalProperties": true,
+  "required": [
+   "action",
+   "feature",
+   "payload"
+  ],
+  "properties": {
+   "action": {
+    "type": "string",
+    "const": "updateStrategy"
+   },
+   "feature": {
+    "type": "string",
+    "minLength": 1
+   },
+   "payload": {
+    "$ref": "UpdateStrategyPayload#"
+   }
+  }
+ },
+ {
+  "$id": "DeleteStrategyPayload",
+  "type": "object",
+  "additionalProperties": true,
+  "required": [
+   "id"
+  ],
+  "properties": {
+   "id": {
+    "type": "string"
+   }
+  }
+ },
+ {
+  "$id": "DeleteStrategyChange",
+  "type": "object",
+  "additionalProperties": true,
+  "required": [
+   "action",
+   "feature",
+   "payload"
+  ],
+  "properties": {
+   "action": {
+    "type": "string",
+    "const": "deleteStrategy"
+   },
+   "feature": {
+    "type": "string",
+    "minLength": 1
+   },
+   "payload": {
+    "$ref": "DeleteStrategyPayload#"
+   }
+  }
+ },
+ {
+  "$id": "NothingInput",
+  "type": [
+   "object",
+   "null"
+  ],
+  "maxProperties": 0
+ },
+ {
+  "$id": "ArchiveFeatureChange",
+  "type": "object",
+  "additionalProperties": true,
+  "required": [
+   "action",
+   "feature"
+  ],
+  "properties": {
+   "action": {
+    "type": "string",
+    "const": "archiveFeature"
+   },
+   "feature": {
+    "type": "string",
+    "minLength": 1
+   },
+   "payload": {
+    "$ref": "NothingInput#"
+   }
+  }
+ },
+ {
+  "$id": "PatchVariantPayload",
+  "type": "object",
+  "additionalProperties": true,
+  "required": [
+   "variants"
+  ],
+  "properties": {
+   "variants": {
+    "$ref": "FeatureVariantInputs#"
+   }
+  }
+ },
+ {
+  "$id": "PatchVariantChange",
+  "type": "object",
+  "additionalProperties": true,
+  "required": [
+   "action",
+   "feature",
+   "payload"
+  ],
+  "properties": {
+   "action": {
+    "type": "string",
+    "const": "patchVariant"
+   },
+   "feature": {
+    "type": "string",
+    "minLength": 1
+   },
+   "payload": {
+    "$ref": "PatchVariantPayload#"
+   }
+  }
+ },
+ {
+  "$id": "ReorderStrategyChange",
+  "type": "object",
+  "additionalProperties": true,
+  "required": [
+   "action",
+   "feature",
+   "payload"
+  ],
+  "properties": {
+   "action": {
+    "type": "string",
+    "const": "reorderStrategy"
+   },
+   "feature": {
+    "type": "string",
+    "minLength": 1
+   },
+   "payload": {
+    "$ref": "StrategySortOrder#"
+   }
+  }
+ },
+ {
+  "$id": "AddDependencyChange",
+  "type": "object",
+  "additionalProperties": true,
+  "required": [
+   "action",
+   "feature",
+   "payload"
+  ],
+  "properties": {
+   "action": {
+    "type": "string",
+    "const": "addDependency"
+   },
+   "feature": {
+    "type": "string",
+    "minLength": 1
+   },
+   "payload": {
+    "$ref": "AddDependency#"
+   }
+  }
+ },
+ {
+  "$id": "DeleteDependencyChange",
+  "type": "object",
+  "additionalProperties": true,
+  "required": [
+   "action",
+   "feature"
+  ],
+  "properties": {
+   "action": {
+    "type": "string",
+    "const": "deleteDependency"
+   },
+   "feature": {
+    "type": "string",
+    "minLength": 1
+   },
+   "payload": {
+    "$ref": "NothingInput#"
+   }
+  }
+ },
+ {
+  "$id": "ChangeRequestAction",
+  "type": "string",
+  "enum": [
+   "updateSegment",
+   "deleteSegment",
+   "updateEnabled",
+   "addStrategy",
+   "updateStrategy",
+   "deleteStrategy",
+   "archiveFeature",
+   "patchVariant",
+   "reorderStrategy",
+   "addDependency",
+   "deleteDependency"
+  ]
+ },
+ {
+  "$id": "ChangeInput",
+  "type": "object",
+  "additionalProperties": true,
+  "required": [
+   "action"
+  ],
+  "properties": {
+   "action": {
+    "$ref": "ChangeRequestAction#"
+   }
+  },
+  "discriminator": {
+   "propertyName": "action"
+  },
+  "oneOf": [
+   {
+    "$ref": "UpdateSegmentChange#"
+   },
+   {
+    "$ref": "DeleteSegmentChange#"
+   },
+   {
+    "$ref": "UpdateEnabledChange#"
+   },
+   {
+    "$ref": "AddStrategyChange#"
+   },
+   {
+    "$ref": "UpdateStrategyChange#"
+   },
+   {
+    "$ref": "DeleteStrategyChange#"
+   },
+   {
+    "$ref": "ArchiveFeatureChange#"
+   },
+   {
+    "$ref": "PatchVariantChange#"
+   },
+   {
+    "$ref": "ReorderStrategyChange#"
+   },
+   {
+    "$ref": "AddDependencyChange#"
+   },
+   {
+    "$ref": "DeleteDependencyChange#"
+   }
+  ]
+ },
+ {
+  "$id": "ChangeInputs",
+  "anyOf": [
+   {
+    "$ref": "ChangeInput#"
+   },
+   {
+    "type": "array",
+    "minItems": 1,
+    "maxItems": 100,
+    "items": {
+     "$ref": "ChangeInput#"
+    }
+   }
+  ]
+ },
+ {
+  "$id": "ChangeRequestState",
+  "type": "string",
+  "enum": [
+   "Draft",
+   "In review",
+   "Approved",
+   "Scheduled",
+   "Applied",
+   "Rejected",
+   "Cancelled"
+  ]
+ },
+ {
+  "$id": "ChangeAuthor",
+  "type": "object",
+  "additionalProperties": false,
+  "required": [
+   "id",
+   "username",
+   "imageUrl"
+  ],
+  "properties": {
+   "id": {
+    "type": "integer"
+   },
+   "username": {
+    "type": "string"
+   },
+   "imageUrl": {
+    "type": "string",
+    "format": "uri"
+   }
+  }
+ },
+ {
+  "$id": "StrategyPlace",
+  "type": "object",
+  "additionalProperties": false,
+  "required": [
+   "id",
+   "sortOrder"
+  ],
+  "properties": {
+   "id": {
+    "type": "string"
+   },
+   "sortOrder": {
+    "type": "number"
+   }
+  }
+ },
+ {
+  "$id": "ChangePayload",
+  "type": [
+   "object",
+   "array"
+  ],
+  "additionalProperties": true,
+  "items": {
+   "$ref": "StrategyPlace#"
+  }
+ },
+ {
+  "$id": "ChangeSubject",
+  "type": [
+   "object",
+   "array"
+  ],
+  "additionalProperties": true,
+  "items": {
+   "type": "object",
+   "additionalProperties": true
+  }
+ },
+ {
+  "$id": "Overwritten",
+  "type": "object",
+  "additionalProperties": false,
+  "required": [
+   "was",
+   "is"
+  ],
+  "properties": {
+   "was": {
+    "$ref": "ChangeSubject#"
+   },
+   "is": {
+    "$ref": "ChangeSubject#"
+   }
+  }
+ },
+ {
+  "$id": "ChangeRequestChange",
+  "type": "object",
+  "additionalProperties": false,
+  "required": [
+   "id",
+   "action",
+   "payload",
+   "createdBy",
+   "createdAt"
+  ],
+  "properties": {
+   "id": {
+    "type": "integer"
+   },
+   "action": {
+    "$ref": "ChangeRequestAction#"
+   },
+   "payload": {
+    "$ref": "ChangePayload#"
+   },
+   "conflict": {
+    "type": "string"
+   },
+   "overwrites": {
+    "$ref": "Overwritten#"
+   },
+   "createdBy": {
+    "$ref": "ChangeAuthor#"
+   },
+   "createdAt": {
+    "type": "string",
+    "format": "date-time"
+   }
+  }
+ },
+ {
+  "$id": "DefaultChange",
+  "type": "object",
+  "additionalProperties": false,
+  "required": [
+   "action",
+   "payload"
+  ],
+  "properties": {
+   "action": {
+    "$ref": "ChangeRequestAction#"
+   },
+   "payload": {
+    "type": "object",
+    "additionalProperties": true
+   }
+  }
+ },
+ {
+  "$id": "ChangeRequestFeature",
+  "type": "object",
+  "additionalProperties": false,
+  "required": [
+   "name",
+   "changes"
+  ],
+  "properties": {
+   "name": {
+    "type": "string"
+   },
+   "conflict": {
+    "type": "string"
+   },
+   "changes": {
+    "type": "array",
+    "items": {
+     "$ref": "ChangeRequestChange#"
+    }
+   },
+   "defaultChange": {
+    "$ref": "DefaultChange#"
+   }
+  }
+ },
+ {
+  "$id": "ChangeRequestSegmentChange",
+  "type": "object",
+  "additionalProperties": false,
+  "required": [
+   "id",
+   "action",
+   "name",
+   "payload",
+   "createdBy",
+   "createdAt"
+  ],
+  "properties": {
+   "id": {
+    "type": "integer"
+   },
+   "action": {
+    "$ref": "ChangeRequestAction#"
+   },
+   "name": {
+    "type": "string"
+   },
+   "payload": {
+    "$ref": "ChangePayload#"
+   },
+   "conflict": {
+    "type": "string"
+   },
+   "overwrites": {
+    "$ref": "Overwritten#"
+   },
+   "createdBy": {
+    "$ref": "ChangeAuthor#"
+   },
+   "createdAt": {
+    "type": "string",
+    "format": "date-time"
+   }
+  }
+ },
+ {
+  "$id": "ChangeRequestReview",
+  "type": "object",
+  "additionalProperties": false,
+  "required": [
+   "createdBy",
+   "createdAt"
+  ],
+  "properties": {
+   "createdBy": {
+    "$ref": "ChangeAuthor#"
+   },
+   "createdAt": {
+    "type": "string",
+    "format": "date-time"
+   }
+  }
+ },
+ {
+  "$id": "ChangeRequestComment",
+  "type": "object",
+  "additionalProperties": false,
+  "required": [
+   "id",
+   "text",
+   "createdBy",
+   "createdAt"
+  ],
+  "properties": {
+   "id": {
+    "type": "integer"
+   },
+   "text": {
+    "type": "string"
+   },
+   "createdBy": {
+    "$ref": "ChangeAuthor#"
+   },
+   "createdAt": {
+    "type": "string",
+    "format": "date-time"
+   }
+  }
+ },
+ {
+  "$id": "ChangeRequestSchedule",
+  "type": [
+   "object",
+   "null"
+  ],
+  "additionalProperties": false,
+  "required": [
+   "scheduledAt",
+   "status"
+  ],
+  "properties": {
+   "scheduledAt": {
+    "type": "string",
+    "format": "date-time"
+   },
+   "status": {
+    "type": "string",
+    "enum": [
+     "pending",
+     "failed",
+     "suspended"
+    ]
+   },
+   "reason": {
+    "type": "string"
+   }
+  }
+ },
+ {
+  "$id": "StateTimestamps",
+  "type": "object",
+  "additionalProperties": false,
+  "properties": {
+   "Draft": {
+    "type": "string",
+    "format": "date-time"
+   },
+   "In review": {
+    "type": "string",
+    "format": "date-time"
+   },
+   "Approved": {
+    "type": "string",
+    "format": "date-time"
+   },
+   "Scheduled": {
+    "type": "string",
+    "format": "date-time"
+   },
+   "Applied": {
+    "type": "string",
+    "format": "date-time"
+   },
+   "Rejected": {
+    "type": "string",
+    "format": "date-time"
+   },
+   "Cancelled": {
+    "type": "string",
+    "format": "date-time"
+   }
+  }
+ },
+ {
+  "$id": "ChangeRequest",
+  "type": "object",
+  "additionalProperties": false,
+  "required": [
+   "id",
+   "title",
+   "environment",
+   "minApprovals",
+   "project",
+   "state",
+   "createdBy",
+   "createdAt",
+   "features",
+   "segments",
+   "approvals",
+   "rejections",
+   "comments",
+   "schedule",
+   "stateTimestamps"
+  ],
+  "properties": {
+   "id": {
+    "type": "number"
+   },
+   "title": {
+    "type": "string"
+   },
+   "environment": {
+    "type": "string"
+   },
+   "minApprovals": {
+    "type": "number"
+   },
+   "project": {
+    "type": "string"
+   },
+   "state": {
+    "$ref": "ChangeRequestState#"
+   },
+   "createdBy": {
+    "$ref": "ChangeAuthor#"
+   },
+   "createdAt": {
+    "type": "string",
+    "format": "date-time"
+   },
+   "features": {
+    "type": "array",
+    "items": {
+     "$ref": "ChangeRequestFeature#"
+    }
+   },
+   "segments": {
+    "type": "array",
+    "items": {
+     "$ref": "ChangeRequestSegmentChange#"
+    }
+   },
+   "approvals": {
+    "type": "array",
+    "items": {
+     "$ref": "ChangeRequestReview#"
+    }
+   },
+   "rejections": {
+    "type": "array",
+    "items": {
+     "$ref": "ChangeRequestReview#"
+    }
+   },
+   "comments": {
+    "type": "array",
+    "items": {
+     "$ref": "ChangeRequestComment#"
+    }
+   },
+   "schedule": {
+    "$ref": "ChangeRequestSchedule#"
+   },
+   "stateTimestamps": {
+    "$ref": "StateTimestamps#"
+   }
+  }
+ },
+ {
+  "$id": "SetChangeRequestConfiguration",
+  "type": "object",
+  "additionalProperties": true,
+  "required": [
+   "changeRequestsEnabled"
+  ],
+  "properties": {
+   "changeRequestsEnabled": {
+    "type": "boolean"
+   },
+   "requiredApprovals": {
+    "type": [
+     "integer",
+     "null"
+    ]
+   }
+  }
+ },
+ {
+  "$id": "ChangeRequests",
+  "type": "array",
+  "items": {
+   "$ref": "ChangeRequest#"
+  }
+ },
+ {
+  "$id": "ChangeRequestConfiguration",
+  "type": "object",
+  "additionalProperties": false,
+  "required": [
+   "environment",
+   "type",
+   "changeRequestEnabled",
+   "requiredApprovals"
+  ],
+  "properties": {
+   "environment": {
+    "type": "string"
+   },
+   "type": {
+    "type": "string"
+   },
+   "changeRequestEnabled": {
+    "type": "boolean"
+   },
+   "requiredApprovals": {
+    "type": [
+     "integer",
+     "null"
+    ],
+    "minimum": 1,
+    "maximum": 10
+   }
+  }
+ },
+ {
+  "$id": "ScheduledChangeRequest",
+  "type": "object",
+  "additionalProperties": false,
+  "required": [
+   "id",
+   "title",
+   "environment"
+  ],
+  "properties": {
+   "id": {
+    "type": "integer"
+   },
+   "title": {
+    "type": "string"
+   },
+   "environment": {
+    "type": "string"
+   }
+  }
+ },
+ {
+  "$id": "ChangeRequestCounts",
+  "type": "object",
+  "additionalProperties": false,
+  "required": [
+   "total",
+   "applied",
+   "approved",
+   "rejected",
+   "reviewRequired",
+   "scheduled"
+  ],
+  "properties": {
+   "total": {
+    "type": "integer"
+   },
+   "applied": {
+    "type": "integer"
+   },
+   "approved": {
+    "type": "integer"
+   },
+   "rejected": {
+    "type": "integer"
+   },
+   "reviewRequired": {
+    "type": "integer"
+   },
+   "scheduled": {
+    "type": "integer"
+   }
+  }
+ },
+ {
+  "$id": "ActionableChangeRequests",
+  "type": "object",
+  "additionalProperties": false,
+  "required": [
+   "total"
+  ],
+  "properties": {
+   "total": {
+    "type": "integer"
+   }
+  }
+ },
+ {
+  "$id": "AvailableReviewer",
+  "type": "object",
+  "additionalProperties": false,
+  "required": [
+   "id",
+   "name",
+   "username",
+   "imageUrl"
+  ],
+  "properties": {
+   "id": {
+    "type": "integer"
+   },
+   "name": {
+    "type": [
+     "string",
+     "null"
+    ]
+   },
+   "username": {
+    "type": [
+     "string",
+     "null"
+    ]
+   },
+   "imageUrl": {
+    "type": "string",
+    "format": "uri"
+   }
+  }
+ },
+ {
+  "$id": "AvailableReviewers",
+  "type": "object",
+  "additionalProperties": false,
+  "required": [
+   "reviewers"
+  ],
+  "properties": {
+   "reviewers": {
+    "type": "array",
+    "items": {
+     "$ref": "AvailableReviewer#"
+    }
+   }
+  }
+ },
+ {
+  "$id": "CommentText",
+  "type": "string",
+  "minLength": 1,
+  "maxLength": 1000,
+  "pattern": "\\S"
+ },
+ {
+  "$id": "MoveChangeRequest",
+  "type": "object",
+  "additionalProperties": true,
+  "required": [
+   "state"
+  ],
+  "properties": {
+   "state": {
+    "$ref": "ChangeRequestState#"
+   },
+   "comment": {
+    "$ref": "CommentText#"
+   },
+   "scheduledAt": {
+    "type": "string",
+    "format": "date-time"
+   }
+  }
+ },
+ {
+  "$id": "FeatureConfiguration",
+  "type": "object",
+  "additionalProperties": false,
+  "required": [
+   "archived",
+   "dependencies",
+   "environments"
+  ],
+  "properties": {
+   "archived": {
+    "type": "boolean"
+   },
+   "dependencies": {
+    "type": "array",
+    "items": {
+     "$ref": "FeatureDependency#"
+    }
+   },
+   "environments": {
+    "type": "array",
+    "items": {
+     "$ref": "FeatureEnvironment#"
+    }
+   }
+  }
+ },
+ {
+  "$id": "FeaturePreview",
+  "type": "object",
+  "additionalProperties": false,
+  "required": [
+   "name",
+   "before",
+   "after"
+  ],
+  "properties": {
+   "name": {
+    "type": "string"
+   },
+   "before": {
+    "$ref": "FeatureConfiguration#"
+   },
+   "after": {
+    "$ref": "FeatureConfiguration#"
+   }
+  }
+ },
+ {
+  "$id": "SegmentConfiguration",
+  "type": "object",
+  "additionalProperties": false,
+  "required": [
+   "name",
+   "description",
+   "project",
+   "constraints"
+  ],
+  "properties": {
+   "name": {
+    "type": "string"
+   },
+   "description": {
+    "type": [
+     "string",
+     "null"
+    ]
+   },
+   "project": {
+    "type": [
+     "string",
+     "null"
+    ]
+   },
+   "constraints": {
+    "type": "array",
+    "items": {
+     "$ref": "Constraint#"
+    }
+   }
+  }
+ },
+ {
+  "$id": "SegmentPreview",
+  "type": "object",
+  "additionalProperties": false,
+  "required": [
+   "id",
+   "before",
+   "after"
+  ],
+  "properties": {
+   "id": {
+    "type": "integer"
+   },
+   "before": {
+    "$ref": "SegmentConfiguration#"
+   },
+   "after": {
+    "anyOf": [
+     {
+      "$ref": "SegmentConfiguration#"
+     },
+     {
+      "type": "null"
+     }
+    ]
+   }
+  }
+ },
+ {
+  "$id": "ChangeRequestPreview",
+  "type": "object",
+  "additionalProperties": false,
+  "required": [
+   "features",
+   "segments"
+  ],
+  "properties": {
+   "features": {
+    "type": "array",
+    "items": {
+     "$ref": "FeaturePreview#"
+    }
+   },
+   "segments": {
+    "type": "array",
+    "items": {
+     "$ref": "SegmentPreview#"
+    }
+   }
+  }
+ },
+ {
+  "$id": "SetChangeRequestTitle",
+  "type": "object",
+  "additionalProperties": true,
+  "required": [
+   "title"
+  ],
+  "properties": {
+   "title": {
+    "type": "string",
+    "minLength": 1,
+    "maxLength": 255,
+    "pattern": "\\S"
+   }
+  }
+ },
+ {
+  "$id": "AddChangeRequestComment",
+  "type": "object",
+  "additionalProperties": true,
+  "required": [
+   "text"
+  ],
+  "properties": {
+   "text": {
+    "$ref": "CommentText#"
+   }
+  }
+ },
+ {
+  "$id": "FoundChangeRequest",
+  "type": "object",
+  "additionalProperties": false,
+  "required": [
+   "id",
+   "title",
+   "project",
+   "environment",
+   "state",
+   "createdBy",
+   "createdAt",
+   "features",
+   "segments"
+  ],
+  "properties": {
+   "id": {
+    "type": "integer"
+   },
+   "title": {
+    "type": "string"
+   },
+   "project": {
+    "type": "string"
+   },
+   "environment": {
+    "type": "string"
+   },
+   "state": {
+    "$ref": "ChangeRequestState#"
+   },
+   "createdBy": {
+    "$ref": "ChangeAuthor#"
+   },
+   "createdAt": {
+    "type": "string",
+    "format": "date-time"
+   },
+   "features": {
+    "type": "array",
+    "items": {
+     "type": "string"
+    }
+   },
+   "segments": {
+    "type": "array",
+    "items": {
+     "type": "string"
+    }
+   }
+  }
+ },
+ {
+  "$id": "ChangeRequestSearchPage",
+  "type": "object",
+  "additionalProperties": false,
+  "required": [
+   "changeRequests",
+   "total"
+  ],
+  "properties": {
+   "changeRequests": {
+    "type": "array",
+    "items": {
+     "$ref": "FoundChangeRequest#"
+    }
+   },
+   "total": {
+    "type": "integer"
    }
   }
  }

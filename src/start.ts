@@ -7,6 +7,7 @@ import { ensureKeys } from './domain/api-tokens/first-keys.ts'
 import { type ChangeSetting, inChange, systemActor } from './domain/change.ts'
 import { handlers } from './http/handlers.ts'
 import { buildServer } from './http/server.ts'
+import { applyScheduled } from './jobs/apply-scheduled.ts'
 import { eventTotalsJob } from './jobs/event-totals.ts'
 import { every } from './jobs/every.ts'
 import { featureCountsJob } from './jobs/feature-counts.ts'
@@ -99,6 +100,7 @@ function startJobs(app: FastifyInstance, setting: ChangeSetting, keyUses: KeyUse
   const jobs = [
     every(SECOND_MS, 'event totals', app.log, eventTotalsJob(setting.db)),
     every(SECOND_MS, 'feature counts', app.log, featureCountsJob(setting.db)),
+    every(SECOND_MS, 'scheduled change requests', app.log, applyScheduled(setting)),
     every(60 * SECOND_MS, 'staleness sweep', app.log, stalenessSweep(setting)),
     every(300 * SECOND_MS, 'session sweep', app.log, sessionSweep(setting)),
     every(10 * SECOND_MS, 'key uses', app.log, keyUsesJob(setting, keyUses), { onceMore: true }),

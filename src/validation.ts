@@ -29,9 +29,24 @@ export function newAjv(mode: 'exact' | 'converting'): Ajv2020 {
 
 /** The problems that Ajv found, each with a JSON pointer below `root` and what would be accepted. */
 export function problemsFrom(errors: readonly ErrorObject[], root: string): ErrorDetail[] {
-  // A failed branch is reported together with the `if`, `anyOf` or `oneOf` around it; one of the two is enough.
-  const telling = errors.filter((error) => error.keyword !== 'if')
-  return telling.slice(0, MOST_DETAILS).map((error) => problemFrom(error, root))
+  return telling(errors)
+    .slice(0, MOST_DETAILS)
+    .map((error) => problemFrom(error, root))
+}
+
+/**
+ * A failed branch is reported together with the `if`, `discriminator` or `anyOf` around it; one of the two is enough. Of
+ * the branches of an `anyOf`, those that are for another type say nothing where there is one that is for this type.
+ */
+function telling(errors: readonly ErrorObject[]): readonly ErrorObject[] {
+  const inBranches = errors.filter(({ keyword }) => keyword !== 'if' && keyword !== 'discriminator')
+  const choices = new Set(
+    inBranches.filter(({ keyword }) => keyword === 'anyOf').map(({ instancePath }) => instancePath),
+  )
+  const ofOtherTypes = ({ keyword, instancePath }: ErrorObject) =>
+    choices.has(instancePath) && (keyword === 'anyOf' || keyword === 'type')
+  const ofThisType = inBranches.filter((error) => !ofOtherTypes(error))
+  return ofThisType.length > 0 ? ofThisType : inBranches
 }
 
 function problemFrom(error: ErrorObject, root: string): ErrorDetail {

@@ -35,6 +35,8 @@ export type Route = {
   readonly events: readonly EventType[]
   /** Whether it may end sessions of somebody. */
   readonly endsSessions: boolean
+  /** What a change request would have for it, where they guard it. Empty: it is never guarded. */
+  readonly guardedAs: readonly string[]
   /** Media types of the body; empty for an operation without a body. */
   readonly bodyTypes: readonly string[]
   readonly schema: {
@@ -61,6 +63,7 @@ function route(document: Document, { url, method, operation }: LocatedOperation)
     permissions: permission === 'none' ? [] : [permission].flat(),
     events: operation['x-events'],
     endsSessions: operation['x-ends-sessions'] ?? false,
+    guardedAs: [operation['x-change-request'] ?? []].flat(),
     bodyTypes: Object.keys(content),
     schema: {
       ...parameterSchema('params', 'path', parameters),
@@ -102,13 +105,19 @@ function local(node: Schema): Schema
 function local(node: unknown): unknown
 function local(node: unknown): unknown {
   if (Array.isArray(node)) return node.map((item) => local(item))
-  if (typeof node !== 'object' || node === null) return node
+  if (!isObject(node)) return node
   const entries = Object.entries(node).flatMap(([key, value]) => {
     if (typeof value === 'string' && ['description', 'title'].includes(key)) return []
     if (key === 'deprecated' && value === true) return []
     if (key.startsWith('x-')) return []
+    // The check takes the values from the schemas themselves.
+    if (key === 'discriminator' && isObject(value)) return [[key, { propertyName: value.propertyName }]]
     if (key === '$ref' && typeof value === 'string') return [[key, `${value.replace('#/components/schemas/', '')}#`]]
     return [[key, local(value)]]
   })
   return Object.fromEntries(entries)
+}
+
+function isObject(node: unknown): node is Record<string, unknown> {
+  return typeof node === 'object' && node !== null
 }

@@ -1,4 +1,4 @@
-import { conflict, type DomainError, invalid, missing, taken } from './errors.ts'
+import { conflict, DomainError, invalid, missing, taken } from './errors.ts'
 
 type Refusal = (value: string) => DomainError
 
@@ -51,13 +51,20 @@ export async function translated<Result>(work: () => Promise<Result>): Promise<R
     try {
       return await work()
     } catch (error) {
-      const { code, constraint, detail } = databaseError(error)
+      const { code } = databaseError(error)
       if (code !== undefined && TRY_AGAIN.has(code) && tried < TRIES) continue
-      const refusals = detail?.includes('is still referenced') ? STILL_USED : REFUSALS
-      const refusal = constraint === undefined ? undefined : refusals[constraint]
-      throw refusal === undefined ? error : refusal(keyOf(detail))
+      throw refusalFrom(error) ?? error
     }
   }
+}
+
+/** The refusal that an error is, or that a broken constraint stands for; undefined for everything else. */
+export function refusalFrom(error: unknown): DomainError | undefined {
+  if (error instanceof DomainError) return error
+  const { constraint, detail } = databaseError(error)
+  if (constraint === undefined) return undefined
+  const refusals = detail?.includes('is still referenced') ? STILL_USED : REFUSALS
+  return refusals[constraint]?.(keyOf(detail))
 }
 
 type DatabaseError = { code?: string; constraint?: string; detail?: string }

@@ -25,6 +25,8 @@ export type Change = {
   readonly actor: Actor
   readonly now: Date
   readonly limits: Limits
+  /** Id of the change request that this is part of: its events tell, and the guard of direct changes is off. */
+  readonly changeRequest?: number
 }
 
 /** Does `work` in a transaction of its own. */

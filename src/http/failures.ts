@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Socket } from 'node:net'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Schema } from '../contract.ts'
+import { isConnectionFailure } from '../db/connection-failure.ts'
 import { DomainError, type ErrorDetail, type ErrorKind } from '../domain/errors.ts'
 import { withoutSecrets } from './secrets-in-paths.ts'
 
@@ -87,21 +88,4 @@ export function failureOf(error: Error): Failure {
     name: 'InternalError',
     message: 'Something went wrong on our side. The log has the details under this id',
   }
-}
-
-/**
- * SQLSTATE: connection (08), shutdown (57P), too many connections, a login that is refused (28), a database that is gone.
- * The others are from the operating system.
- */
-const CONNECTION_CODES =
-  /^(08...|57P..|53300|28...|3D000|ECONNREFUSED|ECONNRESET|ENOTFOUND|EHOSTUNREACH|ENETUNREACH|ETIMEDOUT|EPIPE|EAI_AGAIN)$/
-/** What the driver says without a code, and what the server says with one that means other things as well. */
-const CONNECTION_MESSAGES =
-  /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Cannot use a pool after|permission denied for database|not currently accepting connections/
-
-function isConnectionFailure(error: Error): boolean {
-  if (error instanceof AggregateError)
-    return error.errors.some((inner) => inner instanceof Error && isConnectionFailure(inner))
-  const code = 'code' in error ? String(error.code) : ''
-  return CONNECTION_CODES.test(code) || CONNECTION_MESSAGES.test(error.message)
 }

@@ -2,6 +2,8 @@ import type { Handlers } from './handler.ts'
 import { apiTokens } from './handlers/api-tokens.ts'
 import { archive } from './handlers/archive.ts'
 import { auth } from './handlers/auth.ts'
+import { changeRequestPreview } from './handlers/change-request-preview.ts'
+import { changeRequests } from './handlers/change-requests.ts'
 import { contextFields } from './handlers/context-fields.ts'
 import { dependencies } from './handlers/dependencies.ts'
 import { environments } from './handlers/environments.ts'
@@ -32,11 +34,13 @@ import { variants } from './handlers/variants.ts'
 /** Every operation of the contract with its handler: one that is missing or unknown does not compile. */
 export const handlers: Handlers = {
   ...dependencies,
+  ...changeRequestPreview,
   ...contextFields,
   ...environments,
   ...apiTokens,
   ...archive,
   ...auth,
+  ...changeRequests,
   ...events,
   ...featureTypes,
   ...featureEnvironments,

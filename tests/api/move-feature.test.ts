@@ -1,4 +1,5 @@
 import { describe, expect } from 'vitest'
+import type { Permission } from '../../generated/permissions.ts'
 import { environment, turnOn } from '../support/environments.ts'
 import { archivedFeature, storedDependency, storedEnvironment } from '../support/features.ts'
 import { newProject } from '../support/projects.ts'
@@ -117,7 +118,7 @@ describe('changeFeatureProject', () => {
     expect((await move(world, await world.feature({ name: 'shop-cart' }), 'named')).status).toBe(200)
   })
 
-  it('refuses a project with change requests, to all but admins', async ({ world }) => {
+  it('refuses a guarded project, to whoever may not skip change requests there', async ({ world }) => {
     await newProject(world, {
       environments: ['production', 'development'],
       changeRequestEnvironments: [{ name: 'production' }],
@@ -127,7 +128,26 @@ describe('changeFeatureProject', () => {
     await world.forgetEvents()
     expect(outcome(await move(world, featureName, 'shop', mover))).toBe(FORBIDDEN)
     expect(await world.events()).toEqual([])
-    expect((await move(world, featureName)).status).toBe(200)
+    const may: Permission[] = ['MOVE_FEATURE_TOGGLE', 'SKIP_CHANGE_REQUEST']
+    const skipper = await world.actor({ may, project: ['default', 'shop'], environment: 'production' })
+    expect((await move(world, featureName, 'shop', skipper)).status).toBe(200)
+  })
+
+  it('refuses to take a feature out of a guarded project in the same way', async ({ world }) => {
+    await newProject(world, {
+      environments: ['production', 'development'],
+      changeRequestEnvironments: [{ name: 'production' }],
+    })
+    const featureName = await world.feature({ project: 'shop' })
+    const leave = (may: Permission[]) =>
+      world.actor({ may, project: ['default', 'shop'] }).then((mover) =>
+        mover.call('changeFeatureProject', {
+          params: { projectId: 'shop', featureName },
+          body: { newProjectId: 'default' },
+        }),
+      )
+    expect(outcome(await leave(['MOVE_FEATURE_TOGGLE']))).toBe(FORBIDDEN)
+    expect((await leave(['MOVE_FEATURE_TOGGLE', 'SKIP_CHANGE_REQUEST'])).status).toBe(200)
   })
 
   it('does not count change requests in an environment that the project lacks', async ({ world }) => {

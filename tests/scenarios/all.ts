@@ -2,6 +2,8 @@ import type { Scenarios } from '../support/scenario.ts'
 import { apiTokens } from './api-tokens.ts'
 import { archive } from './archive.ts'
 import { auth } from './auth.ts'
+import { changeRequestPreview } from './change-request-preview.ts'
+import { changeRequests } from './change-requests.ts'
 import { contextFields } from './context-fields.ts'
 import { dependencies } from './dependencies.ts'
 import { environments } from './environments.ts'
@@ -31,6 +33,8 @@ import { variants } from './variants.ts'
 /** One for every operation: a missing one does not compile. */
 export const scenarios: Scenarios = {
   ...dependencies,
+  ...changeRequestPreview,
+  ...changeRequests,
   ...contextFields,
   ...environments,
   ...apiTokens,

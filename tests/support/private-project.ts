@@ -18,6 +18,7 @@ const ARCHIVED = 'hush-archived'
 const PARENT = 'hush-parent'
 const STRATEGY = '5ec4e700-0000-4000-8000-000000000001'
 const SEGMENT = 900_001
+const REQUEST = 900_001
 const SEGMENT_NAME = 'hush people'
 const TAG = 'hush-tag'
 const KEY = { id: 900_001, secret: `${PROJECT}:development.00000000000000000000000000000000000000000000000000000001` }
@@ -46,6 +47,8 @@ export const PARAMETERS: Readonly<Record<string, readonly (string | number)[]>> 
   token: [KEY.id, KEY.secret, SHARED.key],
   tokenId: [],
   userId: [PEOPLE.resident, PEOPLE.member],
+  changeRequestId: [REQUEST],
+  changeId: [REQUEST],
   groupId: [GROUP],
 }
 
@@ -190,6 +193,21 @@ export async function addPrivateProject(world: World): Promise<void> {
     insert into feature_strategies (id, feature_name, environment, name, sort_order, constraints) values
       ('${STRATEGY}', '${FEATURE}', 'development', 'flexibleRollout', 0, '${constraint}');
     insert into strategy_segments (strategy_id, segment_id) values ('${STRATEGY}', ${SEGMENT}), ('${STRATEGY}', ${SHARED.segment});
+    insert into change_requests (id, project_id, environment, state, title, min_approvals, created_by, created_at)
+      overriding system value values
+      (${REQUEST}, '${PROJECT}', 'production', 'In review', 'hush request', 1, ${PEOPLE.resident}, ${then}),
+      (${REQUEST + 1}, '${PROJECT}', 'production', 'Scheduled', 'hush later', 1, ${PEOPLE.resident}, ${then}),
+      (${REQUEST + 2}, '${PROJECT}', 'production', 'Draft', 'hush draft', 1, ${PEOPLE.member}, ${then});
+    insert into change_request_changes (id, change_request_id, feature, action, payload, created_by, created_at)
+      overriding system value values
+      (${REQUEST}, ${REQUEST}, '${FEATURE}', 'updateEnabled', '{"enabled": false}', ${PEOPLE.resident}, ${then}),
+      (${REQUEST + 1}, ${REQUEST}, null, 'deleteSegment', '{"id": ${SEGMENT}}', ${PEOPLE.resident}, ${then}),
+      (${REQUEST + 2}, ${REQUEST + 1}, '${FEATURE}', 'archiveFeature', '{}', ${PEOPLE.resident}, ${then}),
+      (${REQUEST + 3}, ${REQUEST + 2}, '${PARENT}', 'archiveFeature', '{}', ${PEOPLE.member}, ${then});
+    insert into change_request_reviews (change_request_id, user_id, verdict, created_at) values (${REQUEST + 1}, ${PEOPLE.member}, 'approved', ${then});
+    insert into change_request_comments (id, change_request_id, text, created_by, created_at) overriding system value values (${REQUEST}, ${REQUEST}, 'hush words', ${PEOPLE.resident}, ${then});
+    insert into change_request_states (change_request_id, state, entered_at) values (${REQUEST}, 'In review', ${then});
+    insert into change_request_schedules (change_request_id, scheduled_at, created_by) values (${REQUEST + 1}, '2999-01-01', ${PEOPLE.resident});
     insert into events (id, created_at, type, created_by, created_by_user_id, project, environment, feature_name, data, tags)
       overriding system value values
       (10, ${then}, 'project-created', 'resident', ${PEOPLE.resident}, '${PROJECT}', null, null, '{"id": "${PROJECT}"}', null),

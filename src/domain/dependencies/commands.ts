@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
 import type { Schema } from '../../contract.ts'
 import type { Change } from '../change.ts'
+import { assertUnguarded } from '../change-requests/guard.ts'
 import { missing } from '../errors.ts'
 import { recordEvent, recordEvents } from '../events/record.ts'
 import { archived, type FeatureKey, lockFeature } from '../features/queries.ts'
@@ -12,11 +13,12 @@ import { lockParties, tiesOf } from './queries.ts'
  * Makes a feature depend on another one, or changes how it does.
  *
  * @throws DomainError missing for either feature; invalid for an archived child; forbidden for a parent that the child
- *   can't depend on
+ *   can't depend on, and in a guarded project
  */
 export async function addDependency(change: Change, key: FeatureKey, wanted: Schema<'AddDependency'>): Promise<void> {
   const { tx } = change
   const { child, parent } = await lockParties(change, key, wanted.feature)
+  await assertUnguarded(change, key.project)
   if (child.archivedAt !== null) throw archived(child.name)
   const ties = await tiesOf(tx, child.name, parent.name)
   const refusal = obstacle(child, parent, ties)
@@ -35,11 +37,12 @@ export async function addDependency(change: Change, key: FeatureKey, wanted: Sch
 /**
  * Makes a feature no longer depend on one of its parents.
  *
- * @throws DomainError missing for either feature in the project
+ * @throws DomainError missing for either feature in the project; forbidden in a guarded one
  */
 export async function removeDependency(change: Change, key: FeatureKey, parentName: string): Promise<void> {
   const { tx } = change
   const { child, parent } = await lockParties(change, key, parentName)
+  await assertUnguarded(change, key.project)
   if (parent.project !== child.project) throw missing('feature', parentName)
   const { numDeletedRows } = await tx
     .deleteFrom('featureDependencies')
@@ -53,10 +56,11 @@ export async function removeDependency(change: Change, key: FeatureKey, parentNa
 /**
  * Makes a feature depend on nothing.
  *
- * @throws DomainError missing for the feature
+ * @throws DomainError missing for the feature; forbidden in a guarded project
  */
 export async function removeDependencies(change: Change, key: FeatureKey): Promise<void> {
   await lockFeature(change.tx, key)
+  await assertUnguarded(change, key.project)
   await removeAllDependencies(change, key.project, [key.feature])
 }
 

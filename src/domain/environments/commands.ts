@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Schema } from '../../contract.ts'
 import { dropKeysOfEnvironment } from '../api-tokens/of-environment.ts'
 import type { Change } from '../change.ts'
+import { environmentGone, suspendBroken } from '../change-requests/broken-schedules.ts'
 import type { NewEvent } from '../events/event-types.ts'
 import { recordEvent, recordEvents } from '../events/record.ts'
 import { markShared } from '../features/revision.ts'
@@ -98,6 +99,7 @@ export async function deleteEnvironment(change: Change, name: string): Promise<v
   await tx.deleteFrom('environments').where('name', '=', name).execute()
   await markShared(tx)
   await recordEvent(change, 'environment-deleted', { environment: name }, { preData })
+  await suspendBroken(change, environmentGone(name))
 }
 
 async function saveEnvironment(change: Change, { before, after }: EnvironmentChange): Promise<void> {

@@ -18,9 +18,12 @@ export function idsWithTotal(total: RawBuilder<unknown>, events: RawBuilder<unkn
 /** Nothing ever changes an event, so one that was read once is right for good. They cost about two kilobytes each. */
 const rememberedEvents = rememberedOf<number, Event>(2000)
 
-const eventRows = prepared<{ ids: readonly number[] }, Omit<Event, 'createdAt'> & { createdAt: Date }>(
+type EventRow = Omit<Event, 'createdAt' | 'groupType' | 'groupId'> & { createdAt: Date; changeRequestId: number | null }
+
+const eventRows = prepared<{ ids: readonly number[] }, EventRow>(
   (_, { ids }) => sql`
-    select id, created_at, type, created_by, created_by_user_id, environment, project, feature_name, data, pre_data, tags
+    select id, created_at, type, created_by, created_by_user_id, environment, project, feature_name, data, pre_data, tags,
+      change_request_id
     from events where id = any(${ids}::bigint[])`,
 )
 
@@ -31,8 +34,9 @@ export async function eventsOf(db: Db, [page]: readonly IdPage[]): Promise<{ eve
   const events = new Map(ids.map((id) => [id, remembered.get(id)]))
   const unknown = ids.filter((id) => events.get(id) === undefined)
   if (unknown.length > 0) {
-    for (const { createdAt, tags, ...row } of await eventRows(db, { ids: unknown })) {
-      const event = { ...row, createdAt: createdAt.toISOString(), tags: tags ?? [] }
+    for (const { createdAt, tags, changeRequestId, ...row } of await eventRows(db, { ids: unknown })) {
+      const group = changeRequestId === null ? {} : groupOf(changeRequestId)
+      const event: Event = { ...row, createdAt: createdAt.toISOString(), tags: tags ?? [], ...group }
       events.set(event.id, event)
       remembered.set(event.id, event)
     }
@@ -43,4 +47,8 @@ export async function eventsOf(db: Db, [page]: readonly IdPage[]): Promise<{ eve
 /** Conditions that all have to hold. */
 export function all(conditions: readonly RawBuilder<unknown>[]): RawBuilder<unknown> {
   return conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `)
+}
+
+function groupOf(changeRequestId: number) {
+  return { groupType: 'change-request', groupId: String(changeRequestId) } as const
 }

@@ -49,6 +49,17 @@ export type ProjectRecord = Pick<
 /** Whether changes in an environment of a project go through change requests, as events tell of it. */
 export type ChangeRequestConfiguration = { changeRequestsEnabled: boolean; requiredApprovals: number | null }
 
+/** A change request as events tell of it; `title` is null until somebody gives it one. */
+export type ChangeRequestRecord = { changeRequestId: number; title: string | null }
+
+/** A change of a change request as events tell of it; without a feature for one of a segment. */
+export type RequestedChangeRecord = ChangeRequestRecord & {
+  id: number
+  action: Schema<'ChangeRequestAction'>
+  feature?: string
+  payload: Schema<'ChangePayload'>
+}
+
 /** A key as events tell of it: without its secret. */
 export type ApiTokenRecord = Omit<Schema<'ApiToken'>, 'secret' | 'alias' | 'seenAt'>
 
@@ -109,6 +120,21 @@ export type EventPayloads = {
   'project-environment-removed': Nothing
   'default-strategy-updated': { data: Schema<'DefaultStrategy'>; preData?: Schema<'DefaultStrategy'> }
   'change-request-configuration-updated': Changed<ChangeRequestConfiguration>
+  'change-request-created': Made<ChangeRequestRecord>
+  'change-request-discarded': Removed<ChangeRequestRecord>
+  'change-added': Made<RequestedChangeRecord>
+  'change-edited': Changed<RequestedChangeRecord>
+  'change-discarded': Removed<RequestedChangeRecord>
+  'change-request-sent-to-review': Made<ChangeRequestRecord>
+  'change-request-approval-added': Made<ChangeRequestRecord>
+  'change-request-approved': Made<ChangeRequestRecord>
+  'change-request-rejected': Made<ChangeRequestRecord>
+  'change-request-cancelled': Made<ChangeRequestRecord>
+  'change-request-scheduled': Made<ChangeRequestRecord & { scheduledDate: string }>
+  'change-request-schedule-suspended': Made<ChangeRequestRecord & { reason: string }>
+  'change-request-applied': Made<ChangeRequestRecord>
+  'change-request-scheduled-application-success': Made<ChangeRequestRecord>
+  'change-request-scheduled-application-failure': Made<ChangeRequestRecord & { reason: string }>
   'environment-created': Made<EnvironmentRecord>
   'environment-updated': Changed<EnvironmentRecord>
   'environment-deleted': Removed<EnvironmentRecord>

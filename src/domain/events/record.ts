@@ -24,7 +24,7 @@ export async function recordEvents(change: Change, events: readonly NewEvent[]):
   await (more.length === 0 ? insertOne(change, first) : insertAll(change, events).execute(change.tx))
 }
 
-const COLUMNS = sql`created_at, created_by, created_by_user_id, type, project, environment, feature_name, data, pre_data, tags`
+const COLUMNS = sql`created_at, created_by, created_by_user_id, type, project, environment, feature_name, data, pre_data, tags, change_request_id`
 
 /** The tags that a feature has now, for events that bring none of their own. */
 const tagsOf = (feature: RawBuilder<unknown>) => sql`
@@ -43,6 +43,7 @@ type EventRow = {
   data: string | null
   preData: string | null
   tags: string | null
+  changeRequest: number | undefined
 }
 
 const insertWith = (tags: (row: EventRow) => RawBuilder<unknown>) =>
@@ -50,19 +51,27 @@ const insertWith = (tags: (row: EventRow) => RawBuilder<unknown>) =>
     (_, row) => sql<never>`${UNANSWERED}
       insert into events (${COLUMNS})
       values (${row.now}, ${row.createdBy}, ${row.userId}, ${row.type}, ${row.project}, ${row.environment}, ${row.feature},
-        ${row.data}, ${row.preData}, ${tags(row)})`,
+        ${row.data}, ${row.preData}, ${tags(row)}, ${row.changeRequest})`,
   )
 
 const insertWithTagsOfFeature = insertWith(({ feature }) => tagsOf(sql`${feature}::text`))
 const insertWithTags = insertWith(({ tags }) => sql`${tags}::jsonb`)
 
 /** Most changes record one event, and a plain insert of it is cheaper than that of a list. */
-function insertOne({ tx, actor, now }: Change, { type, subject, data, preData }: NewEvent): Promise<unknown> {
+function insertOne(
+  { tx, actor, now, changeRequest }: Change,
+  { type, subject, data, preData }: NewEvent,
+): Promise<unknown> {
   const { project, environment, feature, tags } = subject
   const insert = feature !== undefined && tags === undefined ? insertWithTagsOfFeature : insertWithTags
   return insert(tx, {
     ...{ now, createdBy: actor.name, userId: actor.userId, type, project, environment, feature },
-    ...{ data: jsonOf(data), preData: jsonOf(preData), tags: feature === undefined ? null : jsonOf(tags) },
+    ...{
+      data: jsonOf(data),
+      preData: jsonOf(preData),
+      tags: feature === undefined ? null : jsonOf(tags),
+      changeRequest,
+    },
   })
 }
 
@@ -70,12 +79,13 @@ function jsonOf(value: object | undefined): string | null {
   return value === undefined ? null : JSON.stringify(value)
 }
 
-function insertAll({ actor, now }: Change, events: readonly NewEvent[]) {
+function insertAll({ actor, now, changeRequest }: Change, events: readonly NewEvent[]) {
   const rows = events.map(({ type, subject, data, preData }) => ({ type, ...subject, data, pre_data: preData }))
   return sql`${UNANSWERED}
     insert into events (${COLUMNS})
     select ${now}::timestamptz, ${actor.name}::text, ${actor.userId}::int, e.type, e.project, e.environment, e.feature, e.data, e.pre_data,
-      case when e.feature is null then null else coalesce(e.tags, ${tagsOf(sql`e.feature`)}) end
+      case when e.feature is null then null else coalesce(e.tags, ${tagsOf(sql`e.feature`)}) end,
+      ${changeRequest}::int
     from rows from (
       jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
       as (type text, project text, environment text, feature text, tags jsonb, data jsonb, pre_data jsonb)

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { assertMay, type Change } from '../change.ts'
+import { strategiesChanged, suspendBroken } from '../change-requests/broken-schedules.ts'
 import { missing } from '../errors.ts'
 import type { NewEvent } from '../events/event-types.ts'
 import { recordEvents } from '../events/record.ts'
@@ -10,7 +11,7 @@ import { requireProjectEnvironment } from '../projects/queries.ts'
 import { enableStrategies, insertStrategies } from '../strategies/rows.ts'
 import { assertSegmentsUsable } from '../strategies/segment-links.ts'
 import { assertRoomForStrategy, hasEnabled, type Strategy } from '../strategies/strategy.ts'
-import { type EnvironmentKey, type EnvironmentState, lockedEnvironments } from './queries.ts'
+import { type EnvironmentKey, type EnvironmentState, type LockedState, lockedEnvironments } from './queries.ts'
 import { type TurningOn, turningOn } from './turning-on.ts'
 
 type Place = { project: string; environment: string }
@@ -36,8 +37,8 @@ export async function turnOneOff(change: Change, key: EnvironmentKey): Promise<v
  * Turns features on in an environment, each with a usable strategy; all of them or none.
  *
  * @throws DomainError missing for the project, a feature or the environment; invalid for an archived feature, or one that
- *   takes no more strategies; forbidden for a feature of another project, or when a strategy has to be added and the
- *   caller may not
+ *   takes no more strategies; forbidden for a feature of another project, in a guarded environment, or when a strategy has
+ *   to be added and the caller may not
  */
 export async function turnOn(
   change: Change,
@@ -55,7 +56,7 @@ export async function turnOff(change: Change, targets: Targets): Promise<void> {
 async function turnLockedOn(
   change: Change,
   { project, environment }: Place,
-  states: readonly EnvironmentState[],
+  states: readonly LockedState[],
   shouldActivateDisabledStrategies: boolean,
 ): Promise<void> {
   const { tx } = change
@@ -77,6 +78,8 @@ async function turnLockedOn(
     change,
     turnings.flatMap((turning) => turningOnEvents(turning, project)),
   )
+  const updated = turnings.filter(({ state }) => state.scheduled).flatMap(({ enabled }) => enabled.map(({ id }) => id))
+  if (updated.length > 0) await suspendBroken(change, strategiesChanged(updated, 'updated'))
 }
 
 async function turnLockedOff(
@@ -118,13 +121,13 @@ async function admitAdded(
   await assertSegmentsUsable(change, project, adding[0]?.added?.segments ?? [])
 }
 
-async function lockTarget({ tx }: Change, key: EnvironmentKey): Promise<EnvironmentState[]> {
-  await lockActiveFeature(tx, key)
-  await requireProjectEnvironment(tx, key.project, key.environment)
-  return lockedEnvironments(tx, [key.feature], [key.environment])
+async function lockTarget(change: Change, key: EnvironmentKey): Promise<LockedState[]> {
+  await lockActiveFeature(change.tx, key)
+  await requireProjectEnvironment(change.tx, key.project, key.environment)
+  return lockedEnvironments(change, [key.feature], [key.environment])
 }
 
-async function lockTargets(change: Change, { project, environment, features }: Targets): Promise<EnvironmentState[]> {
+async function lockTargets(change: Change, { project, environment, features }: Targets): Promise<LockedState[]> {
   const { tx } = change
   await requireProjectEnvironment(tx, project, environment)
   const locked = await lockFeatures(change, project, features)
@@ -133,7 +136,7 @@ async function lockTargets(change: Change, { project, environment, features }: T
   const inArchive = locked.find((feature) => feature.archivedAt !== null)
   if (inArchive !== undefined) throw archived(inArchive.name)
   return lockedEnvironments(
-    tx,
+    change,
     locked.map((feature) => feature.name),
     [environment],
   )

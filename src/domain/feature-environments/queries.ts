@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
 import { UNANSWERED } from '../../db/client.ts'
-import type { Db, Tx } from '../../db/handles.ts'
+import type { Db } from '../../db/handles.ts'
 import { prepared } from '../../db/prepared.ts'
+import type { Change } from '../change.ts'
+import { isScheduled } from '../change-requests/broken-schedules.ts'
+import { assertMaySkip, isGuarded } from '../change-requests/guard.ts'
 import { missing } from '../errors.ts'
 import { archived, environmentObject, type FeatureKey, type StoredEnvironment } from '../features/queries.ts'
 import { marked } from '../features/revision.ts'
@@ -16,6 +19,15 @@ export type EnvironmentState = StoredEnvironment & {
   /** What the project adds in this environment to a feature without a usable strategy; null means a full rollout. */
   defaultStrategy: Partial<Strategy> | null
 }
+
+/** A state that is about to be changed. */
+export type LockedState = EnvironmentState & {
+  /** Whether a change request that waits for its time is about the feature, and may be broken by the change. */
+  scheduled: boolean
+}
+
+/** What is read with a state, besides the environment itself. */
+type Settings = Pick<LockedState, 'stickiness' | 'defaultStrategy' | 'scheduled'> & { guarded: boolean }
 
 const storedEnvironments = prepared<EnvironmentKey, { environment: StoredEnvironment }>(
   (_, { project, feature, environment }) => sql<{ environment: StoredEnvironment }>`
@@ -38,11 +50,12 @@ export async function requireFeatureEnvironment(db: Db, key: EnvironmentKey): Pr
 }
 
 type States = { features: readonly string[]; environments: readonly string[] }
-type StateRow = Pick<EnvironmentState, 'stickiness' | 'defaultStrategy'> & { environment: StoredEnvironment }
+type StateRow = Settings & { environment: StoredEnvironment; project: string }
 
 const environmentStates = prepared<States, StateRow>(
   (_, { features, environments }) => sql<StateRow>`
-    select ${environmentObject} as environment, p.default_stickiness as stickiness, pe.default_strategy
+    select ${environmentObject} as environment, p.id as project, p.default_stickiness as stickiness,
+      pe.default_strategy, ${isGuarded(sql`p.id`, sql`e.name`)} as guarded, ${isScheduled} as scheduled
     from feature_environments fe
     join environments e on e.name = fe.environment
     join features f on f.name = fe.feature_name
@@ -53,27 +66,37 @@ const environmentStates = prepared<States, StateRow>(
 )
 
 /**
- * The states of locked features in environments, by feature, then by environment.
+ * The states of locked features in environments that are about to be changed, by feature, then by environment.
  *
- * @throws DomainError missing, when a feature is not in one of the environments
+ * @throws DomainError missing, when a feature is not in one of the environments; forbidden for a guarded one
  */
 export async function lockedEnvironments(
-  tx: Tx,
+  change: Change,
   features: readonly string[],
   environments: readonly string[],
-): Promise<EnvironmentState[]> {
-  const rows = await environmentStates(tx, { features, environments })
-  const states = rows.map(({ environment, ...settings }) => ({ ...environment, ...settings }))
+): Promise<LockedState[]> {
+  const rows = await environmentStates(change.tx, { features, environments })
+  const states = rows.map(({ environment, stickiness, defaultStrategy, scheduled }) => ({
+    ...environment,
+    stickiness,
+    defaultStrategy,
+    scheduled,
+  }))
   for (const feature of features) {
     const absent = environments.find(
       (name) => !states.some((state) => state.featureName === feature && state.name === name),
     )
     if (absent !== undefined) throw missing(`environment of the feature "${feature}" named`, absent)
   }
+  const guarded = rows.filter((row) => row.guarded)
+  assertMaySkip(
+    change,
+    guarded.map(({ project, environment }) => ({ project, environment: environment.name })),
+  )
   return states
 }
 
-type OneState = Pick<EnvironmentState, 'stickiness' | 'defaultStrategy'> & {
+type OneState = Settings & {
   environment: StoredEnvironment | null
   archivedAt: Date | null
 }
@@ -81,7 +104,8 @@ type OneState = Pick<EnvironmentState, 'stickiness' | 'defaultStrategy'> & {
 const oneState = prepared<EnvironmentKey, OneState>(
   (_, { project, feature, environment }) => sql<OneState>`
     select case when fe.feature_name is not null then ${environmentObject} end as environment,
-      p.default_stickiness as stickiness, pe.default_strategy, f.archived_at
+      p.default_stickiness as stickiness, pe.default_strategy, f.archived_at,
+      ${isGuarded(sql`p.id`, sql`${environment}`)} as guarded, ${isScheduled} as scheduled
     from features f
     join projects p on p.id = f.project_id
     left join (feature_environments fe join environments e on e.name = fe.environment)
@@ -95,17 +119,19 @@ const markFeature = prepared<{ feature: string }, never>(
 )
 
 /**
- * Locks a feature until the change is done, marks it as changed, and reads its state in one environment. The lock is
- * taken before the state is read, and both are asked for at once.
+ * Locks a feature until the change is done, marks it as changed, and reads its state in one environment that is about to
+ * be changed. The lock is taken before the state is read, and both are asked for at once.
  *
- * @throws DomainError missing for the feature or the environment; invalid for an archived feature
+ * @throws DomainError missing for the feature or the environment; invalid for an archived feature; forbidden for a
+ *   guarded environment
  */
-export async function lockFeatureEnvironment(tx: Tx, key: EnvironmentKey): Promise<EnvironmentState> {
-  await markFeature(tx, { feature: key.feature })
-  const [row] = await oneState(tx, key)
+export async function lockFeatureEnvironment(change: Change, key: EnvironmentKey): Promise<LockedState> {
+  await markFeature(change.tx, { feature: key.feature })
+  const [row] = await oneState(change.tx, key)
   if (row === undefined) throw missing('feature', key.feature)
-  const { environment, archivedAt, ...settings } = row
+  const { environment, archivedAt, guarded, ...settings } = row
   if (archivedAt !== null) throw archived(key.feature)
   if (environment === null) throw missing(`environment of the feature "${key.feature}" named`, key.environment)
+  if (guarded) assertMaySkip(change, [key])
   return { ...environment, ...settings }
 }

@@ -8,13 +8,21 @@ export type TurnOn = {
 }
 
 /** What turning a feature on in an environment comes to. */
-export type TurningOn = { state: EnvironmentState; added: Strategy | undefined; enabled: Strategy[]; turns: boolean }
+export type TurningOn<State extends EnvironmentState = EnvironmentState> = {
+  state: State
+  added: Strategy | undefined
+  enabled: Strategy[]
+  turns: boolean
+}
 
 /**
  * A feature that is on has an enabled strategy. Asked to, all disabled strategies are enabled; where that leaves none,
  * the default strategy is added.
  */
-export function turningOn(state: EnvironmentState, { shouldActivateDisabledStrategies, newId }: TurnOn): TurningOn {
+export function turningOn<State extends EnvironmentState>(
+  state: State,
+  { shouldActivateDisabledStrategies, newId }: TurnOn,
+): TurningOn<State> {
   const disabled = state.strategies.filter((strategy) => strategy.disabled)
   const enabled = shouldActivateDisabledStrategies ? disabled : []
   const isUsable = enabled.length > 0 || hasEnabled(state.strategies)

@@ -3,6 +3,8 @@ import type { Schema } from '../../contract.ts'
 import type { Db, Tx } from '../../db/handles.ts'
 import { hiddenFrom, isOutside, type Viewer } from '../access/visibility.ts'
 import { assertMay, type Change } from '../change.ts'
+import { featuresGone, suspendBroken } from '../change-requests/broken-schedules.ts'
+import { assertUnguarded } from '../change-requests/guard.ts'
 import { removeAllDependencies } from '../dependencies/commands.ts'
 import { forbidden, missing } from '../errors.ts'
 import { recordEvents } from '../events/record.ts'
@@ -16,7 +18,7 @@ import { type FeatureKey, foreign, lockFeature, lockFeatures, projectOfFeature }
 /**
  * Archives a feature; an archived one stays as it is.
  *
- * @throws DomainError missing for the feature; forbidden while another feature depends on it
+ * @throws DomainError missing for the feature; forbidden while another feature depends on it, and in a guarded project
  */
 export async function archiveFeature(change: Change, key: FeatureKey): Promise<void> {
   const feature = await lockFeature(change.tx, key)
@@ -26,8 +28,8 @@ export async function archiveFeature(change: Change, key: FeatureKey): Promise<v
 /**
  * Archives those of `names` that are active features of the project, or none of them.
  *
- * @throws DomainError missing for the project; forbidden for a feature of another project, or while a feature that is
- *   not named depends on one that is
+ * @throws DomainError missing for the project; forbidden for a feature of another project, while a feature that is not
+ *   named depends on one that is, and in a guarded project
  */
 export async function archiveFeatures(change: Change, project: string, names: readonly string[]): Promise<void> {
   await requireProject(change.tx, project)
@@ -37,6 +39,7 @@ export async function archiveFeatures(change: Change, project: string, names: re
 async function archiveLocked(change: Change, project: string, features: readonly FeatureState[]): Promise<void> {
   const names = features.filter((feature) => feature.archivedAt === null).map((feature) => feature.name)
   if (names.length === 0) return
+  await assertUnguarded(change, project)
   await assertNoOthersDependOn(change.tx, names)
   await removeAllDependencies(change, project, names)
   await sql`update features set archived_at = ${change.now} where name = any(${names}::text[])`.execute(change.tx)
@@ -45,6 +48,7 @@ async function archiveLocked(change: Change, project: string, features: readonly
     change,
     names.map((feature) => ({ type: 'feature-archived', subject: { project, feature } })),
   )
+  await suspendBroken(change, featuresGone(names, 'archived'))
 }
 
 async function assertNoOthersDependOn(tx: Tx, names: readonly string[]): Promise<void> {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Schema } from '../../contract.ts'
 import { assertMay, type Change } from '../change.ts'
+import { assertUnguarded } from '../change-requests/guard.ts'
 import { copyDependencies } from '../dependencies/copy.ts'
 import type { NewEvent } from '../events/event-types.ts'
 import { recordEvent, recordEvents } from '../events/record.ts'
@@ -16,7 +17,7 @@ import { type FeatureKey, lockFeature, requireFeature, type StoredEnvironment, t
  * Makes a new feature with the strategies, variants, metadata and parents of another; off everywhere.
  *
  * @throws DomainError missing for the feature; taken for the name; invalid for the name or the limit of the instance;
- *   forbidden for the limit of the project, or without the rights for what is copied
+ *   forbidden for the limit of the project, without the rights for what is copied, and in a guarded project
  */
 export async function cloneFeature(
   change: Change,
@@ -28,6 +29,7 @@ export async function cloneFeature(
   await lockActiveProject(tx, project)
   await lockFeature(tx, { project, feature: from })
   const original = await requireFeature(tx, { project, feature: from }, actor.userId)
+  await assertUnguarded(change, project)
   assertMayCopy(change, project, original.environments)
   await admitFeature(change, project, name)
   const { type, description, impressionData } = original

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../db/handles.ts'
-import { isAdmin } from '../access/rights.ts'
 import { assertMay, type Change } from '../change.ts'
+import { featuresGone, suspendBroken } from '../change-requests/broken-schedules.ts'
+import { assertUnguarded } from '../change-requests/guard.ts'
 import { forbidden } from '../errors.ts'
 import { recordEvent } from '../events/record.ts'
 import { lockActiveProject } from '../projects/queries.ts'
@@ -13,7 +14,7 @@ import { type FeatureKey, lockActiveFeature, lockFeature } from './queries.ts'
  * Moves a feature to another project, where it is in the environments of that project.
  *
  * @throws DomainError missing for the feature or the other project; invalid for an archived feature, or a name that does
- *   not fit there; forbidden without the right in the other project, for its limit and its change requests, and for
+ *   not fit there; forbidden without the right in the other project, for its limit, when one of the two is guarded, and for
  *   dependencies, environments and segments that can't go along
  */
 export async function moveFeature(
@@ -30,6 +31,9 @@ export async function moveFeature(
   }
   const target = await lockActiveProject(tx, newProject)
   await lockActiveFeature(tx, key)
+  // Elsewhere it could be changed without a request, so leaving is guarded as well as coming.
+  await assertUnguarded(change, oldProject)
+  await assertUnguarded(change, newProject)
   await assertMovable(change, feature, newProject)
   assertNamedByPattern(feature, target, '/body/newProjectId')
   await assertRoomInProject(change, target, 1)
@@ -37,19 +41,17 @@ export async function moveFeature(
   await alignEnvironments(tx, feature, newProject)
   const data = { oldProject, newProject }
   await recordEvent(change, 'feature-project-change', { project: newProject, feature }, { data })
+  await suspendBroken(change, featuresGone([feature], 'moved to another project'))
 }
 
 type Obstacles = {
   isTied: boolean
   /** Where the feature has something, and the other project is not. */
   environment: string | null
-  isGuarded: boolean
 }
 
-async function assertMovable({ tx, actor }: Change, feature: string, project: string): Promise<void> {
-  const { isTied, environment, isGuarded } = await obstacles(tx, feature, project)
-  if (isGuarded && !isAdmin(actor.rights))
-    throw forbidden(`The project "${project}" takes changes through change requests only`, 'ADMIN')
+async function assertMovable({ tx }: Change, feature: string, project: string): Promise<void> {
+  const { isTied, environment } = await obstacles(tx, feature, project)
   if (isTied) throw forbidden(`The feature "${feature}" depends on another one or is depended on. End that first`)
   if (environment !== null) {
     throw forbidden(`The project "${project}" has no environment "${environment}", and the feature is set up there`)
@@ -67,10 +69,8 @@ async function obstacles(tx: Tx, feature: string, project: string): Promise<Obst
           and (fe.enabled or fe.variants <> '[]' or exists (select from feature_strategies s
             where s.feature_name = fe.feature_name and s.environment = fe.environment))
           and not exists (select from project_environments pe
-            where pe.project_id = ${project} and pe.environment = fe.environment)) as environment,
-      exists (select from change_request_settings c join project_environments pe using (project_id, environment)
-        where c.project_id = ${project}) as is_guarded`.execute(tx)
-  return rows[0] ?? { isTied: false, environment: null, isGuarded: false }
+            where pe.project_id = ${project} and pe.environment = fe.environment)) as environment`.execute(tx)
+  return rows[0] ?? { isTied: false, environment: null }
 }
 
 /** The segments stay bound to what they are bound to until the change is done. */

@@ -1,5 +1,6 @@
 import type { Schema } from '../../contract.ts'
 import type { Change } from '../change.ts'
+import { environmentGone, suspendBroken } from '../change-requests/broken-schedules.ts'
 import { setChangeRequests } from '../change-requests/settings.ts'
 import { invalid } from '../errors.ts'
 import { recordEvent } from '../events/record.ts'
@@ -52,4 +53,5 @@ export async function removeProjectEnvironment(change: Change, id: string, envir
     .where('environment', '=', environment)
     .execute()
   await recordEvent(change, 'project-environment-removed', { project: id, environment }, {})
+  await suspendBroken(change, environmentGone(environment, id))
 }

@@ -2,6 +2,8 @@ import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
 import type { Schema } from '../../contract.ts'
 import type { Change } from '../change.ts'
+import { segmentChanged, suspendBroken } from '../change-requests/broken-schedules.ts'
+import { assertSegmentUnguarded } from '../change-requests/guard.ts'
 import { legalValuesOf } from '../context-fields/queries.ts'
 import { conflict, invalid } from '../errors.ts'
 import type { SegmentRecord } from '../events/event-types.ts'
@@ -43,7 +45,7 @@ export async function createSegment(change: Change, wanted: Schema<'SegmentInput
 /**
  * Replaces the settings of a segment.
  *
- * @throws DomainError missing; forbidden; invalid for the constraints, the project, or a project outside of which it is
+ * @throws DomainError missing; forbidden, also where it is guarded; invalid for the constraints, the project, or a project outside of which it is
  *   used; taken for the name
  */
 export async function updateSegment(change: Change, id: number, wanted: Schema<'SegmentInput'>): Promise<void> {
@@ -51,6 +53,7 @@ export async function updateSegment(change: Change, id: number, wanted: Schema<'
   const settings = settingsFrom(wanted)
   assertMayChangeIn(change, 'UPDATE_SEGMENT', before.project)
   assertMayChangeIn(change, 'UPDATE_SEGMENT', settings.project)
+  await assertSegmentUnguarded(change, id, before.project, settings.project)
   const after = { ...before, ...settings }
   if (isDeepStrictEqual(before, after)) return
   await assertConstraints(change, settings)
@@ -58,12 +61,13 @@ export async function updateSegment(change: Change, id: number, wanted: Schema<'
   await change.tx.updateTable('segments').set(columnsOf(settings)).where('id', '=', id).execute()
   const subject = subjectOf(settings.project ?? before.project)
   await recordEvent(change, 'segment-updated', subject, { data: after, preData: before })
+  await suspendBroken(change, segmentChanged(id, 'updated'))
 }
 
 /**
  * Deletes a segment that only archived features use, if any; their strategies lose it.
  *
- * @throws DomainError missing; forbidden; conflict while an active feature or a default strategy uses it
+ * @throws DomainError missing; forbidden, also where it is guarded; conflict while an active feature or a default strategy uses it
  */
 export async function deleteSegment(change: Change, id: number): Promise<void> {
   const { tx } = change
@@ -71,6 +75,7 @@ export async function deleteSegment(change: Change, id: number): Promise<void> {
   const features = await lockFeaturesUsing(tx, id)
   const before = await lockSegment(change, id)
   assertMayChangeIn(change, 'DELETE_SEGMENT', before.project)
+  await assertSegmentUnguarded(change, id, before.project)
   const archived = features.filter(({ archivedAt }) => archivedAt !== null).map(({ name }) => name)
   const feature = await featureUsing(tx, id, archived)
   if (feature !== undefined) {
@@ -83,6 +88,7 @@ export async function deleteSegment(change: Change, id: number): Promise<void> {
   await removeSegmentLinks(change, id)
   await tx.deleteFrom('segments').where('id', '=', id).execute()
   await recordEvent(change, 'segment-deleted', subjectOf(before.project), { preData: before })
+  await suspendBroken(change, segmentChanged(id, 'deleted'))
 }
 
 async function assertConstraints({ tx, limits }: Change, { constraints }: SegmentSettings): Promise<void> {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import type { Schema } from '../../contract.ts'
 import type { Change } from '../change.ts'
+import { strategiesChanged, suspendBroken } from '../change-requests/broken-schedules.ts'
 import { legalValuesOf } from '../context-fields/queries.ts'
 import { invalid, missing } from '../errors.ts'
 import { recordEvent } from '../events/record.ts'
@@ -35,7 +36,7 @@ export async function addStrategy(
   input: Schema<'AddStrategy'>,
 ): Promise<Strategy> {
   const { tx, limits } = change
-  const state = await lockFeatureEnvironment(change.tx, key)
+  const state = await lockFeatureEnvironment(change, key)
   assertRoomForStrategy(state.strategies, limits)
   const strategy = strategyFrom(input, randomUUID(), nextSortOrder(state.strategies), aroundOf(state))
   await assertUsable(change, key, strategy, undefined)
@@ -60,10 +61,11 @@ export function patchStrategy(change: Change, key: StrategyKey, patch: Patch): P
  * @throws DomainError missing, also for a strategy of another feature or environment
  */
 export async function removeStrategy(change: Change, key: StrategyKey): Promise<void> {
-  const state = await lockFeatureEnvironment(change.tx, key)
+  const state = await lockFeatureEnvironment(change, key)
   const preData = strategyIn(state, key.id)
   await deleteStrategyRow(change.tx, key.id)
   await recordEvent(change, 'feature-strategy-remove', key, { preData })
+  if (state.scheduled) await suspendBroken(change, strategiesChanged([key.id], 'removed'))
   const left = state.strategies.filter((strategy) => strategy !== preData)
   await turnOffWithoutStrategy(change, key.project, state, left)
 }
@@ -78,7 +80,7 @@ export async function sortStrategies(
   key: EnvironmentKey,
   positions: Schema<'StrategySortOrder'>,
 ): Promise<void> {
-  const { strategies } = await lockFeatureEnvironment(change.tx, key)
+  const { strategies } = await lockFeatureEnvironment(change, key)
   const wanted = new Map(positions.map(({ id, sortOrder }) => [id, sortOrder]))
   if (wanted.size < positions.length) throw invalid('A strategy is listed twice', '/body')
   const foreign = positions.findIndex(({ id }) => !strategies.some((strategy) => strategy.id === id))
@@ -104,7 +106,7 @@ async function changeStrategy(
   changed: (before: Strategy, around: Surroundings) => Strategy,
 ): Promise<Strategy> {
   const { tx } = change
-  const state = await lockFeatureEnvironment(change.tx, key)
+  const state = await lockFeatureEnvironment(change, key)
   const before = strategyIn(state, key.id)
   const after = changed(before, aroundOf(state))
   if (isDeepStrictEqual(before, after)) return before
@@ -112,6 +114,7 @@ async function changeStrategy(
   await updateStrategyRow(tx, after)
   if (!isDeepStrictEqual(before.segments, after.segments)) await replaceSegmentLinks(change, key.id, after.segments)
   await recordEvent(change, 'feature-strategy-update', key, { data: after, preData: before })
+  if (state.scheduled) await suspendBroken(change, strategiesChanged([key.id], 'updated'))
   const strategies = state.strategies.map((strategy) => (strategy === before ? after : strategy))
   await turnOffWithoutStrategy(change, key.project, state, strategies)
   return after

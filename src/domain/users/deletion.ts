@@ -1,6 +1,7 @@
 import { adminsAmong } from '../access/admins.ts'
 import { dropRolesOf } from '../access/drop-roles.ts'
 import type { Change } from '../change.ts'
+import { suspendSchedulesOf } from '../change-requests/broken-schedules.ts'
 import { recordEvents } from '../events/record.ts'
 import { dropFeatureFavorites } from '../features/drop-favorites.ts'
 import { dropTokens } from '../personal-access-tokens/commands.ts'
@@ -53,4 +54,5 @@ async function deleteLocked(change: Change, users: readonly StoredUser[]): Promi
     change,
     inOrder.map((user) => ({ type: 'user-deleted', subject: {}, preData: userRecord(user) })),
   )
+  await suspendSchedulesOf(change, ids)
 }

@@ -4,11 +4,12 @@ import type { Schema } from '../../contract.ts'
 import { UNANSWERED } from '../../db/client.ts'
 import { prepared } from '../../db/prepared.ts'
 import { assertMay, type Change } from '../change.ts'
+import { suspendBroken, variantsChanged } from '../change-requests/broken-schedules.ts'
 import { conforming } from '../conform.ts'
 import { recordEvents } from '../events/record.ts'
 import {
   type EnvironmentKey,
-  type EnvironmentState,
+  type LockedState,
   lockedEnvironments,
   lockFeatureEnvironment,
 } from '../feature-environments/queries.ts'
@@ -26,13 +27,13 @@ type VariantInputs = Schema<'FeatureVariantInputs'>
  * @throws DomainError missing for the feature or environment; invalid for the variants or an archived feature
  */
 export async function setVariants(change: Change, key: EnvironmentKey, inputs: VariantInputs): Promise<Variants> {
-  const state = await lockFeatureEnvironment(change.tx, key)
+  const state = await lockFeatureEnvironment(change, key)
   return storeVariants(change, key.project, [state], inputs, '/body')
 }
 
 /** Applies a JSON Patch to the list of variants of a feature in an environment. */
 export async function patchVariants(change: Change, key: EnvironmentKey, patch: Patch): Promise<Variants> {
-  const state = await lockFeatureEnvironment(change.tx, key)
+  const state = await lockFeatureEnvironment(change, key)
   const inputs = conforming('FeatureVariantInputs', patched(state.variants, patch))
   return storeVariants(change, key.project, [state], inputs, '/body')
 }
@@ -51,7 +52,7 @@ export async function setVariantsInEnvironments(
   for (const environment of names)
     assertMay(change, 'UPDATE_FEATURE_ENVIRONMENT_VARIANTS', { project: key.project, environment })
   await lockActiveFeature(change.tx, key)
-  const states = await lockedEnvironments(change.tx, [key.feature], names)
+  const states = await lockedEnvironments(change, [key.feature], names)
   return storeVariants(change, key.project, states, variants, '/body/variants')
 }
 
@@ -67,7 +68,7 @@ const updateVariants = prepared<StoredVariants, never>(
 async function storeVariants(
   change: Change,
   project: string,
-  states: readonly EnvironmentState[],
+  states: readonly LockedState[],
   inputs: VariantInputs,
   path: string,
 ): Promise<Variants> {
@@ -88,11 +89,21 @@ async function storeVariants(
       preData: { variants: before },
     })),
   )
+  const [scheduled] = changed.filter((state) => state.scheduled)
+  if (scheduled !== undefined) {
+    await suspendBroken(
+      change,
+      variantsChanged(
+        scheduled.featureName,
+        changed.map((state) => state.name),
+      ),
+    )
+  }
   return variants
 }
 
 /** What is put back as it is stored stays so; sharing its weights anew could give the odd one to another variant. */
-function variantsAfter(states: readonly EnvironmentState[], inputs: VariantInputs, path: string): Variants {
+function variantsAfter(states: readonly LockedState[], inputs: VariantInputs, path: string): Variants {
   const [first] = states
   if (first !== undefined && states.every((state) => isDeepStrictEqual(state.variants, inputs))) return first.variants
   return featureVariantsFrom(inputs, first?.stickiness ?? 'default', path)

@@ -1,0 +1,43 @@
+import type { Change } from '../change.ts'
+import { addDependency, removeDependencies } from '../dependencies/commands.ts'
+import { turnOneOff, turnOneOn } from '../feature-environments/commands.ts'
+import type { EnvironmentKey } from '../feature-environments/queries.ts'
+import { archiveFeature } from '../features/archive.ts'
+import { deleteSegment, updateSegment } from '../segments/commands.ts'
+import { lockSegment } from '../segments/queries.ts'
+import { addStrategy, removeStrategy, sortStrategies, updateStrategy } from '../strategies/commands.ts'
+import { setVariants } from '../variants/commands.ts'
+import type { NamedChange, Payloads } from './named.ts'
+import type { Place } from './place.ts'
+import type { Action } from './queries.ts'
+
+/** The command of each action: the same that does it directly. */
+const COMMANDS: {
+  readonly [Of in Action]: (change: Change, key: EnvironmentKey, payload: Payloads[Of]) => Promise<unknown>
+} = {
+  updateEnabled: (change, key, { enabled, shouldActivateDisabledStrategies = false }) =>
+    enabled ? turnOneOn(change, key, shouldActivateDisabledStrategies) : turnOneOff(change, key),
+  addStrategy,
+  updateStrategy: (change, key, { id, ...changes }) => updateStrategy(change, { ...key, id }, changes),
+  deleteStrategy: (change, key, { id }) => removeStrategy(change, { ...key, id }),
+  reorderStrategy: sortStrategies,
+  patchVariant: (change, key, { variants }) => setVariants(change, key, variants),
+  archiveFeature,
+  addDependency,
+  deleteDependency: removeDependencies,
+  async updateSegment(change, _, { id, ...changes }) {
+    await updateSegment(change, id, { ...(await lockSegment(change, id)), ...changes })
+  },
+  deleteSegment: (change, _, { id }) => deleteSegment(change, id),
+}
+
+/**
+ * Makes one change of a request.
+ *
+ * @throws DomainError as the command of its action
+ */
+export async function make(change: Change, { project, environment }: Place, named: NamedChange): Promise<void> {
+  // Changes of segments have no feature, and their commands look at no key.
+  const key = { project, environment, feature: named.feature ?? '' }
+  await COMMANDS[named.action](change, key, named.payload as never)
+}

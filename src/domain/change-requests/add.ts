@@ -1,0 +1,132 @@
+import { sql } from 'kysely'
+import type { Change } from '../change.ts'
+import { conflict, invalid } from '../errors.ts'
+import type { RequestedChangeRecord } from '../events/event-types.ts'
+import { recordEvents } from '../events/record.ts'
+import { proposalsFrom } from './around.ts'
+import { enterState } from './enter-state.ts'
+import type { Place } from './place.ts'
+import type { Proposal } from './proposal.ts'
+import type { Content, StoredRequest } from './queries.ts'
+import { type State, stateAfterEdit } from './state.ts'
+
+/** More would keep the features of a request locked for long while it is applied. */
+const MOST_CHANGES = 500
+
+type OpenRequest = Pick<StoredRequest, 'id' | 'project' | 'environment' | 'title' | 'state'> & { isNew: boolean }
+
+/**
+ * Adds changes to the open request that the caller has in an environment of a project, or to a new draft.
+ *
+ * @param contents one change or several: all are added, or none
+ * @returns the id of the request
+ * @throws DomainError missing for the place or something that a change names; forbidden in a protected project; invalid,
+ *   also where change requests are not enabled
+ */
+export async function addToChangeRequest(
+  change: Change,
+  place: Place,
+  contents: Content | readonly Content[],
+): Promise<number> {
+  const isList = Array.isArray(contents)
+  const pathOf = (position: number) => (isList ? `/body/${position}` : '/body')
+  const { minApprovals, proposals } = await proposalsFrom(change, place, [contents].flat(), pathOf)
+  const request = await lockOpenRequest(change, place, minApprovals)
+  const ids = await insertChanges(change, request.id, proposals)
+  if (request.isNew) await enterState(change, request, 'Draft')
+  else await takeApprovalsBack(change, request)
+  const { id: changeRequestId, title, project, environment } = request
+  const created = { type: 'change-request-created', subject: place, data: { changeRequestId, title } } as const
+  const added = proposals.map((proposal, position) => ({
+    type: 'change-added' as const,
+    subject: { project, environment, ...(proposal.feature !== null && { feature: proposal.feature }) },
+    data: recordOf(request, { id: ids[position] ?? 0, ...proposal }),
+  }))
+  await recordEvents({ ...change, changeRequest: changeRequestId }, request.isNew ? [created, ...added] : added)
+  return changeRequestId
+}
+
+/** A change as events tell of it. */
+export function recordOf(
+  { id: changeRequestId, title }: Pick<StoredRequest, 'id' | 'title'>,
+  { id, feature, action, payload }: Omit<Proposal, 'before'> & { id: number },
+): RequestedChangeRecord {
+  return { changeRequestId, title, id, action, ...(feature !== null && { feature }), payload }
+}
+
+/**
+ * Takes the approvals of a locked request back, since its changes are others now: nobody has approved those. What was
+ * approved is in review again.
+ *
+ * @throws DomainError conflict when its changes stay as they are
+ */
+export async function takeApprovalsBack(change: Change, request: Pick<StoredRequest, 'id' | 'state'>): Promise<void> {
+  const after = stateAfterEdit(request.state)
+  if (after === undefined) throw notEditable(request)
+  if (request.state === 'Draft') return
+  await change.tx
+    .deleteFrom('changeRequestReviews')
+    .where('changeRequestId', '=', request.id)
+    .where('verdict', '=', 'approved')
+    .execute()
+  if (after !== request.state) await enterState(change, request, after)
+}
+
+export function notEditable({ id, state }: { id: number; state: State }) {
+  return conflict(`The change request ${id} is in the state "${state}", in which its changes stay as they are`)
+}
+
+/**
+ * Locks the open request that the caller has in a place, or makes one. However many do so at once, one makes it and the
+ * others find it.
+ */
+async function lockOpenRequest(
+  { tx, actor, now }: Change,
+  { project, environment }: Place,
+  minApprovals: number,
+): Promise<OpenRequest> {
+  const isOpen = sql`state in ('Draft', 'In review', 'Approved')`
+  const { rows } = await sql<OpenRequest>`
+    select id, project_id as project, environment, title, state, false as is_new from change_requests
+    where created_by = ${actor.userId} and project_id = ${project} and environment = ${environment} and ${isOpen}
+    for update`.execute(tx)
+  const [found] = rows
+  if (found !== undefined) return found
+  // The update does nothing but lock the row and answer it.
+  const made = await sql<OpenRequest>`
+    insert into change_requests as r (project_id, environment, state, min_approvals, created_by, created_at)
+    values (${project}, ${environment}, 'Draft', ${minApprovals}, ${actor.userId}, ${now})
+    on conflict (created_by, project_id, environment) where ${isOpen} do update set state = r.state
+    returning r.id, r.project_id as project, r.environment, r.title, r.state, r.xmax::text = '0' as is_new`.execute(tx)
+  const [request] = made.rows as [OpenRequest]
+  return request
+}
+
+/**
+ * Adds changes to a locked request.
+ *
+ * @returns their ids
+ * @throws DomainError invalid for more than a request takes
+ */
+async function insertChanges(
+  { tx, actor, now }: Change,
+  requestId: number,
+  proposals: readonly Proposal[],
+): Promise<number[]> {
+  // The count is of what was there before the statement.
+  const { rows } = await sql<{ id: number; before: number }>`
+    insert into change_request_changes (change_request_id, feature, action, payload, before, created_by, created_at)
+    select ${requestId}::int, p.feature, p.action, p.payload, nullif(p.before, 'null'), ${actor.userId}::int, ${now}::timestamptz
+    from rows from (
+      jsonb_to_recordset(${JSON.stringify(proposals)}::jsonb) as (feature text, action text, payload jsonb, before jsonb)
+    ) with ordinality as p (feature, action, payload, before, position)
+    order by p.position
+    returning id,
+      (select count(*)::int from change_request_changes c where c.change_request_id = ${requestId}::int) as before`.execute(
+    tx,
+  )
+  const before = rows[0]?.before ?? 0
+  if (before + rows.length > MOST_CHANGES)
+    throw invalid(`A change request takes at most ${MOST_CHANGES} changes, and there are ${before} already`)
+  return rows.map(({ id }) => id).sort((one, other) => one - other)
+}

@@ -1,0 +1,106 @@
+import { sql } from 'kysely'
+import type { Permission } from '../../../generated/permissions.ts'
+import type { Tx } from '../../db/handles.ts'
+import { rightsOf } from '../access/rights.ts'
+import { refusalFrom } from '../broken-constraints.ts'
+import type { Change } from '../change.ts'
+import { conflict, type DomainError } from '../errors.ts'
+import { recordEvent } from '../events/record.ts'
+import { make } from './actions.ts'
+import { blockingConflict, conflictsOf, nameOf } from './conflicts.ts'
+import { enterState } from './enter-state.ts'
+import { featuresNamedBy, type NamedChange, namedChange, segmentOf } from './named.ts'
+import { presentOf } from './present.ts'
+import { changesOf, type StoredRequest } from './queries.ts'
+
+/**
+ * Makes the changes of a locked request that may be applied, in their order, and its state `Applied`. Their events say
+ * that they are part of it.
+ *
+ * @throws DomainError conflict, naming the change that can't be made; forbidden for a segment of all projects, when the
+ *   caller may not change those
+ */
+export async function applyRequest(change: Change, request: StoredRequest): Promise<void> {
+  const changes = await applicableChanges(change, request)
+  await makeAll(inNameOf(request, change), request, changes)
+  const { id: changeRequestId, title, project, environment } = request
+  await enterState(change, request, 'Applied')
+  const data = { changeRequestId, title }
+  await recordEvent(
+    { ...change, changeRequest: changeRequestId },
+    'change-request-applied',
+    { project, environment },
+    { data },
+  )
+}
+
+/**
+ * The changes of a request, when nothing stands in their way; what they are of is locked.
+ *
+ * @throws DomainError conflict
+ */
+export async function applicableChanges({ tx }: Change, request: StoredRequest): Promise<NamedChange[]> {
+  const changes = (await changesOf(tx, request.id)).map(namedChange)
+  await lockSubjects(tx, changes)
+  const conflicts = conflictsOf(request, changes, await presentOf(tx, request, changes))
+  const blocking = blockingConflict(conflicts, changes)
+  if (blocking !== undefined) throw conflict(`The change request ${request.id} can't be applied. ${blocking}`)
+  return changes
+}
+
+/** Makes changes in their order. */
+export async function makeAll(
+  change: Change,
+  request: Pick<StoredRequest, 'id' | 'project' | 'environment'>,
+  changes: readonly NamedChange[],
+): Promise<void> {
+  for (const [index, named] of changes.entries()) {
+    await make(change, request, named).catch((error: unknown) => {
+      const refusal = refusalFrom(error)
+      throw refusal === undefined ? error : refusalOf(refusal, request.id, nameOf(named, index))
+    })
+  }
+}
+
+/** What a change runs into that it had not met when it was made is a conflict, whatever the command calls it. */
+function refusalOf(error: DomainError, id: number, name: string): DomainError {
+  if (error.kind === 'forbidden' && error.details !== undefined) return error
+  return conflict(`The change request ${id} can't be applied. ${name}: ${error.message}`)
+}
+
+/** Rights in its project that somebody has while they apply a request: commands ask for these by themselves. */
+const WHILE_APPLYING: readonly Permission[] = ['CREATE_FEATURE_STRATEGY', 'UPDATE_PROJECT_SEGMENT']
+
+/**
+ * The change as part of applying a request. That somebody may apply it there is enough for all that is in the project;
+ * a segment of all projects reaches further, and asks for the right to change those.
+ */
+function inNameOf({ id, project }: StoredRequest, change: Change): Change {
+  const own = [...change.actor.rights.values()].flat()
+  const given = WHILE_APPLYING.map((permission) => ({ permission, project, environment: null }))
+  return { ...change, actor: { ...change.actor, rights: rightsOf([...own, ...given]) }, changeRequest: id }
+}
+
+/**
+ * Locks what the changes of a request are of until the change is done. It comes before the request itself: whoever
+ * changes something directly, and then suspends a request that it breaks, locks in this order too.
+ */
+export async function lockSubjectsOf(tx: Tx, requestId: number): Promise<void> {
+  await lockSubjects(tx, (await changesOf(tx, requestId)).map(namedChange))
+}
+
+/**
+ * Locks what changes are of until the change is done: features in the order of their names, then segments, as everybody
+ * does.
+ */
+async function lockSubjects(tx: Tx, changes: readonly NamedChange[]): Promise<void> {
+  const segments = changes.flatMap(segmentOf)
+  await sql`
+    select from features where name = any(${featuresNamedBy(changes)}::text[]) or name in (
+      select s.feature_name from strategy_segments l join feature_strategies s on s.id = l.strategy_id
+      where l.segment_id = any(${segments}::int[]))
+    order by name for update`.execute(tx)
+  if (segments.length > 0) {
+    await sql`select from segments where id = any(${segments}::int[]) order by id for update`.execute(tx)
+  }
+}

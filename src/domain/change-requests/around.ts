@@ -1,0 +1,61 @@
+import { sql } from 'kysely'
+import { prepared } from '../../db/prepared.ts'
+import type { Change } from '../change.ts'
+import { legalValuesOf } from '../context-fields/queries.ts'
+import type { NamedChange } from './named.ts'
+import { type Place, requireOpenPlace } from './place.ts'
+import { presentOf } from './present.ts'
+import { type Around, isOfFeature, type Proposal, proposalFrom } from './proposal.ts'
+import type { Content } from './queries.ts'
+
+const typesNamed = prepared<{ names: readonly string[] }, { name: string }>(
+  (_, { names }) => sql<{ name: string }>`select name from strategy_types where name = any(${names}::text[])`,
+)
+
+/**
+ * Changes as they can be stored in a request of the caller for a place, with what each is of as it is now.
+ *
+ * @param pathOf JSON pointer of each in the request
+ * @throws DomainError missing for the place or something that a change names; forbidden; invalid
+ */
+export async function proposalsFrom(
+  change: Change,
+  place: Place,
+  contents: readonly Content[],
+  pathOf: (position: number) => string,
+): Promise<{ minApprovals: number; proposals: Proposal[] }> {
+  const { tx, actor, limits } = change
+  const open = await requireOpenPlace(change, place)
+  const named = contents.map((content) => ({
+    ...{ feature: null, ...content, id: 0, before: null },
+    ...(!isOfFeature(content) && { feature: null }),
+  })) as unknown as NamedChange[]
+  const around: Around = {
+    ...open,
+    present: await presentOf(tx, place, named),
+    types: await typesOf(change, contents),
+    legal: await legalValuesOf(tx, contextNamesOf(contents)),
+    limits,
+    hiddenProjects: actor.hiddenProjects,
+  }
+  const proposals = contents.map((content, position) => proposalFrom(content, around, pathOf(position)))
+  return { minApprovals: open.minApprovals, proposals }
+}
+
+/** The strategy types that changes name, of those that there are, and all that strategies have already. */
+async function typesOf({ tx }: Change, contents: readonly Content[]): Promise<Set<string>> {
+  const names = contents.flatMap(({ action, payload }) =>
+    (action === 'addStrategy' || action === 'updateStrategy') && payload.name !== undefined ? [payload.name] : [],
+  )
+  if (names.length === 0) return new Set()
+  return new Set((await typesNamed(tx, { names: [...new Set(names)] })).map(({ name }) => name))
+}
+
+function contextNamesOf(contents: readonly Content[]): string[] {
+  const constraints = contents.flatMap(({ action, payload }) =>
+    action === 'addStrategy' || action === 'updateStrategy' || action === 'updateSegment'
+      ? (payload.constraints ?? [])
+      : [],
+  )
+  return [...new Set(constraints.map(({ contextName }) => contextName))]
+}

@@ -1,0 +1,135 @@
+import { isDeepStrictEqual } from 'node:util'
+import { type NamedChange, segmentOf, segmentsUsedBy, strategiesNamedBy, strategyTypesNamedBy } from './named.ts'
+import type { Place } from './place.ts'
+import type { Present, PresentFeature } from './present.ts'
+import { subjectOf } from './subject.ts'
+
+/** What others changed since a change was made: applying it overwrites that. It can be applied all the same. */
+export type Overwritten = { was: object; is: object }
+
+/** What stands in the way of a request, and what it would overwrite. */
+export type Conflicts = {
+  /** Why nothing can be applied to a feature, by its name. */
+  readonly features: ReadonlyMap<string, string>
+  /** Why a change can't be applied, by its id. */
+  readonly changes: ReadonlyMap<number, string>
+  readonly overwritten: ReadonlyMap<number, Overwritten>
+}
+
+/** What the changes that come before in the same request take away. */
+type Gone = { features: Set<string>; strategies: Set<string>; segments: Set<number> }
+
+/** Holds the changes of a request, in their order, against what is there now. */
+export function conflictsOf(place: Place, changes: readonly NamedChange[], present: Present): Conflicts {
+  const features = new Map<string, string>()
+  const found = new Map<number, string>()
+  const overwritten = new Map<number, Overwritten>()
+  const gone: Gone = { features: new Set(), strategies: new Set(), segments: new Set() }
+  for (const change of changes) {
+    const ofFeature = change.feature === null ? undefined : featureConflict(place, change.feature, present)
+    if (change.feature !== null && ofFeature !== undefined) features.set(change.feature, ofFeature)
+    const conflict = ofFeature === undefined ? changeConflict(place, change, present, gone) : undefined
+    if (conflict !== undefined) found.set(change.id, conflict)
+    // What went to another project is not told of: it may be hidden from who reads this.
+    const isFree = ofFeature === undefined && conflict === undefined
+    const overwrites = isFree ? overwrittenBy(change, present) : undefined
+    if (overwrites !== undefined) overwritten.set(change.id, overwrites)
+    take(change, gone)
+  }
+  return { features, changes: found, overwritten }
+}
+
+/** The first thing that stands in the way of a request, as a sentence without its full stop; undefined when it can be applied. */
+export function blockingConflict(
+  { features, changes: found }: Conflicts,
+  changes: readonly NamedChange[],
+): string | undefined {
+  for (const [index, change] of changes.entries()) {
+    const conflict = (change.feature === null ? undefined : features.get(change.feature)) ?? found.get(change.id)
+    if (conflict !== undefined) return `${nameOf(change, index)}: ${conflict}`
+  }
+  return undefined
+}
+
+/** What a message calls a change of a request: `change 2 (addStrategy of "checkout")`. */
+export function nameOf({ action, feature, payload }: NamedChange, index: number): string {
+  const subject = feature === null ? `segment ${'id' in payload ? payload.id : ''}` : `"${feature}"`
+  return `change ${index + 1} (${action} of ${subject})`
+}
+
+function featureConflict({ project, environment }: Place, name: string, present: Present): string | undefined {
+  if (!present.hasEnvironment) return `the project has no environment "${environment}" any more`
+  const feature = present.features.get(name)
+  if (feature === undefined) return `the feature "${name}" was deleted`
+  if (feature.project !== project) return `the feature "${name}" was moved to another project`
+  if (feature.archived) return `the feature "${name}" is archived`
+  if (feature.state === null) return `the feature "${name}" is not in the environment "${environment}" any more`
+  return undefined
+}
+
+function changeConflict(place: Place, change: NamedChange, present: Present, gone: Gone): string | undefined {
+  if (change.feature === null) return segmentConflict(place, change, present, gone)
+  if (gone.features.has(change.feature) && change.action !== 'archiveFeature' && change.action !== 'deleteDependency')
+    return 'an earlier change archives the feature'
+  const strategies = present.features.get(change.feature)?.state?.strategies ?? []
+  for (const id of strategiesNamedBy(change)) {
+    if (gone.strategies.has(id)) return `an earlier change removes the strategy ${id}`
+    if (!strategies.some((strategy) => strategy.id === id)) return `the strategy ${id} was removed`
+  }
+  if (change.action === 'addDependency') return parentConflict(place, change.payload.feature, present, gone)
+  const type = strategyTypesNamedBy([change]).find((name) => !present.strategyTypes.has(name))
+  if (type !== undefined) return `the strategy type "${type}" was deleted`
+  return usedSegmentConflict(place, change, present, gone)
+}
+
+function segmentConflict(
+  { project, environment }: Place,
+  change: NamedChange,
+  { hasEnvironment, segments }: Present,
+  gone: Gone,
+): string | undefined {
+  if (!hasEnvironment) return `the project has no environment "${environment}" any more`
+  for (const id of segmentOf(change)) {
+    if (gone.segments.has(id)) return `an earlier change deletes the segment ${id}`
+    const segment = segments.get(id)
+    if (segment === undefined) return `the segment ${id} was deleted`
+    if (segment.project !== null && segment.project !== project) return `the segment ${id} belongs to another project`
+  }
+  return undefined
+}
+
+function usedSegmentConflict(
+  { project }: Place,
+  change: NamedChange,
+  { segments }: Present,
+  gone: Gone,
+): string | undefined {
+  for (const id of segmentsUsedBy(change)) {
+    if (gone.segments.has(id)) return `an earlier change deletes the segment ${id}`
+    const segment = segments.get(id)
+    if (segment === undefined) return `the segment ${id} was deleted`
+    if (segment.project !== null && segment.project !== project) return `the segment ${id} belongs to another project`
+  }
+  return undefined
+}
+
+function parentConflict({ project }: Place, name: string, present: Present, gone: Gone): string | undefined {
+  const parent: PresentFeature | undefined = present.features.get(name)
+  if (parent === undefined) return `the parent "${name}" was deleted`
+  if (parent.project !== project) return `the parent "${name}" was moved to another project`
+  if (parent.archived) return `the parent "${name}" is archived`
+  if (gone.features.has(name)) return `an earlier change archives the parent "${name}"`
+  return undefined
+}
+
+function overwrittenBy(change: NamedChange, present: Present): Overwritten | undefined {
+  const is = subjectOf(change, present)
+  const was = change.before
+  return was === null || is === null || isDeepStrictEqual(was, is) ? undefined : { was, is }
+}
+
+function take(change: NamedChange, gone: Gone): void {
+  if (change.action === 'archiveFeature' && change.feature !== null) gone.features.add(change.feature)
+  if (change.action === 'deleteStrategy') gone.strategies.add(change.payload.id)
+  if (change.action === 'deleteSegment') gone.segments.add(change.payload.id)
+}

@@ -1,0 +1,122 @@
+import { isDeepStrictEqual } from 'node:util'
+import { sql } from 'kysely'
+import type { Change } from '../change.ts'
+import { conflict, forbidden, missing } from '../errors.ts'
+import { recordEvent } from '../events/record.ts'
+import { notEditable, recordOf, takeApprovalsBack } from './add.ts'
+import { proposalsFrom } from './around.ts'
+import { type Content, changesOf, lockRequest, type StoredChange, type StoredRequest } from './queries.ts'
+import { FINAL_STATES, stateAfterEdit } from './state.ts'
+
+/** What the path of a request names. */
+export type RequestKey = { readonly project: string; readonly id: number }
+
+/**
+ * Replaces a change of a request. What it is of is looked at anew.
+ *
+ * @throws DomainError missing for the request, the change or something that the change names; forbidden for others than
+ *   the author; invalid; conflict in a state in which changes stay as they are
+ */
+export async function editChange(change: Change, key: RequestKey, changeId: number, content: Content): Promise<void> {
+  const request = await lockOwnRequest(change, key)
+  const changes = await changesOf(change.tx, request.id)
+  const before = changeIn(changes, changeId)
+  if (stateAfterEdit(request.state) === undefined) throw notEditable(request)
+  const { proposals } = await proposalsFrom(change, request, [content], () => '/body')
+  const [proposal] = proposals as [(typeof proposals)[0]]
+  const { feature, action, payload } = before
+  if (isDeepStrictEqual(proposal, { feature, action, payload, before: before.before })) return
+  await change.tx
+    .updateTable('changeRequestChanges')
+    .set({
+      ...{ feature: proposal.feature, action: proposal.action, payload: JSON.stringify(proposal.payload) },
+      before: proposal.before === null ? null : JSON.stringify(proposal.before),
+    })
+    .where('id', '=', changeId)
+    .execute()
+  await takeApprovalsBack(change, request)
+  await recordEvent({ ...change, changeRequest: request.id }, 'change-edited', subjectOf(request, proposal), {
+    data: recordOf(request, { ...proposal, id: changeId }),
+    preData: recordOf(request, before),
+  })
+}
+
+/**
+ * Removes a change from a request.
+ *
+ * @throws DomainError missing for the request or the change; forbidden for others than the author; conflict for the last
+ *   change, and in a state in which changes stay as they are
+ */
+export async function discardChange(change: Change, key: RequestKey, changeId: number): Promise<void> {
+  const request = await lockOwnRequest(change, key)
+  const changes = await changesOf(change.tx, request.id)
+  const discarded = changeIn(changes, changeId)
+  if (stateAfterEdit(request.state) === undefined) throw notEditable(request)
+  if (changes.length === 1) {
+    throw conflict(`This is the only change of the change request ${request.id}. Discard or cancel the request instead`)
+  }
+  await change.tx.deleteFrom('changeRequestChanges').where('id', '=', changeId).execute()
+  await takeApprovalsBack(change, request)
+  await recordEvent({ ...change, changeRequest: request.id }, 'change-discarded', subjectOf(request, discarded), {
+    preData: recordOf(request, discarded),
+  })
+}
+
+/**
+ * Deletes a draft with all its changes.
+ *
+ * @throws DomainError missing; forbidden for others than the author; conflict for a request that is no draft
+ */
+export async function discardChangeRequest(change: Change, key: RequestKey): Promise<void> {
+  const { id, project, environment, title, state } = await lockOwnRequest(change, key)
+  if (state !== 'Draft') {
+    throw conflict(
+      `The change request ${id} is in the state "${state}". Only drafts are discarded; others are cancelled`,
+    )
+  }
+  await change.tx.deleteFrom('changeRequests').where('id', '=', id).execute()
+  const preData = { changeRequestId: id, title }
+  await recordEvent({ ...change, changeRequest: id }, 'change-request-discarded', { project, environment }, { preData })
+}
+
+/**
+ * Gives a request a title.
+ *
+ * @throws DomainError missing; forbidden for others than the author; conflict in a final state
+ */
+export async function setChangeRequestTitle(change: Change, key: RequestKey, title: string): Promise<void> {
+  const { id, state } = await lockOwnRequest(change, key)
+  if ((FINAL_STATES as readonly string[]).includes(state))
+    throw conflict(`The change request ${id} is in the state "${state}", in which it keeps its title`)
+  await change.tx.updateTable('changeRequests').set({ title }).where('id', '=', id).execute()
+}
+
+/** @throws DomainError missing */
+export async function addChangeRequestComment(change: Change, key: RequestKey, text: string): Promise<void> {
+  const { id } = await lockRequest(change.tx, key.project, key.id, change.actor.userId)
+  await insertComment(change, id, text)
+}
+
+/** Adds what somebody says to a locked request, without the blanks around it. */
+export async function insertComment({ tx, actor, now }: Change, requestId: number, text: string): Promise<void> {
+  await sql`
+    insert into change_request_comments (change_request_id, text, created_by, created_at)
+    values (${requestId}, ${text.trim()}, ${actor.userId}, ${now})`.execute(tx)
+}
+
+/** @throws DomainError missing; forbidden for others than the author */
+async function lockOwnRequest({ tx, actor }: Change, { project, id }: RequestKey): Promise<StoredRequest> {
+  const request = await lockRequest(tx, project, id, actor.userId)
+  if (request.createdBy !== actor.userId) throw forbidden(`Only the author of the change request ${id} changes it`)
+  return request
+}
+
+function changeIn(changes: readonly StoredChange[], id: number): StoredChange {
+  const found = changes.find((change) => change.id === id)
+  if (found === undefined) throw missing('change', id)
+  return found
+}
+
+function subjectOf({ project, environment }: StoredRequest, { feature }: { feature: string | null }) {
+  return { project, environment, ...(feature !== null && { feature }) }
+}

@@ -1,0 +1,189 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Schema } from '../../contract.ts'
+import type { Db } from '../../db/handles.ts'
+import { isoTime } from '../../db/sql.ts'
+import { isAdmin, may } from '../access/rights.ts'
+import { hiddenFrom, isOutside } from '../access/visibility.ts'
+import type { Actor } from '../change.ts'
+import { missing } from '../errors.ts'
+import { requireProject } from '../projects/queries.ts'
+import { author, isItsSegment, isSeenBy, type RequestRow, requestRow } from './rows.ts'
+import type { State } from './state.ts'
+import { requestView, titleOf } from './view.ts'
+
+/** Requests are larger than most things that are listed. */
+const MOST_REQUESTS = 50
+
+type Page = { readonly limit?: number; readonly offset?: number }
+
+const isOpen = sql`r.state in ('Draft', 'In review', 'Approved')`
+const isUnfinished = sql`r.state not in ('Applied', 'Rejected', 'Cancelled')`
+
+/**
+ * The requests of a project that somebody sees, newest first.
+ *
+ * @throws DomainError missing for the project
+ */
+export async function changeRequests(
+  db: Db,
+  project: string,
+  reader: number,
+  page: Page,
+): Promise<Schema<'ChangeRequest'>[]> {
+  await requireProject(db, project)
+  return listed(db, sql`r.project_id = ${project} and ${isSeenBy(reader)}`, page)
+}
+
+/**
+ * The open requests that somebody made in a project: one at most in each environment.
+ *
+ * @throws DomainError missing for the project
+ */
+export async function ownChangeRequests(db: Db, project: string, author: number): Promise<Schema<'ChangeRequest'>[]> {
+  await requireProject(db, project)
+  return listed(db, sql`r.project_id = ${project} and r.created_by = ${author} and ${isOpen}`, { limit: 1000 })
+}
+
+/**
+ * The requests that change a feature and are not over, newest first.
+ *
+ * @throws DomainError missing for the feature in the project
+ */
+export async function changeRequestsOfFeature(
+  db: Db,
+  { project, feature }: { project: string; feature: string },
+  reader: number,
+): Promise<Schema<'ChangeRequest'>[]> {
+  const { rows } = await sql`select from features where name = ${feature} and project_id = ${project}`.execute(db)
+  if (rows.length === 0) throw missing('feature', feature)
+  const touches = sql`exists (
+    select from change_request_changes c where c.change_request_id = r.id and c.feature = ${feature})`
+  const conditions = sql`r.project_id = ${project} and ${isSeenBy(reader)} and ${isUnfinished} and ${touches}`
+  return listed(db, conditions, { limit: 1000 })
+}
+
+async function listed(
+  db: Db,
+  conditions: RawBuilder<unknown>,
+  { limit = MOST_REQUESTS, offset = 0 }: Page,
+): Promise<Schema<'ChangeRequest'>[]> {
+  const { rows } = await sql<RequestRow>`
+    select ${requestRow} from change_requests r where ${conditions}
+    order by r.id desc limit ${limit} offset ${offset}`.execute(db)
+  return rows.map((row) => requestView(row))
+}
+
+type Changed = { feature?: string[]; strategyId?: string[]; variantForFlag?: string[] }
+
+/**
+ * The scheduled requests of a project that change one of some things, or all when none is named.
+ *
+ * @throws DomainError missing for the project
+ */
+export async function scheduledChangeRequests(
+  db: Db,
+  project: string,
+  { feature = [], strategyId = [], variantForFlag = [] }: Changed,
+): Promise<Schema<'ScheduledChangeRequest'>[]> {
+  await requireProject(db, project)
+  const isAsked = feature.length + strategyId.length + variantForFlag.length > 0
+  const touches = sql`exists (
+    select from change_request_changes c where c.change_request_id = r.id and (
+      c.feature = any(${feature}::text[])
+      or (c.action = 'patchVariant' and c.feature = any(${variantForFlag}::text[]))
+      or (c.action in ('updateStrategy', 'deleteStrategy') and c.payload->>'id' = any(${strategyId}::text[]))))`
+  const { rows } = await sql<{ id: number; title: string | null; environment: string }>`
+    select r.id, r.title, r.environment from change_requests r
+    where r.project_id = ${project} and r.state = 'Scheduled' and ${isAsked ? touches : sql`true`}
+    order by r.id desc limit 1000`.execute(db)
+  return rows.map((row) => ({ ...row, title: titleOf(row) }))
+}
+
+type Group = { environment: string; state: State; isOwn: boolean; isApprovedByReader: boolean; requests: number }
+
+/** How many requests of a project somebody sees, by what decides who does something with them. */
+async function grouped(db: Db, project: string, reader: number): Promise<Group[]> {
+  await requireProject(db, project)
+  const { rows } = await sql<Group>`
+    select r.environment, r.state, r.created_by = ${reader} as is_own,
+      exists (select from change_request_reviews v
+        where v.change_request_id = r.id and v.user_id = ${reader} and v.verdict = 'approved') as is_approved_by_reader,
+      count(*)::int as requests
+    from change_requests r where r.project_id = ${project} and ${isSeenBy(reader)}
+    group by 1, 2, 3, 4`.execute(db)
+  return rows
+}
+
+/** @throws DomainError missing for the project */
+export async function changeRequestCounts(
+  db: Db,
+  project: string,
+  reader: number,
+): Promise<Schema<'ChangeRequestCounts'>> {
+  const groups = await grouped(db, project, reader)
+  const inState = (state: State) => total(groups.filter((group) => group.state === state))
+  return {
+    total: total(groups),
+    applied: inState('Applied'),
+    approved: inState('Approved'),
+    rejected: inState('Rejected'),
+    reviewRequired: inState('In review'),
+    scheduled: inState('Scheduled'),
+  }
+}
+
+/**
+ * How many requests of a project wait for somebody: to be approved or applied by them.
+ *
+ * @throws DomainError missing for the project
+ */
+export async function actionableChangeRequests(db: Db, project: string, { userId, rights }: Actor): Promise<number> {
+  const groups = await grouped(db, project, userId)
+  return total(
+    groups.filter(({ environment, state, isOwn, isApprovedByReader }) => {
+      const place = { project, environment }
+      if (state === 'Approved') return may(rights, 'APPLY_CHANGE_REQUEST', place)
+      if (state !== 'In review' || isApprovedByReader || (isOwn && !isAdmin(rights))) return false
+      return may(rights, 'APPROVE_CHANGE_REQUEST', place)
+    }),
+  )
+}
+
+function total(groups: readonly Group[]): number {
+  return groups.reduce((sum, { requests }) => sum + requests, 0)
+}
+
+type Filter = Page & { createdBy?: string; state?: string }
+type FoundRow = Omit<Schema<'FoundChangeRequest'>, 'title'> & { title: string | null }
+
+/** The requests of all projects that somebody sees, newest first, with how many there are. One statement. */
+export async function foundChangeRequests(
+  db: Db,
+  { createdBy, state, limit = MOST_REQUESTS, offset = 0 }: Filter,
+  actor: Actor,
+): Promise<Schema<'ChangeRequestSearchPage'>> {
+  const conditions = sql.join(
+    [
+      isSeenBy(actor.userId),
+      isOutside(hiddenFrom(actor), sql`r.project_id`),
+      ...(createdBy === undefined ? [] : [sql`r.created_by = ${Number(createdBy.slice('IS:'.length))}`]),
+      ...(state === undefined ? [] : [state === 'IS:open' ? isUnfinished : sql`not (${isUnfinished})`]),
+    ],
+    sql` and `,
+  )
+  const { rows } = await sql<{ total: number; changeRequests: FoundRow[] }>`
+    select (select count(*)::int from change_requests r where ${conditions}) as total, (
+      select coalesce(json_agg(json_build_object(
+        'id', r.id, 'title', r.title, 'project', r.project_id, 'environment', r.environment, 'state', r.state,
+        'createdBy', (select ${author} from users u where u.id = r.created_by), 'createdAt', ${isoTime(sql`r.created_at`)},
+        'features', array(select distinct c.feature from change_request_changes c
+          where c.change_request_id = r.id and c.feature is not null order by 1),
+        'segments', array(select distinct coalesce(g.name, c.before->>'name', '') from change_request_changes c
+          left join segments g on ${isItsSegment}
+          where c.change_request_id = r.id and c.feature is null order by 1)) order by r.id desc), '[]')
+      from (select * from change_requests r where ${conditions} order by r.id desc limit ${limit} offset ${offset}) r
+    ) as change_requests`.execute(db)
+  const [page] = rows
+  const found = page?.changeRequests ?? []
+  return { total: page?.total ?? 0, changeRequests: found.map((row) => ({ ...row, title: titleOf(row) })) }
+}

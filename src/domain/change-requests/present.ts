@@ -1,0 +1,63 @@
+import { sql } from 'kysely'
+import type { Schema } from '../../contract.ts'
+import type { Db } from '../../db/handles.ts'
+import type { SegmentRecord } from '../events/event-types.ts'
+import type { EnvironmentState } from '../feature-environments/queries.ts'
+import { environmentObject } from '../features/queries.ts'
+import { segmentRecord } from '../segments/queries.ts'
+import { featuresNamedBy, type NamedChange, segmentsNamedBy, strategyTypesNamedBy } from './named.ts'
+import type { Place } from './place.ts'
+
+/** A feature that a change names, as it is now. */
+export type PresentFeature = {
+  readonly name: string
+  readonly project: string
+  readonly archived: boolean
+  readonly dependencies: Schema<'FeatureDependency'>[]
+  /** In the environment of the request; null when the feature is not there. */
+  readonly state: EnvironmentState | null
+}
+
+/** What is there now of what the changes of a request name. */
+export type Present = {
+  /** Whether the project still has the environment. */
+  readonly hasEnvironment: boolean
+  readonly features: ReadonlyMap<string, PresentFeature>
+  readonly segments: ReadonlyMap<number, SegmentRecord>
+  /** Of the strategy types that changes name, those that there are. */
+  readonly strategyTypes: ReadonlySet<string>
+}
+
+type Row = { hasEnvironment: boolean; features: PresentFeature[]; segments: SegmentRecord[]; strategyTypes: string[] }
+
+/** Reads what is there now of what changes name, in one statement. */
+export async function presentOf(
+  db: Db,
+  { project, environment }: Place,
+  changes: readonly NamedChange[],
+): Promise<Present> {
+  const { rows } = await sql<Row>`
+    select
+      exists (select from project_environments where project_id = ${project} and environment = ${environment}) as has_environment,
+      (select coalesce(json_agg(json_build_object(
+          'name', f.name, 'project', f.project_id, 'archived', f.archived_at is not null,
+          'dependencies', (select coalesce(json_agg(json_build_object('feature', d.parent, 'enabled', d.enabled, 'variants', d.variants)
+            order by d.parent), '[]') from feature_dependencies d where d.child = f.name),
+          'state', (select ${environmentObject}::jsonb || jsonb_build_object('stickiness', p.default_stickiness, 'defaultStrategy', (
+              select pe.default_strategy from project_environments pe where pe.project_id = p.id and pe.environment = e.name))
+            from feature_environments fe join environments e on e.name = fe.environment
+            where fe.feature_name = f.name and fe.environment = ${environment}))), '[]')
+        from features f join projects p on p.id = f.project_id where f.name = any(${featuresNamedBy(changes)}::text[])) as features,
+      (select coalesce(json_agg(${segmentRecord}), '[]') from segments g
+        where g.id = any(${segmentsNamedBy(changes)}::int[])) as segments,
+      array(select name from strategy_types where name = any(${strategyTypesNamedBy(changes)}::text[])) as strategy_types`.execute(
+    db,
+  )
+  const [{ hasEnvironment, features, segments, strategyTypes }] = rows as [Row]
+  return {
+    hasEnvironment,
+    features: new Map(features.map((feature) => [feature.name, feature])),
+    segments: new Map(segments.map((segment) => [segment.id, segment])),
+    strategyTypes: new Set(strategyTypes),
+  }
+}

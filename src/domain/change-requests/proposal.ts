@@ -1,0 +1,195 @@
+import { DomainError, type ErrorDetail, invalid, missing } from '../errors.ts'
+import { archived } from '../features/queries.ts'
+import type { Limits } from '../limits.ts'
+import { assertSegmentConstraints } from '../segments/segment.ts'
+import type { LegalValues } from '../strategies/constraint.ts'
+import { constraintFrom } from '../strategies/constraint.ts'
+import { assertConstraints, type Strategy, strategyFrom, updatedStrategy } from '../strategies/strategy.ts'
+import { featureVariantsFrom } from '../variants/variant.ts'
+import type { NamedChange, Payloads } from './named.ts'
+import type { OpenPlace } from './place.ts'
+import type { Present, PresentFeature } from './present.ts'
+import type { Before, Content, Payload } from './queries.ts'
+import { subjectOf } from './subject.ts'
+
+/** A change that can be stored: nothing in it that the contract does not know. */
+export type Proposal = {
+  readonly feature: string | null
+  readonly action: Content['action']
+  readonly payload: Payload
+  readonly before: Before
+}
+
+/** What a change is held against before it is stored. */
+export type Around = OpenPlace & {
+  readonly present: Present
+  /** The strategy types that there are. */
+  readonly types: ReadonlySet<string>
+  readonly legal: LegalValues
+  readonly limits: Limits
+  readonly hiddenProjects: readonly string[]
+}
+
+/**
+ * A change as it is stored, once it has been held against what it names and what the direct operation takes.
+ *
+ * @param path JSON pointer of the change in the request: refusals name what is wrong there
+ * @throws DomainError missing for something that it names; invalid
+ */
+export function proposalFrom(content: Content, around: Around, path: string): Proposal {
+  const feature = isOfFeature(content) ? featureOf(content.feature, around, `${path}/feature`) : null
+  return located(`${path}/payload`, () => {
+    const payload = storedPayload(content, feature, around)
+    const named = { ...content, feature: feature?.name ?? null, payload, id: 0, before: null } as unknown as NamedChange
+    return { feature: named.feature, action: content.action, payload, before: subjectOf(named, around.present) }
+  })
+}
+
+/** Changes of segments name no feature; one that stands there all the same is not looked at. */
+export function isOfFeature(content: Content): content is Extract<Content, { feature: string }> {
+  return content.action !== 'updateSegment' && content.action !== 'deleteSegment'
+}
+
+/** A feature that can be changed in the place of the request. */
+function featureOf(name: string, { present, project, environment }: Around, at: string): PresentFeature {
+  const feature = present.features.get(name)
+  if (feature === undefined || feature.project !== project) throw placed(missing('feature', name), at)
+  if (feature.archived) throw placed(archived(name), at)
+  if (feature.state === null) {
+    throw placed(missing(`environment of the feature "${name}" named`, environment), at)
+  }
+  return feature
+}
+
+function storedPayload(content: Content, feature: PresentFeature | null, around: Around): Payload {
+  switch (content.action) {
+    case 'updateEnabled': {
+      const { enabled, shouldActivateDisabledStrategies } = content.payload
+      return given({ enabled, shouldActivateDisabledStrategies })
+    }
+    case 'addStrategy':
+      return addedStrategy(content.payload, feature, around)
+    case 'updateStrategy':
+      return changedStrategy(content.payload, feature, around)
+    case 'deleteStrategy':
+      return { id: strategyOf(content.payload.id, feature).id }
+    case 'reorderStrategy':
+      return positions(content.payload, feature)
+    case 'patchVariant':
+      return { variants: featureVariantsFrom(content.payload.variants, around.stickiness, '/body/variants') }
+    case 'addDependency':
+      return dependency(content.payload, around)
+    case 'updateSegment':
+      return changedSegment(content.payload, around)
+    case 'deleteSegment':
+      return { id: segmentIn(content.payload.id, around).id }
+    case 'archiveFeature':
+    case 'deleteDependency':
+      return {}
+  }
+}
+
+function addedStrategy(wanted: Payloads['addStrategy'], feature: PresentFeature | null, around: Around): Payload {
+  const strategy = strategyFrom(wanted, '', 0, { feature: feature?.name ?? '', stickiness: around.stickiness })
+  assertUsable(strategy, undefined, around)
+  return strategyPayload(wanted, strategy)
+}
+
+function changedStrategy(wanted: Payloads['updateStrategy'], feature: PresentFeature | null, around: Around): Payload {
+  const before = strategyOf(wanted.id, feature)
+  const after = updatedStrategy(before, wanted, { feature: before.featureName, stickiness: around.stickiness })
+  assertUsable(after, before, around)
+  return { id: before.id, ...strategyPayload(wanted, after) }
+}
+
+/** Those members of a strategy that were given, as they are stored. */
+function strategyPayload(wanted: Partial<Payloads['addStrategy']>, strategy: Strategy): { [member: string]: unknown } {
+  const { name, title, disabled, sortOrder, parameters } = wanted
+  return given({
+    ...{ name, title, disabled, sortOrder, parameters },
+    constraints: wanted.constraints && strategy.constraints,
+    variants: wanted.variants && strategy.variants,
+    segments: wanted.segments && strategy.segments,
+  })
+}
+
+function assertUsable(after: Strategy, before: Strategy | undefined, around: Around): void {
+  if (after.name !== before?.name && !around.types.has(after.name))
+    throw invalid(`There is no strategy type "${after.name}"`, '/body/name')
+  assertConstraints(after, before, around.legal, around.limits)
+  const most = around.limits.segmentsPerStrategy
+  if (after.segments.length > most) throw invalid(`A strategy takes at most ${most} segments`, '/body/segments')
+  for (const id of after.segments) segmentIn(id, around, '/body/segments')
+}
+
+function strategyOf(id: string, feature: PresentFeature | null): Strategy {
+  const found = feature?.state?.strategies.find((strategy) => strategy.id === id)
+  if (found === undefined) throw placed(missing('strategy', id), '/body/id')
+  return found
+}
+
+function positions(wanted: Payloads['reorderStrategy'], feature: PresentFeature | null): Payload {
+  const ids = new Set<string>()
+  return wanted.map(({ id, sortOrder }, index) => {
+    if (!feature?.state?.strategies.some((strategy) => strategy.id === id))
+      throw placed(missing('strategy', id), `/body/${index}/id`)
+    if (ids.has(id)) throw invalid('This strategy is listed twice', `/body/${index}/id`)
+    ids.add(id)
+    return { id, sortOrder }
+  })
+}
+
+function dependency({ feature, enabled, variants }: Payloads['addDependency'], { present, project }: Around): Payload {
+  if (present.features.get(feature)?.project !== project) throw placed(missing('feature', feature), '/body/feature')
+  return given({ feature, enabled, variants })
+}
+
+/** A segment that a request of the project can be about: one of the project, or of all. */
+function segmentIn(id: number, { present, project, hiddenProjects }: Around, path = '/body/id') {
+  const segment = present.segments.get(id)
+  if (segment === undefined || (segment.project !== null && hiddenProjects.includes(segment.project)))
+    throw placed(missing('segment', id), path)
+  if (segment.project !== null && segment.project !== project)
+    throw invalid(`The segment ${id} ("${segment.name}") belongs to another project`, path)
+  return segment
+}
+
+function changedSegment(wanted: Payloads['updateSegment'], around: Around): Payload {
+  const { id, name, description, project } = wanted
+  segmentIn(id, around)
+  const constraints = wanted.constraints?.map(constraintFrom)
+  if (constraints !== undefined) assertSegmentConstraints(constraints, around.legal, around.limits.valuesPerSegment)
+  return given({ id, name, description, project, constraints })
+}
+
+/** The members that have a value. */
+function given(members: { [member: string]: unknown }): { [member: string]: unknown } {
+  return Object.fromEntries(Object.entries(members).filter(([, value]) => value !== undefined))
+}
+
+/** A refusal with the place in the request that it is about. */
+function placed(error: DomainError, path: string): DomainError {
+  return new DomainError(error.kind, error.message, [{ message: error.message, path }])
+}
+
+/** Does `work`, whose refusals speak of a body: it stands at `path` of the request. */
+function located<Result>(path: string, work: () => Result): Result {
+  try {
+    return work()
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error
+    const details = error.details ?? [{ message: error.message, path: '/body' }]
+    throw new DomainError(
+      error.kind,
+      error.message,
+      details.map((detail) => withPath(detail, path)),
+    )
+  }
+}
+
+function withPath({ message, path = '/body' }: ErrorDetail, root: string): ErrorDetail {
+  return {
+    message,
+    path: path === '/body' || path.startsWith('/body/') ? `${root}${path.slice('/body'.length)}` : path,
+  }
+}

@@ -1,0 +1,85 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Schema } from '../../contract.ts'
+import { isoTime } from '../../db/sql.ts'
+import type { StoredChange } from './queries.ts'
+import type { State } from './state.ts'
+
+type Author = Schema<'ChangeAuthor'>
+
+/** A request with all that belongs to it, as one statement reads it. */
+export type RequestRow = {
+  id: number
+  title: string | null
+  project: string
+  environment: string
+  state: State
+  minApprovals: number
+  createdBy: Author
+  createdAt: string
+  changes: ChangeRow[]
+  reviews: { verdict: 'approved' | 'rejected'; createdBy: Author; createdAt: string }[]
+  comments: Schema<'ChangeRequestComment'>[]
+  schedule: (Omit<NonNullable<Schema<'ChangeRequestSchedule'>>, 'reason'> & { reason: string | null }) | null
+  stateTimestamps: Schema<'StateTimestamps'>
+}
+
+export type ChangeRow = Pick<StoredChange, 'id' | 'feature' | 'action' | 'payload' | 'before'> & {
+  /** What the segment that it is of is called now; null when there is none. */
+  segment: string | null
+  createdBy: Author
+  createdAt: string
+}
+
+/** Who somebody is to whoever reads a request: no email, and no picture that is found by one. `u` is a row of users. */
+export const author: RawBuilder<Author> = sql`json_build_object(
+  'id', u.id, 'username', coalesce(u.username, nullif(u.name, ''), u.id::text), 'imageUrl', ${picture()})`
+
+/** A picture that is the same for the same account wherever it is shown. */
+export function picture(): RawBuilder<string> {
+  return sql`('https://gravatar.com/avatar/' ||
+    encode(sha256(convert_to(lower(coalesce(u.username, u.id::text)), 'UTF8')), 'hex') || '?s=42&d=retro&r=g')`
+}
+
+/** Whether `g` is the segment that the change `c` of the request `r` is of. One that went to another project is not told of. */
+export const isItsSegment: RawBuilder<boolean> = sql`(
+  g.id = case when c.feature is null then (c.payload->>'id')::int end and coalesce(g.project_id, r.project_id) = r.project_id)`
+
+const changes = sql`(
+  select coalesce(json_agg(json_build_object(
+    'id', c.id, 'feature', c.feature, 'action', c.action, 'payload', c.payload, 'before', c.before,
+    'segment', g.name, 'createdBy', ${author}, 'createdAt', ${isoTime(sql`c.created_at`)}) order by c.id), '[]')
+  from change_request_changes c
+  join users u on u.id = c.created_by
+  left join segments g on ${isItsSegment}
+    and (g.project_id is null or g.project_id = r.project_id)
+  where c.change_request_id = r.id)`
+
+const reviews = sql`(
+  select coalesce(json_agg(json_build_object(
+    'verdict', v.verdict, 'createdBy', ${author}, 'createdAt', ${isoTime(sql`v.created_at`)}) order by v.created_at, u.id), '[]')
+  from change_request_reviews v join users u on u.id = v.user_id where v.change_request_id = r.id)`
+
+const comments = sql`(
+  select coalesce(json_agg(json_build_object(
+    'id', c.id, 'text', c.text, 'createdBy', ${author}, 'createdAt', ${isoTime(sql`c.created_at`)}) order by c.id), '[]')
+  from change_request_comments c join users u on u.id = c.created_by where c.change_request_id = r.id)`
+
+const schedule = sql`(
+  select json_build_object('scheduledAt', ${isoTime(sql`s.scheduled_at`)}, 'status', s.status, 'reason', s.reason)
+  from change_request_schedules s where s.change_request_id = r.id)`
+
+const stateTimestamps = sql`(
+  select coalesce(json_object_agg(s.state, ${isoTime(sql`s.entered_at`)}), '{}')
+  from change_request_states s where s.change_request_id = r.id)`
+
+/** A RequestRow; `r` is a row of change_requests. */
+export const requestRow = sql`
+  r.id, r.title, r.project_id as project, r.environment, r.state, r.min_approvals,
+  (select ${author} from users u where u.id = r.created_by) as created_by, ${isoTime(sql`r.created_at`)} as created_at,
+  ${changes} as changes, ${reviews} as reviews, ${comments} as comments, ${schedule} as schedule,
+  ${stateTimestamps} as state_timestamps`
+
+/** Whether somebody gets to see the request `r`: drafts are for their authors. */
+export function isSeenBy(reader: unknown): RawBuilder<boolean> {
+  return sql`(r.state <> 'Draft' or r.created_by = ${reader})`
+}

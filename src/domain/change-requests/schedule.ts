@@ -1,0 +1,106 @@
+import { sql } from 'kysely'
+import { UNANSWERED } from '../../db/client.ts'
+import type { Db } from '../../db/handles.ts'
+import { accountActor } from '../access/account-actor.ts'
+import { assertMay, type Change } from '../change.ts'
+import { type DomainError, invalid, missing } from '../errors.ts'
+import { recordEvent } from '../events/record.ts'
+import { applicableChanges, applyRequest, lockSubjectsOf } from './apply.ts'
+import { enterState } from './enter-state.ts'
+import { requireRequest, type StoredRequest } from './queries.ts'
+
+/**
+ * Has a locked request applied at a time to come, and makes its state `Scheduled`.
+ *
+ * @throws DomainError invalid for a time that has passed; conflict, naming the change that can't be made
+ */
+export async function scheduleRequest(change: Change, request: StoredRequest, scheduledAt: Date): Promise<void> {
+  const { tx, now, actor } = change
+  if (scheduledAt <= now) throw invalid('The time has to be in the future', '/body/scheduledAt')
+  await applicableChanges(change, request)
+  const { id: changeRequestId, title, project, environment } = request
+  await enterState(change, request, 'Scheduled')
+  await sql`${UNANSWERED}
+    insert into change_request_schedules (change_request_id, scheduled_at, created_by)
+    values (${changeRequestId}, ${scheduledAt}, ${actor.userId})
+    on conflict (change_request_id) do update
+    set scheduled_at = excluded.scheduled_at, created_by = excluded.created_by, status = 'pending', reason = null`.execute(
+    tx,
+  )
+  const data = { changeRequestId, title, scheduledDate: scheduledAt.toISOString() }
+  await recordEvent(
+    { ...change, changeRequest: changeRequestId },
+    'change-request-scheduled',
+    { project, environment },
+    { data },
+  )
+}
+
+/** The most requests that one run of the job looks at. */
+const MOST_AT_ONCE = 100
+
+/** The ids of the requests whose time has come, the longest due first. */
+export async function dueRequests(db: Db, now: Date): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select change_request_id as id from change_request_schedules
+    where status = 'pending' and scheduled_at <= ${now}
+    order by scheduled_at, change_request_id limit ${MOST_AT_ONCE}`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/**
+ * Applies a request whose time has come in the name of who scheduled it, with the rights that they have now. When another
+ * instance has it, or it is no longer due, nothing is done.
+ *
+ * @throws DomainError for whatever keeps it from being applied
+ */
+export async function applyDueRequest(change: Change, id: number): Promise<void> {
+  await lockSubjectsOf(change.tx, id)
+  const claimed = await claim(change, id)
+  if (claimed === undefined) return
+  const actor = await accountActor(change.tx, claimed.createdBy)
+  if (actor === undefined) throw missing('account', claimed.createdBy)
+  const request = await requireRequest(change.tx, claimed.project, id, actor.userId)
+  const inTheirName = { ...change, actor }
+  const { project, environment, title } = request
+  assertMay(inTheirName, 'APPLY_CHANGE_REQUEST', { project, environment })
+  await applyRequest(inTheirName, request)
+  const payload = { data: { changeRequestId: id, title } }
+  await recordEvent(
+    { ...inTheirName, changeRequest: id },
+    'change-request-scheduled-application-success',
+    { project, environment },
+    payload,
+  )
+}
+
+/** Keeps why a request could not be applied at its time, unless that was changed meanwhile. */
+export async function recordFailure(change: Change, id: number, error: DomainError | undefined): Promise<void> {
+  const claimed = await claim(change, id)
+  if (claimed === undefined) return
+  const reason = error?.message ?? 'Something went wrong on our side'
+  await sql`${UNANSWERED} update change_request_schedules set status = 'failed', reason = ${reason}
+    where change_request_id = ${id}`.execute(change.tx)
+  const { project, environment, title } = claimed
+  await recordEvent(
+    { ...change, changeRequest: id },
+    'change-request-scheduled-application-failure',
+    { project, environment },
+    { data: { changeRequestId: id, title, reason } },
+  )
+}
+
+type Claimed = Pick<StoredRequest, 'project' | 'environment' | 'title'> & {
+  /** Who scheduled it. */
+  createdBy: number
+}
+
+/** Locks a request whose time has come; undefined when there is nothing to do, or another instance does it. */
+async function claim({ tx, now }: Change, id: number): Promise<Claimed | undefined> {
+  const { rows } = await sql<Claimed>`
+    select r.project_id as project, r.environment, r.title, s.created_by
+    from change_requests r join change_request_schedules s on s.change_request_id = r.id
+    where r.id = ${id} and r.state = 'Scheduled' and s.status = 'pending' and s.scheduled_at <= ${now}
+    for update of r, s skip locked`.execute(tx)
+  return rows[0]
+}

@@ -1,0 +1,112 @@
+import type { Change } from '../../domain/change.ts'
+import { addToChangeRequest } from '../../domain/change-requests/add.ts'
+import {
+  addChangeRequestComment,
+  discardChange,
+  discardChangeRequest,
+  editChange,
+  setChangeRequestTitle,
+} from '../../domain/change-requests/edit.ts'
+import {
+  actionableChangeRequests,
+  changeRequestCounts,
+  changeRequests as changeRequestList,
+  changeRequestsOfFeature,
+  foundChangeRequests,
+  ownChangeRequests,
+  scheduledChangeRequests,
+} from '../../domain/change-requests/lists.ts'
+import { moveChangeRequest } from '../../domain/change-requests/move.ts'
+import { changeRequest } from '../../domain/change-requests/read.ts'
+import { availableReviewers } from '../../domain/change-requests/reviewers.ts'
+import { changeRequestConfiguration, configureChangeRequests } from '../../domain/change-requests/settings.ts'
+import type { Handlers } from '../handler.ts'
+
+export const changeRequests = {
+  async addToChangeRequest({ params: { projectId: project, environment }, body, change }) {
+    const request = await change(async (c) =>
+      changed(c, { project, id: await addToChangeRequest(c, { project, environment }, body) }),
+    )
+    return { status: 200, body: request }
+  },
+  async setChangeRequestConfiguration({ params: { projectId: project, environment }, body, change }) {
+    await change((c) => configureChangeRequests(c, { project, environment }, body))
+    return { status: 204 }
+  },
+  async getChangeRequestConfiguration({ params, db }) {
+    return { status: 200, body: await changeRequestConfiguration(db, params.projectId) }
+  },
+  async listChangeRequests({ params, query, db, actor }) {
+    return { status: 200, body: await changeRequestList(db, params.projectId, actor.userId, query) }
+  },
+  async listOwnChangeRequests({ params, db, actor }) {
+    return { status: 200, body: await ownChangeRequests(db, params.projectId, actor.userId) }
+  },
+  async listChangeRequestsOfFeature({ params: { projectId: project, featureName: feature }, db, actor }) {
+    return { status: 200, body: await changeRequestsOfFeature(db, { project, feature }, actor.userId) }
+  },
+  async listScheduledChangeRequests({ params, query, db }) {
+    return { status: 200, body: await scheduledChangeRequests(db, params.projectId, query) }
+  },
+  async countChangeRequests({ params, db, actor }) {
+    return { status: 200, body: await changeRequestCounts(db, params.projectId, actor.userId) }
+  },
+  async countActionableChangeRequests({ params, db, actor }) {
+    return { status: 200, body: { total: await actionableChangeRequests(db, params.projectId, actor) } }
+  },
+  async listAvailableReviewers({ params: { projectId: project, environment }, db }) {
+    return { status: 200, body: { reviewers: await availableReviewers(db, { project, environment }) } }
+  },
+  async getChangeRequest({ params, db, actor }) {
+    return { status: 200, body: await changeRequest(db, { ...keyOf(params), reader: actor.userId }) }
+  },
+  async discardChangeRequest({ params, change }) {
+    await change((c) => discardChangeRequest(c, keyOf(params)))
+    return { status: 200 }
+  },
+  async setChangeRequestState({ params, body, change }) {
+    return { status: 200, body: await afterwards(change, keyOf(params), (c, key) => moveChangeRequest(c, key, body)) }
+  },
+  async setChangeRequestTitle({ params, body: { title }, change }) {
+    const request = await afterwards(change, keyOf(params), (c, key) => setChangeRequestTitle(c, key, title))
+    return { status: 200, body: request }
+  },
+  async addChangeRequestComment({ params, body: { text }, change }) {
+    const request = await afterwards(change, keyOf(params), (c, key) => addChangeRequestComment(c, key, text))
+    return { status: 200, body: request }
+  },
+  async editChange({ params, body, change }) {
+    const request = await afterwards(change, keyOf(params), (c, key) => editChange(c, key, params.changeId, body))
+    return { status: 200, body: request }
+  },
+  async discardChange({ params, change }) {
+    const request = await afterwards(change, keyOf(params), (c, key) => discardChange(c, key, params.changeId))
+    return { status: 200, body: request }
+  },
+  async searchChangeRequests({ query, db, actor }) {
+    return { status: 200, body: await foundChangeRequests(db, query, actor) }
+  },
+} satisfies Partial<Handlers>
+
+type Key = { project: string; id: number }
+
+function keyOf({ projectId, changeRequestId }: { projectId: string; changeRequestId: number }): Key {
+  return { project: projectId, id: changeRequestId }
+}
+
+/** A request as the caller sees it within the change. */
+function changed({ tx, actor }: Change, key: Key) {
+  return changeRequest(tx, { ...key, reader: actor.userId })
+}
+
+/** The request as `work` leaves it. */
+function afterwards(
+  change: <Result>(work: (change: Change) => Promise<Result>) => Promise<Result>,
+  key: Key,
+  work: (change: Change, key: Key) => Promise<unknown>,
+) {
+  return change(async (c) => {
+    await work(c, key)
+    return changed(c, key)
+  })
+}

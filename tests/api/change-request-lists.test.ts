@@ -1,0 +1,155 @@
+import { describe, expect } from 'vitest'
+import { guarded, guardPlace, move, pathOf, propose, requestIn, turningOn } from '../support/proposals.ts'
+import { it } from '../support/world.ts'
+
+const params = { projectId: 'default' }
+
+describe('listChangeRequests', () => {
+  it('lists what the caller sees, newest first', async ({ world }) => {
+    const { request, author, reviewer, feature } = await requestIn(world, 'In review')
+    const draft = await propose(reviewer, turningOn(feature))
+    const ids = async (who: typeof author, query = {}) =>
+      (await who.call('listChangeRequests', { params, query })).body.map(({ id }) => id)
+    expect(await ids(author)).toEqual([request.id])
+    expect(await ids(reviewer)).toEqual([draft.id, request.id])
+    expect(await ids(reviewer, { limit: 1 })).toEqual([draft.id])
+    expect(await ids(reviewer, { limit: 1, offset: 1 })).toEqual([request.id])
+  })
+
+  it('has nothing of other projects', async ({ world }) => {
+    const { author } = await requestIn(world, 'In review')
+    await world.project('shop')
+    expect((await author.call('listChangeRequests', { params: { projectId: 'shop' } })).body).toEqual([])
+  })
+})
+
+describe('getChangeRequest', () => {
+  it('is not found in another project, nor by others while it is a draft', async ({ world }) => {
+    const { request, author, reviewer } = await requestIn(world, 'Draft')
+    await world.project('shop')
+    const status = async (who: typeof author, projectId: string) =>
+      (await who.call('getChangeRequest', { params: { projectId, changeRequestId: request.id } })).status
+    expect(await status(author, 'default')).toBe(200)
+    expect(await status(author, 'shop')).toBe(404)
+    expect(await status(reviewer, 'default')).toBe(404)
+    expect(await status(world.admin, 'default')).toBe(404)
+  })
+
+  it('tells what stands in the way', async ({ world }) => {
+    const { author, feature, params } = await requestIn(world, 'In review')
+    await world.admin.call('archiveFeature', { params: { projectId: 'default', featureName: feature } })
+    const { body } = await author.call('getChangeRequest', { params })
+    expect(body.features).toMatchObject([{ name: feature, conflict: expect.stringContaining('archived') }])
+  })
+})
+
+describe('listOwnChangeRequests', () => {
+  it('lists what the caller can add to, in all environments', async ({ world }) => {
+    const { author, reviewer, feature } = await requestIn(world, 'In review')
+    await guardPlace(world, { projectId: 'default', environment: 'development' })
+    await propose(author, turningOn(feature), { projectId: 'default', environment: 'development' })
+    const { body } = await author.call('listOwnChangeRequests', { params })
+    expect(body.map(({ environment, state }) => [environment, state])).toEqual([
+      ['development', 'Draft'],
+      ['production', 'In review'],
+    ])
+    expect((await reviewer.call('listOwnChangeRequests', { params })).body).toEqual([])
+    for (const request of body) await move(author, request, 'Cancelled')
+    expect((await author.call('listOwnChangeRequests', { params })).body).toEqual([])
+  })
+})
+
+describe('listChangeRequestsOfFeature', () => {
+  it('lists who else is about to change it', async ({ world }) => {
+    const { request, author, reviewer, feature } = await requestIn(world, 'In review')
+    const other = await world.feature()
+    await propose(reviewer, turningOn(feature))
+    const ids = async (featureName: string) =>
+      (await author.call('listChangeRequestsOfFeature', { params: { ...params, featureName } })).body.map(
+        ({ id }) => id,
+      )
+    expect(await ids(feature)).toEqual([request.id])
+    expect(await ids(other)).toEqual([])
+    await move(author, request, 'Cancelled')
+    expect(await ids(feature)).toEqual([])
+  })
+})
+
+describe('listScheduledChangeRequests', () => {
+  it('lists those that change one of some things', async ({ world }) => {
+    const { request, author, reviewer, feature } = await requestIn(world, 'Draft')
+    await propose(author, { action: 'patchVariant', feature, payload: { variants: [] } })
+    await move(author, request, 'In review')
+    await move(reviewer, request, 'Approved')
+    const { status } = await move(reviewer, request, 'Scheduled', { scheduledAt: '2999-01-01T00:00:00Z' })
+    expect(status).toBe(200)
+    const found = async (query: Record<string, string[]>) =>
+      (await author.call('listScheduledChangeRequests', { params, query })).body
+    const scheduled = { id: request.id, title: `Change request ${request.id}`, environment: 'production' }
+    expect(await found({})).toEqual([scheduled])
+    expect(await found({ feature: ['nowhere', feature] })).toEqual([scheduled])
+    expect(await found({ variantForFlag: [feature] })).toEqual([scheduled])
+    expect(await found({ feature: ['nowhere'], strategyId: ['nothing'] })).toEqual([])
+  })
+})
+
+describe('countChangeRequests', () => {
+  it('counts what the caller sees, by state', async ({ world }) => {
+    const { author, reviewer, feature, request } = await requestIn(world, 'In review')
+    await propose(reviewer, turningOn(feature))
+    const none = { applied: 0, approved: 0, rejected: 0, reviewRequired: 0, scheduled: 0 }
+    const counts = async (who: typeof author) => (await who.call('countChangeRequests', { params })).body
+    expect(await counts(author)).toEqual({ ...none, total: 1, reviewRequired: 1 })
+    expect(await counts(reviewer)).toEqual({ ...none, total: 2, reviewRequired: 1 })
+    await move(reviewer, request, 'Rejected')
+    expect(await counts(author)).toEqual({ ...none, total: 1, rejected: 1 })
+  })
+})
+
+describe('countActionableChangeRequests', () => {
+  it('counts what waits for the caller', async ({ world }) => {
+    const { author, reviewer, request } = await requestIn(world, 'In review')
+    const total = async (who: typeof author) => (await who.call('countActionableChangeRequests', { params })).body.total
+    const approver = await world.actor({ may: ['APPROVE_CHANGE_REQUEST'] })
+    expect([await total(author), await total(reviewer), await total(approver)]).toEqual([0, 1, 1])
+    await move(approver, request, 'Approved')
+    expect([await total(author), await total(reviewer), await total(approver)]).toEqual([0, 1, 0])
+  })
+})
+
+describe('searchChangeRequests', () => {
+  it('finds requests in all projects by author and state', async ({ world }) => {
+    const { author, reviewer, feature, request } = await requestIn(world, 'In review')
+    await world.project('shop')
+    const place = { projectId: 'shop', environment: 'production' }
+    await guardPlace(world, place)
+    const other = await propose(author, turningOn(await world.feature({ project: 'shop' })), place)
+    const found = async (who: typeof author, query = {}) => (await who.call('searchChangeRequests', { query })).body
+    const all = await found(author)
+    expect(all).toMatchObject({ total: 2, changeRequests: [{ id: other.id, project: 'shop' }, { id: request.id }] })
+    expect(all.changeRequests[1]).toMatchObject({ state: 'In review', features: [feature], segments: [] })
+    expect((await found(reviewer)).total).toBe(1)
+    expect((await found(reviewer, { createdBy: `IS:${reviewer.userId}` })).total).toBe(0)
+    expect(await found(author, { createdBy: `IS:${author.userId}`, limit: 1 })).toMatchObject({ total: 2 })
+    await author.call('setChangeRequestState', { params: pathOf(other), body: { state: 'Cancelled' } })
+    expect((await found(author, { state: 'IS:open' })).changeRequests.map(({ id }) => id)).toEqual([request.id])
+    expect((await found(author, { state: 'IS:closed' })).changeRequests.map(({ id }) => id)).toEqual([other.id])
+  })
+})
+
+describe('listAvailableReviewers', () => {
+  it('lists who may approve there, however they came to it', async ({ world }) => {
+    const { reviewer } = await guarded(world)
+    const here = await world.actor({ may: ['APPROVE_CHANGE_REQUEST'], environment: 'production' })
+    await world.actor({ may: ['APPROVE_CHANGE_REQUEST'], environment: 'development' })
+    await world.project('shop')
+    const elsewhere = await world.actor({ may: ['APPROVE_CHANGE_REQUEST'], project: 'shop' })
+    const admin = await world.actor({ may: ['ADMIN'] })
+    const ids = async (projectId: string) => {
+      const { body } = await here.call('listAvailableReviewers', { params: { projectId, environment: 'production' } })
+      return body.reviewers.map(({ id }) => id)
+    }
+    expect(await ids('default')).toEqual([reviewer.userId, here.userId, admin.userId])
+    expect(await ids('shop')).toEqual([elsewhere.userId, admin.userId])
+  })
+})

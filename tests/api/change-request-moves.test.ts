@@ -1,0 +1,136 @@
+import { describe, expect } from 'vitest'
+import type { Schema } from '../../src/contract.ts'
+import { move, propose, requestIn, turningOn } from '../support/proposals.ts'
+import { it } from '../support/world.ts'
+
+const data = { changeRequestId: 1, title: null }
+const place = { project: 'default', environment: 'production', data }
+
+describe('setChangeRequestState', () => {
+  it('sends a draft to review, with a comment', async ({ world }) => {
+    const { request, author, reviewer } = await requestIn(world, 'Draft')
+    world.at('2998-01-01T00:00:00Z')
+    const { body } = await move(author, request, 'In review', { comment: '  Please look at it ' })
+    expect(body).toMatchObject({
+      state: 'In review',
+      comments: [{ text: 'Please look at it', createdBy: { id: author.userId } }],
+      stateTimestamps: { 'In review': '2998-01-01T00:00:00.000Z' },
+    })
+    expect(await world.events()).toMatchObject([
+      { type: 'change-request-sent-to-review', createdBy: author.name, ...place },
+    ])
+    const seen = await reviewer.call('getChangeRequest', {
+      params: { projectId: 'default', changeRequestId: request.id },
+    })
+    expect(seen.body).toEqual(body)
+  })
+
+  it('approves once there are as many approvals as were asked for', async ({ world }) => {
+    const { request, reviewer } = await requestIn(world, 'In review', 2)
+    const first = await move(reviewer, request, 'Approved')
+    expect(first.body).toMatchObject({ state: 'In review', approvals: [{ createdBy: { id: reviewer.userId } }] })
+    expect(await world.events()).toMatchObject([{ type: 'change-request-approval-added', ...place }])
+    await world.forgetEvents()
+    const again = await move(reviewer, request, 'Approved')
+    expect(again.body).toEqual(first.body)
+    expect(await world.events()).toEqual([])
+    const second = await world.actor({ may: ['APPROVE_CHANGE_REQUEST'] })
+    const approved = await move(second, request, 'Approved')
+    expect(approved.body.state).toBe('Approved')
+    expect(approved.body.approvals).toHaveLength(2)
+    expect(await world.eventTypes()).toEqual(['change-request-approval-added', 'change-request-approved'])
+  })
+
+  it('keeps how many approvals the settings asked for when it was made', async ({ world }) => {
+    const { request, reviewer } = await requestIn(world, 'In review', 1)
+    const body = { changeRequestsEnabled: true, requiredApprovals: 5 }
+    await world.admin.call('setChangeRequestConfiguration', {
+      params: { projectId: 'default', environment: 'production' },
+      body,
+    })
+    expect((await move(reviewer, request, 'Approved')).body).toMatchObject({ state: 'Approved', minApprovals: 1 })
+  })
+
+  it('needs somebody else than the author to approve, but not of ADMIN', async ({ world }) => {
+    const { feature, author, request } = await requestIn(world, 'In review')
+    expect((await move(author, request, 'Approved')).status).toBe(403)
+    const both = await world.actor({ may: ['APPROVE_CHANGE_REQUEST'] })
+    const own = await propose(both, turningOn(feature))
+    await move(both, own, 'In review')
+    expect(await move(both, own, 'Approved')).toMatchObject({ status: 403, error: { name: 'NoAccessError' } })
+    const byAdmin = await propose(world.admin, turningOn(feature))
+    await move(world.admin, byAdmin, 'In review')
+    expect((await move(world.admin, byAdmin, 'Approved')).body.state).toBe('Approved')
+  })
+
+  it('asks for the permission in the environment of the request', async ({ world }) => {
+    const { request } = await requestIn(world, 'In review')
+    const elsewhere = await world.actor({ may: ['APPROVE_CHANGE_REQUEST'], environment: 'development' })
+    const { status, error } = await move(elsewhere, request, 'Approved')
+    expect({ status, details: error?.details }).toEqual({
+      status: 403,
+      details: [{ message: 'APPROVE_CHANGE_REQUEST' }],
+    })
+    const here = await world.actor({ may: ['APPROVE_CHANGE_REQUEST'], environment: 'production' })
+    expect((await move(here, request, 'Approved')).status).toBe(200)
+    expect((await move(here, request, 'Applied')).error?.details).toEqual([{ message: 'APPLY_CHANGE_REQUEST' }])
+  })
+
+  it('rejects for good', async ({ world }) => {
+    const { request, reviewer, author } = await requestIn(world, 'Approved')
+    const { body } = await move(reviewer, request, 'Rejected', { comment: 'Too early' })
+    expect(body).toMatchObject({
+      state: 'Rejected',
+      rejections: [{ createdBy: { id: reviewer.userId } }],
+      comments: [{ text: 'Too early' }],
+    })
+    expect(await world.events()).toMatchObject([{ type: 'change-request-rejected', ...place }])
+    for (const state of ['In review', 'Cancelled'] as const)
+      expect(await move(author, request, state)).toMatchObject({ status: 409, error: { name: 'NameExistsError' } })
+  })
+
+  it('is cancelled by its author or with ADMIN', async ({ world }) => {
+    const { request, reviewer, author, feature } = await requestIn(world, 'In review')
+    expect((await move(reviewer, request, 'Cancelled')).status).toBe(403)
+    expect((await move(author, request, 'Cancelled')).body.state).toBe('Cancelled')
+    expect(await world.events()).toMatchObject([{ type: 'change-request-cancelled', ...place }])
+    const other = await propose(author, turningOn(feature))
+    await move(author, other, 'In review')
+    expect((await move(world.admin, other, 'Cancelled')).body.state).toBe('Cancelled')
+  })
+
+  it('refuses moves that there are not, and keeps no comment then', async ({ world }) => {
+    const { request, reviewer, author, params } = await requestIn(world, 'In review')
+    const refused: [Schema<'ChangeRequestState'>, typeof author][] = [
+      ['Draft', author],
+      ['In review', author],
+      ['Applied', reviewer],
+      ['Scheduled', reviewer],
+    ]
+    for (const [state, by] of refused) {
+      const { status } = await move(by, request, state, { comment: 'x', scheduledAt: '2999-01-01T00:00:00Z' })
+      expect({ state, status }).toEqual({ state, status: 409 })
+    }
+    const { body } = await author.call('getChangeRequest', { params })
+    expect(body).toMatchObject({ state: 'In review', comments: [] })
+    expect(await world.events()).toEqual([])
+  })
+
+  it('wants to know when to apply what is scheduled', async ({ world }) => {
+    const { request, reviewer } = await requestIn(world, 'Approved')
+    const { status, error } = await move(reviewer, request, 'Scheduled')
+    expect({ status, path: error?.details?.[0]?.path }).toEqual({ status: 400, path: '/body/scheduledAt' })
+  })
+
+  it('answers 404 for a draft of somebody else, even with every right', async ({ world }) => {
+    const { request, reviewer } = await requestIn(world, 'Draft')
+    for (const other of [reviewer, world.admin]) expect((await move(other, request, 'Cancelled')).status).toBe(404)
+  })
+
+  it('leaves whoever is outside of a project that was made protected only the way out', async ({ world }) => {
+    const { request, author } = await requestIn(world, 'Draft')
+    await world.db.updateTable('projects').set({ mode: 'protected' }).where('id', '=', 'default').execute()
+    expect((await move(author, request, 'In review')).status).toBe(403)
+    expect((await move(author, request, 'Cancelled')).status).toBe(200)
+  })
+})

@@ -1,0 +1,142 @@
+import { sql } from 'kysely'
+import { describe, expect } from 'vitest'
+import type { Permission } from '../../generated/permissions.ts'
+import { connectPostgres } from '../../src/db/connect.ts'
+import { addingStrategy, job, move, NOW, newRequest, scheduled, standing, THEN } from '../support/change-requests.ts'
+import { sharedDatabase } from '../support/database.ts'
+import { guard } from '../support/guarded.ts'
+import { archive, newFeature, strategiesOf } from '../support/strategies.ts'
+import { withoutEvents } from '../support/without-events.ts'
+import { it } from '../support/world.ts'
+
+const APPLY: Permission = 'APPLY_CHANGE_REQUEST'
+
+describe('scheduling', () => {
+  it('keeps when and by whom, and records it', async ({ world }) => {
+    const { featureName } = await newFeature(world)
+    await guard(world.db)
+    const id = await newRequest(world, [addingStrategy(featureName)])
+    await move(
+      world.db,
+      await world.actor({ may: [APPLY] }),
+      id,
+      { state: 'Scheduled', scheduledAt: THEN },
+      { now: NOW },
+    )
+    expect(await standing(world.db, id)).toEqual({ state: 'Scheduled', status: 'pending', reason: null })
+    expect(await world.events()).toMatchObject([
+      { type: 'change-request-scheduled', data: { changeRequestId: id, scheduledDate: THEN } },
+    ])
+  })
+
+  it('refuses a time that is not in the future, and a request that could not be applied now', async ({ world }) => {
+    const { featureName } = await newFeature(world)
+    await guard(world.db)
+    const id = await newRequest(world, [addingStrategy(featureName)])
+    const somebody = await world.actor({ may: [APPLY] })
+    const schedule = (now: Date) => move(world.db, somebody, id, { state: 'Scheduled', scheduledAt: THEN }, { now })
+    await expect(schedule(new Date(THEN))).rejects.toMatchObject({
+      kind: 'invalid',
+      details: [{ path: '/body/scheduledAt' }],
+    })
+    await archive(world, featureName)
+    await expect(schedule(NOW)).rejects.toMatchObject({ kind: 'conflict' })
+    expect(await world.events()).toEqual([])
+  })
+})
+
+describe('the job', () => {
+  it('applies what is due in the name of who scheduled it, and nothing before', async ({ world }) => {
+    const params = await newFeature(world)
+    const { id, scheduler } = await scheduled(world, [addingStrategy(params.featureName)])
+    await job(world.db, '2026-11-20T09:59:59.999Z')()
+    expect(await standing(world.db, id)).toMatchObject({ state: 'Scheduled' })
+    await job(world.db)()
+    expect(await standing(world.db, id)).toEqual({ state: 'Applied', status: null, reason: null })
+    expect((await world.events()).map(({ type, createdBy }) => [type, createdBy])).toEqual([
+      ['feature-strategy-add', scheduler.name],
+      ['change-request-applied', scheduler.name],
+      ['change-request-scheduled-application-success', scheduler.name],
+    ])
+    expect(await strategiesOf(world, params)).toHaveLength(1)
+    await job(world.db)()
+    expect(await world.events()).toHaveLength(3)
+  })
+
+  it('applies each once, whichever of two instances comes first', async ({ world }) => {
+    const params = await newFeature(world)
+    const ids = []
+    for (let made = 0; made < 5; made++) ids.push((await scheduled(world, [addingStrategy(params.featureName)])).id)
+    const { url } = await sharedDatabase()
+    const other = url === undefined ? undefined : connectPostgres(url, () => {})
+    const instances = [world.db, other?.db ?? world.db, world.db, other?.db ?? world.db]
+    await Promise.all(instances.map((db) => job(db)()))
+    // What one found locked by another is found again, unless that one was faster.
+    await job(world.db)()
+    await other?.close()
+    for (const id of ids) expect(await standing(world.db, id)).toMatchObject({ state: 'Applied' })
+    expect(await strategiesOf(world, params)).toHaveLength(5)
+    const types = await world.eventTypes()
+    expect(types.filter((type) => type === 'change-request-applied')).toHaveLength(5)
+    expect(types.filter((type) => type === 'change-request-scheduled-application-failure')).toEqual([])
+  })
+
+  it('keeps why one can not be applied, and goes on with the next', async ({ world }) => {
+    const gone = await newFeature(world)
+    const params = await newFeature(world)
+    const broken = await scheduled(world, [addingStrategy(gone.featureName)])
+    const whole = await scheduled(world, [addingStrategy(params.featureName)])
+    await archive(world, gone.featureName)
+    await job(world.db)()
+    const reason = `The change request ${broken.id} can't be applied. change 1 (addStrategy of "${gone.featureName}"): the feature "${gone.featureName}" is archived`
+    expect(await standing(world.db, broken.id)).toEqual({ state: 'Scheduled', status: 'failed', reason })
+    expect(await standing(world.db, whole.id)).toMatchObject({ state: 'Applied' })
+    const [failure] = await world.events()
+    expect(failure).toMatchObject({
+      type: 'change-request-scheduled-application-failure',
+      createdBy: 'flaghoist-system',
+      data: { changeRequestId: broken.id, reason },
+    })
+    await job(world.db)()
+    expect((await world.events()).filter(({ type }) => type === failure?.type)).toHaveLength(1)
+  })
+
+  it('applies with the rights that who scheduled it has by then', async ({ world }) => {
+    const params = await newFeature(world)
+    const { id, scheduler } = await scheduled(world, [addingStrategy(params.featureName)])
+    await world.db.deleteFrom('userRoles').where('userId', '=', scheduler.userId).execute()
+    await job(world.db)()
+    expect(await standing(world.db, id)).toMatchObject({
+      status: 'failed',
+      reason: expect.stringContaining(APPLY),
+    })
+    expect(await strategiesOf(world, params)).toEqual([])
+  })
+
+  it('applies for admin keys too', async ({ world }) => {
+    const params = await newFeature(world)
+    const { id } = await scheduled(world, [addingStrategy(params.featureName)], world.admin)
+    await job(world.db)()
+    expect(await standing(world.db, id)).toMatchObject({ state: 'Applied' })
+  })
+
+  it('applies what waits even where change requests are off by then', async ({ world }) => {
+    const params = await newFeature(world)
+    const { id } = await scheduled(world, [addingStrategy(params.featureName)])
+    await sql`delete from change_request_settings`.execute(world.db)
+    await job(world.db)()
+    expect(await standing(world.db, id)).toMatchObject({ state: 'Applied' })
+  })
+})
+
+describe('a run of the job that breaks off', () => {
+  it('leaves the request as it was, for the next one', async ({ world }) => {
+    const params = await newFeature(world)
+    const { id } = await scheduled(world, [addingStrategy(params.featureName)])
+    await expect(withoutEvents(world.db, () => job(world.db)())).rejects.toThrow()
+    expect(await standing(world.db, id)).toEqual({ state: 'Scheduled', status: 'pending', reason: null })
+    expect(await strategiesOf(world, params)).toEqual([])
+    await job(world.db)()
+    expect(await standing(world.db, id)).toMatchObject({ state: 'Applied' })
+  })
+})

@@ -1,0 +1,278 @@
+import { describe, expect, it } from 'vitest'
+import { blockingConflict, conflictsOf } from '../../src/domain/change-requests/conflicts.ts'
+import { defaultChangeOf } from '../../src/domain/change-requests/default-change.ts'
+import type { NamedChange, Payloads } from '../../src/domain/change-requests/named.ts'
+import type { Present, PresentFeature } from '../../src/domain/change-requests/present.ts'
+import { type Strategy, strategyFrom } from '../../src/domain/strategies/strategy.ts'
+
+const PLACE = { project: 'default', environment: 'production' }
+
+function strategy(id: string, disabled = false): Strategy {
+  return strategyFrom({ name: 'default', disabled }, id, 0, { feature: 'checkout', stickiness: 'default' })
+}
+
+function feature(
+  name: string,
+  { strategies = [strategy('one')], enabled = false, ...changes }: Wanted = {},
+): PresentFeature {
+  const environment = { name: 'production', featureName: name, type: 'production', enabled, sortOrder: 1 }
+  const state = {
+    ...environment,
+    strategies,
+    variants: [],
+    lastSeenAt: null,
+    stickiness: 'default',
+    defaultStrategy: null,
+  }
+  return { name, project: 'default', archived: false, dependencies: [], state, ...changes }
+}
+type Wanted = Partial<PresentFeature> & { strategies?: Strategy[]; enabled?: boolean }
+
+const record = { description: null, constraints: [], createdBy: 'ada', createdAt: '2026-11-20T09:00:00.000Z' }
+const segments = [
+  { id: 1, name: 'Of all', project: null, ...record },
+  { id: 2, name: 'Of another', project: 'shop', ...record },
+]
+
+function present(features: PresentFeature[] = [feature('checkout')], hasEnvironment = true): Present {
+  return {
+    hasEnvironment,
+    features: new Map(features.map((one) => [one.name, one])),
+    segments: new Map(segments.map((one) => [one.id, one])),
+    strategyTypes: new Set(['default']),
+  }
+}
+
+let made = 0
+function change<Of extends NamedChange['action']>(
+  action: Of,
+  payload: Payloads[Of],
+  { before = null, of = 'checkout' as string | null } = {} as { before?: object | null; of?: string | null },
+): NamedChange {
+  return {
+    id: ++made,
+    feature: action.endsWith('Segment') ? null : of,
+    before,
+    action,
+    payload,
+  } as unknown as NamedChange
+}
+
+function blocking(changes: NamedChange[], now: Present): string | undefined {
+  return blockingConflict(conflictsOf(PLACE, changes, now), changes)?.replace(/^change \d+ \(.*?\): /, '')
+}
+
+const plain = { name: 'default', constraints: [], parameters: {} }
+
+describe('a blocking conflict', () => {
+  it.each<[string, NamedChange[], Present, string | undefined]>([
+    ['nothing', [change('updateEnabled', { enabled: true })], present(), undefined],
+    ['no feature', [change('archiveFeature', {})], present([]), 'the feature "checkout" was deleted'],
+    [
+      'a feature elsewhere',
+      [change('archiveFeature', {})],
+      present([feature('checkout', { project: 'shop' })]),
+      'the feature "checkout" was moved to another project',
+    ],
+    [
+      'an archived feature',
+      [change('archiveFeature', {})],
+      present([feature('checkout', { archived: true })]),
+      'the feature "checkout" is archived',
+    ],
+    [
+      'no environment',
+      [change('updateEnabled', { enabled: true })],
+      present([feature('checkout')], false),
+      'the project has no environment "production" any more',
+    ],
+    [
+      'no environment, for a segment',
+      [change('deleteSegment', { id: 1 })],
+      present([], false),
+      'the project has no environment "production" any more',
+    ],
+    [
+      'a feature that is not in the environment',
+      [change('updateEnabled', { enabled: true })],
+      present([feature('checkout', { state: null })]),
+      'the feature "checkout" is not in the environment "production" any more',
+    ],
+    ['no strategy to update', [change('updateStrategy', { id: 'two' })], present(), 'the strategy two was removed'],
+    ['no strategy to delete', [change('deleteStrategy', { id: 'two' })], present(), 'the strategy two was removed'],
+    [
+      'no strategy to move',
+      [change('reorderStrategy', [{ id: 'two', sortOrder: 1 }])],
+      present(),
+      'the strategy two was removed',
+    ],
+    ['no segment', [change('updateSegment', { id: 3 })], present(), 'the segment 3 was deleted'],
+    [
+      'a segment elsewhere',
+      [change('deleteSegment', { id: 2 })],
+      present(),
+      'the segment 2 belongs to another project',
+    ],
+    [
+      'no segment to use',
+      [change('addStrategy', { ...plain, segments: [1, 3] })],
+      present(),
+      'the segment 3 was deleted',
+    ],
+    [
+      'a segment to use elsewhere',
+      [change('updateStrategy', { id: 'one', segments: [2] })],
+      present(),
+      'the segment 2 belongs to another project',
+    ],
+    [
+      'no strategy type',
+      [change('addStrategy', { ...plain, name: 'beta' })],
+      present(),
+      'the strategy type "beta" was deleted',
+    ],
+    ['no parent', [change('addDependency', { feature: 'base' })], present(), 'the parent "base" was deleted'],
+    [
+      'an archived parent',
+      [change('addDependency', { feature: 'base' })],
+      present([feature('checkout'), feature('base', { archived: true })]),
+      'the parent "base" is archived',
+    ],
+    [
+      'a parent elsewhere',
+      [change('addDependency', { feature: 'base' })],
+      present([feature('checkout'), feature('base', { project: 'shop' })]),
+      'the parent "base" was moved to another project',
+    ],
+    [
+      'a change of what an earlier one archives',
+      [change('archiveFeature', {}), change('updateEnabled', { enabled: true })],
+      present(),
+      'an earlier change archives the feature',
+    ],
+    [
+      'a change of what an earlier one removes',
+      [change('deleteStrategy', { id: 'one' }), change('updateStrategy', { id: 'one' })],
+      present(),
+      'an earlier change removes the strategy one',
+    ],
+    [
+      'the use of a segment that an earlier one deletes',
+      [change('deleteSegment', { id: 1 }), change('addStrategy', { ...plain, segments: [1] })],
+      present(),
+      'an earlier change deletes the segment 1',
+    ],
+  ])('%s', (_, changes, now, expected) => {
+    expect(blocking(changes, now)).toBe(expected)
+  })
+
+  it('names the change by its position, action and subject', () => {
+    const changes = [change('updateEnabled', { enabled: true }), change('updateSegment', { id: 3 })]
+    expect(blockingConflict(conflictsOf(PLACE, changes, present()), changes)).toBe(
+      'change 2 (updateSegment of segment 3): the segment 3 was deleted',
+    )
+  })
+})
+
+describe('what would be overwritten', () => {
+  const was = strategy('one')
+
+  it.each<[string, NamedChange, Present, object | undefined]>([
+    ['nothing, when it is the same', change('updateStrategy', { id: 'one' }, { before: was }), present(), undefined],
+    [
+      'a strategy',
+      change('updateStrategy', { id: 'one' }, { before: { ...was, title: 'Staff' } }),
+      present(),
+      { was: { ...was, title: 'Staff' }, is: was },
+    ],
+    [
+      'whether it is on',
+      change('updateEnabled', { enabled: true }, { before: { enabled: true } }),
+      present(),
+      { was: { enabled: true }, is: { enabled: false } },
+    ],
+    [
+      'variants',
+      change('patchVariant', { variants: [] }, { before: { variants: [1] } }),
+      present(),
+      { was: { variants: [1] }, is: { variants: [] } },
+    ],
+    ['a segment', change('deleteSegment', { id: 1 }, { before: {} }), present(), { was: {}, is: segments[0] }],
+    ['nothing that is new', change('addStrategy', plain), present(), undefined],
+    ['nothing that is out of sight', change('deleteSegment', { id: 2 }, { before: {} }), present(), undefined],
+    [
+      'nothing of a feature that is elsewhere',
+      change('updateEnabled', { enabled: true }, { before: { enabled: true } }),
+      present([feature('checkout', { project: 'shop' })]),
+      undefined,
+    ],
+  ])('%s', (_, one, now, expected) => {
+    const { overwritten, ...conflicts } = conflictsOf(PLACE, [one], now)
+    expect(overwritten.get(one.id)).toEqual(expected)
+    if (expected !== undefined) expect(blockingConflict({ overwritten, ...conflicts }, [one])).toBeUndefined()
+  })
+})
+
+describe('the default change', () => {
+  const off = { action: 'updateEnabled', payload: { enabled: false } }
+  const added = { action: 'addStrategy', payload: { name: 'flexibleRollout', disabled: false } }
+  const on = change('updateEnabled', { enabled: true })
+  const activate = change('updateEnabled', { enabled: true, shouldActivateDisabledStrategies: true })
+
+  it.each<[string, Wanted, NamedChange[], object | undefined]>([
+    ['turning on without a strategy', { strategies: [] }, [on], added],
+    ['turning on with disabled ones', { strategies: [strategy('one', true)] }, [on], added],
+    [
+      'turning on with disabled ones, which are activated',
+      { strategies: [strategy('one', true)] },
+      [activate],
+      undefined,
+    ],
+    ['turning on with a strategy', {}, [on], undefined],
+    ['adding a strategy before turning on', { strategies: [] }, [change('addStrategy', plain), on], undefined],
+    [
+      'adding a disabled one before',
+      { strategies: [] },
+      [change('addStrategy', { ...plain, disabled: true }), on],
+      added,
+    ],
+    ['adding a strategy after turning on', { strategies: [] }, [on, change('addStrategy', plain)], added],
+    ['deleting the last strategy', { enabled: true }, [change('deleteStrategy', { id: 'one' })], off],
+    ['deleting it while off', {}, [change('deleteStrategy', { id: 'one' })], undefined],
+    ['disabling the last strategy', { enabled: true }, [change('updateStrategy', { id: 'one', disabled: true })], off],
+    ['renaming it', { enabled: true }, [change('updateStrategy', { id: 'one', title: 'Staff' })], undefined],
+    [
+      'deleting one of two',
+      { enabled: true, strategies: [strategy('one'), strategy('two')] },
+      [change('deleteStrategy', { id: 'one' })],
+      undefined,
+    ],
+    [
+      'adding another before deleting',
+      { enabled: true },
+      [change('addStrategy', plain), change('deleteStrategy', { id: 'one' })],
+      undefined,
+    ],
+    [
+      'turning off after losing the last',
+      { enabled: true },
+      [change('deleteStrategy', { id: 'one' }), change('updateEnabled', { enabled: false })],
+      undefined,
+    ],
+    ['turning on again after losing the last', { enabled: true }, [change('deleteStrategy', { id: 'one' }), on], added],
+  ])('%s', (_, wanted, changes, expected) => {
+    const found = defaultChangeOf(feature('checkout', wanted), changes)
+    if (expected === undefined) expect(found).toBeUndefined()
+    else expect(found).toMatchObject(expected)
+  })
+
+  it('is the default strategy of the project, where it has one', () => {
+    const wanted = feature('checkout', { strategies: [] })
+    const state =
+      wanted.state === null ? null : { ...wanted.state, defaultStrategy: { name: 'default', title: 'Ours' } }
+    expect(defaultChangeOf({ ...wanted, state }, [on])).toMatchObject({
+      action: 'addStrategy',
+      payload: { name: 'default', title: 'Ours' },
+    })
+  })
+})

@@ -1,0 +1,99 @@
+import { describe, expect, it, test } from 'vitest'
+import {
+  FINAL_STATES,
+  MOVES,
+  OPEN_STATES,
+  refusalOfMove,
+  type Standing,
+  type State,
+  stateAfterEdit,
+  stateWithApprovals,
+} from '../../src/domain/change-requests/state.ts'
+
+const STATES = Object.keys(MOVES) as State[]
+const nobody: Standing = { isAuthor: false, isAdmin: false, mayApprove: false, mayApply: false }
+const author = { ...nobody, isAuthor: true }
+const approver = { ...nobody, mayApprove: true }
+const applier = { ...nobody, mayApply: true }
+const admin: Standing = { isAuthor: false, isAdmin: true, mayApprove: true, mayApply: true }
+const PEOPLE = { nobody, author, approver, applier, admin }
+type Person = keyof typeof PEOPLE
+
+/** Every move that there is, and who makes it. All others are refused. */
+const ALLOWED: [from: State, to: State, by: Person[]][] = [
+  ['Draft', 'In review', ['author']],
+  ['Draft', 'Cancelled', ['author', 'admin']],
+  ['In review', 'Approved', ['approver', 'admin']],
+  ['In review', 'Rejected', ['approver', 'admin']],
+  ['In review', 'Cancelled', ['author', 'admin']],
+  ['Approved', 'Approved', ['approver', 'admin']],
+  ['Approved', 'Rejected', ['approver', 'admin']],
+  ['Approved', 'Cancelled', ['author', 'admin']],
+  ['Approved', 'Scheduled', ['applier', 'admin']],
+  ['Approved', 'Applied', ['applier', 'admin']],
+  ['Scheduled', 'Scheduled', ['applier', 'admin']],
+  ['Scheduled', 'Applied', ['applier', 'admin']],
+  ['Scheduled', 'Rejected', ['approver', 'admin']],
+]
+
+const moves = STATES.flatMap((from) => STATES.map((to) => [from, to] as const))
+
+describe.each(moves)('from %s to %s', (from, to) => {
+  const allowed = ALLOWED.find(([one, other]) => one === from && other === to)?.[2] ?? []
+  test.each(Object.keys(PEOPLE) as Person[])('by %s', (person) => {
+    const refusal = refusalOfMove(from, to, PEOPLE[person])
+    if (allowed.includes(person)) expect(refusal).toBeUndefined()
+    else expect(refusal?.kind).toMatch(/^(forbidden|conflict)$/)
+  })
+
+  it('is a conflict for whoever has every right, when there is no such move', () => {
+    const everybody: Standing = { isAuthor: true, isAdmin: true, mayApprove: true, mayApply: true }
+    expect(refusalOfMove(from, to, everybody)?.kind).toBe(allowed.length === 0 ? 'conflict' : undefined)
+  })
+})
+
+describe('refusalOfMove', () => {
+  it('refuses who may not before it says that there is no such move', () => {
+    expect(refusalOfMove('Applied', 'Approved', nobody)?.kind).toBe('forbidden')
+    expect(refusalOfMove('Applied', 'Approved', approver)?.kind).toBe('conflict')
+  })
+
+  it('lets an author approve what is their own with ADMIN only', () => {
+    expect(refusalOfMove('In review', 'Approved', { ...approver, isAuthor: true })?.kind).toBe('forbidden')
+    expect(refusalOfMove('In review', 'Approved', { ...admin, isAuthor: true })).toBeUndefined()
+  })
+
+  it('lets an author reject and apply what is their own', () => {
+    expect(refusalOfMove('In review', 'Rejected', { ...approver, isAuthor: true })).toBeUndefined()
+    expect(refusalOfMove('Approved', 'Applied', { ...applier, isAuthor: true })).toBeUndefined()
+  })
+
+  it('leads out of no final state, and never back to a draft', () => {
+    for (const { from } of Object.values(MOVES)) for (const state of FINAL_STATES) expect(from).not.toContain(state)
+    expect(MOVES.Draft.from).toEqual([])
+  })
+})
+
+test.each([
+  [0, 1, 'In review'],
+  [1, 1, 'Approved'],
+  [1, 2, 'In review'],
+  [2, 2, 'Approved'],
+  [3, 2, 'Approved'],
+])('%d approvals of %d make a request %s', (approvals, minApprovals, state) => {
+  expect(stateWithApprovals(approvals, minApprovals)).toBe(state)
+})
+
+test('an edit leaves a draft, sends what is open to review again, and is none anywhere else', () => {
+  const after = Object.fromEntries(STATES.map((state) => [state, stateAfterEdit(state)]))
+  expect(after).toEqual({
+    Draft: 'Draft',
+    'In review': 'In review',
+    Approved: 'In review',
+    Scheduled: undefined,
+    Applied: undefined,
+    Rejected: undefined,
+    Cancelled: undefined,
+  })
+  expect(OPEN_STATES.every((state) => stateAfterEdit(state) !== undefined)).toBe(true)
+})

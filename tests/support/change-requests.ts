@@ -1,0 +1,108 @@
+import { sql } from 'kysely'
+import type { Permission } from '../../generated/permissions.ts'
+import type { Schema } from '../../src/contract.ts'
+import type { Db } from '../../src/db/handles.ts'
+import { accountActor } from '../../src/domain/access/account-actor.ts'
+import { type Change, inChange } from '../../src/domain/change.ts'
+import { addToChangeRequest } from '../../src/domain/change-requests/add.ts'
+import { moveChangeRequest } from '../../src/domain/change-requests/move.ts'
+import { DomainError } from '../../src/domain/errors.ts'
+import { defaultLimits } from '../../src/domain/limits.ts'
+import { applyScheduled } from '../../src/jobs/apply-scheduled.ts'
+import type { Client } from './call.ts'
+import { guard } from './guarded.ts'
+import type { World } from './world.ts'
+
+type Content = Schema<'ChangeInput'>
+type Wanted = { project?: string; environment?: string; state?: Schema<'ChangeRequestState'>; by?: Client }
+
+/** Does something in the name of an account, as the server would when it asks. */
+export async function as<Result>(
+  db: Db,
+  userId: number,
+  work: (change: Change) => Promise<Result>,
+  now = new Date(),
+): Promise<Result> {
+  const actor = await accountActor(db, userId)
+  if (actor === undefined) throw new Error(`There is no account ${userId}`)
+  return inChange({ db, limits: defaultLimits, clock: () => now }, actor, work)
+}
+
+/** Makes a request of somebody, in the environment development of `default` unless it says otherwise, and gives its id. */
+export async function newRequest(
+  world: World,
+  contents: Content[],
+  { project = 'default', environment = 'development', state = 'Approved', by }: Wanted = {},
+): Promise<number> {
+  const author = by ?? (await world.actor())
+  const id = await as(world.db, author.userId, (change) =>
+    addToChangeRequest(change, { project, environment }, contents),
+  )
+  await sql`update change_requests set state = ${state} where id = ${id}`.execute(world.db)
+  await world.forgetEvents()
+  return id
+}
+
+export function requestInReview(world: World, contents: Content[]): Promise<number> {
+  return newRequest(world, contents, { state: 'In review' })
+}
+
+/** Moves a request on in somebody's name. */
+export function move(
+  db: Db,
+  { userId }: Pick<Client, 'userId'>,
+  id: number,
+  wanted: Schema<'MoveChangeRequest'>,
+  { project = 'default', now = new Date() } = {},
+): Promise<void> {
+  return as(db, userId, (change) => moveChangeRequest(change, { project, id }, wanted), now)
+}
+
+/** The state of a request, and what there is of its schedule. */
+export async function standing(db: Db, id: number) {
+  const { rows } = await sql<{ state: string; status: string | null; reason: string | null }>`
+    select r.state, s.status, s.reason
+    from change_requests r left join change_request_schedules s on s.change_request_id = r.id
+    where r.id = ${id}`.execute(db)
+  return rows[0]
+}
+
+/** When requests are scheduled, and for when. */
+export const NOW = new Date('2026-11-20T09:00:00.000Z')
+export const THEN = '2026-11-20T10:00:00.000Z'
+
+/** The job of an instance, at a time. */
+export function job(db: Db, at = THEN) {
+  return applyScheduled({ db, limits: defaultLimits, clock: () => new Date(at) })
+}
+
+export function addingStrategy(feature: string): Content {
+  return { action: 'addStrategy', feature, payload: { name: 'default', constraints: [], parameters: {} } }
+}
+
+/** A request that somebody has scheduled. */
+export async function scheduled(world: World, contents: Content[], by?: Client) {
+  await guard(world.db)
+  const id = await newRequest(world, contents)
+  const scheduler = by ?? (await world.actor({ may: ['APPLY_CHANGE_REQUEST'] }))
+  await move(world.db, scheduler, id, { state: 'Scheduled', scheduledAt: THEN }, { now: NOW })
+  await world.forgetEvents()
+  return { id, scheduler }
+}
+
+export const APPLIED = { state: 'Applied' } as const
+
+/** Somebody who may apply requests of `default`. */
+export function applier(world: World, more: Permission[] = []): Promise<Client> {
+  return world.actor({ may: ['APPLY_CHANGE_REQUEST', ...more] })
+}
+
+/** The kind of a refusal, and its message. */
+export async function refusal(work: Promise<unknown>): Promise<string> {
+  const error = await work.then(
+    () => undefined,
+    (thrown: unknown) => thrown,
+  )
+  if (!(error instanceof DomainError)) throw error ?? new Error('This was not refused')
+  return `${error.kind}: ${error.message}`
+}
