@@ -251,8 +251,8 @@ export interface paths {
          *     environments that it did not have before. A name that does not match the naming pattern of the other project is
          *     refused (400), as is an archived feature. Refused too (403): a feature that others depend on or that depends on
          *     others; one that is on, or has strategies or variants, in an environment that the other project lacks; one that
-         *     uses a segment of its own project; a project that has as many features as it may; and, to all but holders of
-         *     `ADMIN`, a project with change requests in one of its environments. Moving a feature to where it is changes nothing.
+         *     uses a segment of its own project; a project that has as many features as it may; and, to whoever may not
+         *     skip change requests there, when they guard one of the two projects. Moving a feature to where it is changes nothing.
          */
         post: operations["changeFeatureProject"];
         delete?: never;
@@ -3116,6 +3116,380 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/projects/{projectId}/environments/{environment}/change-requests": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Add changes to a change request
+         * @description The caller has one open request at most in each environment of a project: a draft, or one that is in review or approved.
+         *     It gets the changes; without one a draft is made. A request that is in review or approved loses its approvals and is in
+         *     review again. All changes of the body are added, or none.
+         *
+         *     What a change names has to be there (404) and has to be what the direct operation takes (400); archived features are
+         *     refused, and so is an environment where change requests are not enabled (400). `details` has one entry, whose `path`
+         *     starts with the position of the change in the body. In a `protected` project only its members and holders of `ADMIN`
+         *     make requests (403). All admin keys together are one author.
+         */
+        post: operations["addToChangeRequest"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/projects/{projectId}/environments/{environment}/change-requests/config": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Say whether an environment is guarded by change requests
+         * @description Where change requests are enabled, changes of features need a request that others have approved. Requests that are open
+         *     when they are disabled can still be finished.
+         */
+        put: operations["setChangeRequestConfiguration"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/projects/{projectId}/change-requests": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the change requests of a project
+         * @description Newest first, in every state; drafts of others are left out. Conflicts and default changes are only told of one request.
+         */
+        get: operations["listChangeRequests"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/projects/{projectId}/change-requests/config": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Tell which environments are guarded by change requests
+         * @description Every environment of the project, in the order of the environments.
+         */
+        get: operations["getChangeRequestConfiguration"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/projects/{projectId}/change-requests/pending": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the open change requests of the caller
+         * @description Those that are a draft, in review or approved, in all environments of the project.
+         */
+        get: operations["listOwnChangeRequests"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/projects/{projectId}/change-requests/pending/{featureName}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the open change requests that change a feature
+         * @description Whoever made them, scheduled ones too; drafts of others are left out.
+         */
+        get: operations["listChangeRequestsOfFeature"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/projects/{projectId}/change-requests/scheduled": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the scheduled change requests that change something
+         * @description Those that change one of the features, one of the strategies, or the variants of one of the features. Without any of the three, all that are scheduled.
+         */
+        get: operations["listScheduledChangeRequests"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/projects/{projectId}/change-requests/count": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Count the change requests of a project
+         * @description By state; drafts of others are not counted.
+         */
+        get: operations["countChangeRequests"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/projects/{projectId}/change-requests/actionable": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Count the change requests that wait for the caller
+         * @description Those in review that the caller can approve and has not, and approved ones that the caller can apply.
+         */
+        get: operations["countActionableChangeRequests"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/projects/{projectId}/change-requests/available-reviewers/{environment}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List who can approve change requests of an environment
+         * @description Users and service accounts with `APPROVE_CHANGE_REQUEST` there, directly or through a group. Without emails, as everywhere where no permission is needed.
+         */
+        get: operations["listAvailableReviewers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/projects/{projectId}/change-requests/{changeRequestId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a change request
+         * @description With what stands in the way of applying it as things are now (`conflict`), and what would be applied with it so that
+         *     features stay valid (`defaultChange`).
+         */
+        get: operations["getChangeRequest"];
+        put?: never;
+        post?: never;
+        /**
+         * Discard a draft
+         * @description The draft is gone, with all its changes. What was sent to review is cancelled instead (409).
+         */
+        delete: operations["discardChangeRequest"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/projects/{projectId}/change-requests/{changeRequestId}/state": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Move a change request on
+         * @description What can become of a request, from which states, and who can do it:
+         *
+         *     | to | from | who |
+         *     |---|---|---|
+         *     | `In review` | `Draft` | the author |
+         *     | `Approved` | `In review`, `Approved` | `APPROVE_CHANGE_REQUEST`; not the author, unless they hold `ADMIN` |
+         *     | `Rejected` | `In review`, `Approved`, `Scheduled` | `APPROVE_CHANGE_REQUEST` |
+         *     | `Scheduled` | `Approved`, `Scheduled` | `APPLY_CHANGE_REQUEST` |
+         *     | `Applied` | `Approved`, `Scheduled` | `APPLY_CHANGE_REQUEST` |
+         *     | `Cancelled` | `Draft`, `In review`, `Approved` | the author, or `ADMIN` |
+         *
+         *     Everything else is 409. To approve adds the approval of the caller, who has one; the request is approved once there are
+         *     `minApprovals`. One rejection is enough. `comment` is added to the comments.
+         */
+        put: operations["setChangeRequestState"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/projects/{projectId}/change-requests/{changeRequestId}/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Preview a change request
+         * @description What the features and segments of the request are now, and what applying it would leave: it is really applied, and
+         *     undone before the answer. Strategies that it adds have other ids when it is applied. A request that can't be applied
+         *     as things are now is refused (409), as is one that is final.
+         */
+        get: operations["previewChangeRequest"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/projects/{projectId}/change-requests/{changeRequestId}/title": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Give a change request a title
+         * @description A final request keeps its title (409). No event is recorded: the contract has none for it.
+         */
+        put: operations["setChangeRequestTitle"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/projects/{projectId}/change-requests/{changeRequestId}/comments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Comment on a change request
+         * @description Whatever its state. No event is recorded: the contract has none for it.
+         */
+        post: operations["addChangeRequestComment"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/projects/{projectId}/change-requests/{changeRequestId}/changes/{changeId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Edit a change of a change request
+         * @description The change is replaced. What it is of is looked at anew, so that a change that others made meanwhile counts as seen. A
+         *     request that is in review or approved loses its approvals and is in review again; one that is scheduled or final stays
+         *     as it is (409).
+         */
+        put: operations["editChange"];
+        post?: never;
+        /**
+         * Remove a change from a change request
+         * @description A request that is in review or approved loses its approvals and is in review again. The last change stays: discard or
+         *     cancel the request instead (409).
+         */
+        delete: operations["discardChange"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/search/change-requests": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Search change requests in all projects
+         * @description Newest first. Private projects that the caller can't see and drafts of others are left out.
+         */
+        get: operations["searchChangeRequests"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -4029,6 +4403,13 @@ export interface components {
             } | null;
             /** @description Tags that the feature had then */
             tags: components["schemas"]["Tag"][] | null;
+            /**
+             * @description Absent where the event is not part of a change request
+             * @constant
+             */
+            groupType?: "change-request";
+            /** @description Id of the change request that the event is part of */
+            groupId?: string;
         };
         EventPage: {
             /**
@@ -5184,6 +5565,423 @@ export interface components {
             /** @description By id, each once */
             roles: components["schemas"]["Role"][];
         };
+        /** @description Absent members keep their value */
+        UpdateSegmentPayload: {
+            /** @description Id of the segment */
+            id: number;
+            name?: components["schemas"]["SegmentName"];
+            description?: string | null;
+            /** @description The only project that may use the segment; null means that every project may */
+            project?: string | null;
+            /** @description All of them have to hold */
+            constraints?: components["schemas"]["ConstraintInput"][];
+        };
+        UpdateSegmentChange: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            action: "updateSegment";
+            payload: components["schemas"]["UpdateSegmentPayload"];
+        };
+        DeleteSegmentPayload: {
+            /** @description Id of the segment */
+            id: number;
+        };
+        DeleteSegmentChange: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            action: "deleteSegment";
+            payload: components["schemas"]["DeleteSegmentPayload"];
+        };
+        UpdateEnabledPayload: {
+            enabled: boolean;
+            /** @description Matters only when all strategies are disabled: true enables them, false and absent add the default strategy */
+            shouldActivateDisabledStrategies?: boolean;
+        };
+        UpdateEnabledChange: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            action: "updateEnabled";
+            /** @description Name of the feature */
+            feature: string;
+            payload: components["schemas"]["UpdateEnabledPayload"];
+        };
+        AddStrategyPayload: {
+            /** @description Strategy type */
+            name: string;
+            title?: string | null;
+            disabled?: boolean | null;
+            /** @description Absent means after the last */
+            sortOrder?: number;
+            constraints: components["schemas"]["ConstraintInput"][];
+            variants?: components["schemas"]["StrategyVariantInput"][];
+            parameters: components["schemas"]["Parameters"];
+            /** @description Ids of segments */
+            segments?: number[];
+        };
+        AddStrategyChange: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            action: "addStrategy";
+            /** @description Name of the feature */
+            feature: string;
+            payload: components["schemas"]["AddStrategyPayload"];
+        };
+        /** @description Absent members keep their value */
+        UpdateStrategyPayload: {
+            /** @description Id of the strategy */
+            id: string;
+            /** @description Strategy type */
+            name?: string;
+            title?: string | null;
+            disabled?: boolean | null;
+            sortOrder?: number;
+            constraints?: components["schemas"]["ConstraintInput"][];
+            variants?: components["schemas"]["StrategyVariantInput"][];
+            parameters?: components["schemas"]["Parameters"];
+            /** @description Ids of segments */
+            segments?: number[];
+        };
+        UpdateStrategyChange: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            action: "updateStrategy";
+            /** @description Name of the feature */
+            feature: string;
+            payload: components["schemas"]["UpdateStrategyPayload"];
+        };
+        DeleteStrategyPayload: {
+            /** @description Id of the strategy */
+            id: string;
+        };
+        DeleteStrategyChange: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            action: "deleteStrategy";
+            /** @description Name of the feature */
+            feature: string;
+            payload: components["schemas"]["DeleteStrategyPayload"];
+        };
+        /** @description Absent, null or an empty object */
+        NothingInput: Record<string, never> | null;
+        ArchiveFeatureChange: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            action: "archiveFeature";
+            /** @description Name of the feature */
+            feature: string;
+            payload?: components["schemas"]["NothingInput"];
+        };
+        PatchVariantPayload: {
+            variants: components["schemas"]["FeatureVariantInputs"];
+        };
+        PatchVariantChange: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            action: "patchVariant";
+            /** @description Name of the feature */
+            feature: string;
+            payload: components["schemas"]["PatchVariantPayload"];
+        };
+        ReorderStrategyChange: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            action: "reorderStrategy";
+            /** @description Name of the feature */
+            feature: string;
+            payload: components["schemas"]["StrategySortOrder"];
+        };
+        AddDependencyChange: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            action: "addDependency";
+            /** @description Name of the feature that gets a parent */
+            feature: string;
+            payload: components["schemas"]["AddDependency"];
+        };
+        DeleteDependencyChange: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            action: "deleteDependency";
+            /** @description Name of the feature that loses its parents */
+            feature: string;
+            payload?: components["schemas"]["NothingInput"];
+        };
+        /** @enum {string} */
+        ChangeRequestAction: "updateSegment" | "deleteSegment" | "updateEnabled" | "addStrategy" | "updateStrategy" | "deleteStrategy" | "archiveFeature" | "patchVariant" | "reorderStrategy" | "addDependency" | "deleteDependency";
+        /** @description A change. What `payload` has to be depends on `action`. */
+        ChangeInput: {
+            action: components["schemas"]["ChangeRequestAction"];
+        } & (components["schemas"]["UpdateSegmentChange"] | components["schemas"]["DeleteSegmentChange"] | components["schemas"]["UpdateEnabledChange"] | components["schemas"]["AddStrategyChange"] | components["schemas"]["UpdateStrategyChange"] | components["schemas"]["DeleteStrategyChange"] | components["schemas"]["ArchiveFeatureChange"] | components["schemas"]["PatchVariantChange"] | components["schemas"]["ReorderStrategyChange"] | components["schemas"]["AddDependencyChange"] | components["schemas"]["DeleteDependencyChange"]);
+        /** @description One change, or several that are added together */
+        ChangeInputs: components["schemas"]["ChangeInput"] | components["schemas"]["ChangeInput"][];
+        /**
+         * @description `Applied`, `Rejected` and `Cancelled` are final.
+         * @enum {string}
+         */
+        ChangeRequestState: "Draft" | "In review" | "Approved" | "Scheduled" | "Applied" | "Rejected" | "Cancelled";
+        ChangeAuthor: {
+            /** @description -42 stands for admin keys */
+            id: number;
+            /** @description Username, else name; without either, the id */
+            username: string;
+            /** Format: uri */
+            imageUrl: string;
+        };
+        StrategyPlace: {
+            /** @description Id of a strategy */
+            id: string;
+            sortOrder: number;
+        };
+        /** @description What the action takes; an empty object for one that takes nothing */
+        ChangePayload: {
+            [key: string]: unknown;
+        } | components["schemas"]["StrategyPlace"][];
+        /** @description What a change is of */
+        ChangeSubject: {
+            [key: string]: unknown;
+        } | {
+            [key: string]: unknown;
+        }[];
+        /** @description What others changed since the change was made, and would be overwritten; absent when they did not. It does not stand in the way */
+        Overwritten: {
+            was: components["schemas"]["ChangeSubject"];
+            is: components["schemas"]["ChangeSubject"];
+        };
+        ChangeRequestChange: {
+            id: number;
+            action: components["schemas"]["ChangeRequestAction"];
+            payload: components["schemas"]["ChangePayload"];
+            /** @description Why it can't be applied as things are now; absent when it can */
+            conflict?: string;
+            overwrites?: components["schemas"]["Overwritten"];
+            createdBy: components["schemas"]["ChangeAuthor"];
+            /** Format: date-time */
+            createdAt: string;
+        };
+        /** @description A change that is applied with the request so that the feature stays valid; computed when it is read */
+        DefaultChange: {
+            action: components["schemas"]["ChangeRequestAction"];
+            payload: {
+                [key: string]: unknown;
+            };
+        };
+        ChangeRequestFeature: {
+            name: string;
+            /** @description Why nothing can be applied to the feature as things are now; absent when it can */
+            conflict?: string;
+            /** @description In the order in which they are applied */
+            changes: components["schemas"]["ChangeRequestChange"][];
+            defaultChange?: components["schemas"]["DefaultChange"];
+        };
+        ChangeRequestSegmentChange: {
+            id: number;
+            action: components["schemas"]["ChangeRequestAction"];
+            /** @description What the segment is called now; what it was called when it is gone */
+            name: string;
+            payload: components["schemas"]["ChangePayload"];
+            /** @description Why it can't be applied as things are now; absent when it can */
+            conflict?: string;
+            overwrites?: components["schemas"]["Overwritten"];
+            createdBy: components["schemas"]["ChangeAuthor"];
+            /** Format: date-time */
+            createdAt: string;
+        };
+        ChangeRequestReview: {
+            createdBy: components["schemas"]["ChangeAuthor"];
+            /** Format: date-time */
+            createdAt: string;
+        };
+        ChangeRequestComment: {
+            id: number;
+            text: string;
+            createdBy: components["schemas"]["ChangeAuthor"];
+            /** Format: date-time */
+            createdAt: string;
+        };
+        /** @description When a request in the state `Scheduled` is applied; null in other states */
+        ChangeRequestSchedule: {
+            /** Format: date-time */
+            scheduledAt: string;
+            /** @enum {string} */
+            status: "pending" | "failed" | "suspended";
+            /** @description Why it failed or is suspended */
+            reason?: string;
+        } | null;
+        /** @description When each state was last entered */
+        StateTimestamps: {
+            /** Format: date-time */
+            Draft?: string;
+            /** Format: date-time */
+            "In review"?: string;
+            /** Format: date-time */
+            Approved?: string;
+            /** Format: date-time */
+            Scheduled?: string;
+            /** Format: date-time */
+            Applied?: string;
+            /** Format: date-time */
+            Rejected?: string;
+            /** Format: date-time */
+            Cancelled?: string;
+        };
+        ChangeRequest: {
+            id: number;
+            /** @description `Change request` and the id until somebody gives it another one */
+            title: string;
+            environment: string;
+            /** @description How many approvals the settings asked for when the request was made */
+            minApprovals: number;
+            project: string;
+            state: components["schemas"]["ChangeRequestState"];
+            createdBy: components["schemas"]["ChangeAuthor"];
+            /** Format: date-time */
+            createdAt: string;
+            /** @description In the order of their first changes */
+            features: components["schemas"]["ChangeRequestFeature"][];
+            /** @description In the order in which they are applied */
+            segments: components["schemas"]["ChangeRequestSegmentChange"][];
+            /** @description Oldest first */
+            approvals: components["schemas"]["ChangeRequestReview"][];
+            /** @description Oldest first */
+            rejections: components["schemas"]["ChangeRequestReview"][];
+            /** @description Oldest first */
+            comments: components["schemas"]["ChangeRequestComment"][];
+            schedule: components["schemas"]["ChangeRequestSchedule"];
+            stateTimestamps: components["schemas"]["StateTimestamps"];
+        };
+        SetChangeRequestConfiguration: {
+            changeRequestsEnabled: boolean;
+            /** @description Taken as the nearest of 1 to 10; absent and null leave it as it is, or 1. Requests that there are keep theirs */
+            requiredApprovals?: number | null;
+        };
+        /** @description Newest first */
+        ChangeRequests: components["schemas"]["ChangeRequest"][];
+        ChangeRequestConfiguration: {
+            environment: string;
+            /** @description Type of the environment */
+            type: string;
+            changeRequestEnabled: boolean;
+            /** @description Null where changes need no request */
+            requiredApprovals: number | null;
+        };
+        ScheduledChangeRequest: {
+            id: number;
+            title: string;
+            environment: string;
+        };
+        ChangeRequestCounts: {
+            /** @description Of all states; drafts of others are not counted */
+            total: number;
+            applied: number;
+            approved: number;
+            rejected: number;
+            /** @description Those in review */
+            reviewRequired: number;
+            scheduled: number;
+        };
+        ActionableChangeRequests: {
+            /** @description Those in review that the caller can approve and has not, and approved ones that the caller can apply */
+            total: number;
+        };
+        AvailableReviewer: {
+            id: number;
+            name: string | null;
+            username: string | null;
+            /** Format: uri */
+            imageUrl: string;
+        };
+        AvailableReviewers: {
+            /** @description Sorted by id */
+            reviewers: components["schemas"]["AvailableReviewer"][];
+        };
+        /** @description Not only blanks; those around it are left out */
+        CommentText: string;
+        MoveChangeRequest: {
+            state: components["schemas"]["ChangeRequestState"];
+            comment?: components["schemas"]["CommentText"];
+            /**
+             * Format: date-time
+             * @description When to apply it, in the future; needed for `Scheduled`
+             */
+            scheduledAt?: string;
+        };
+        /** @description What change requests change of a feature */
+        FeatureConfiguration: {
+            archived: boolean;
+            dependencies: components["schemas"]["FeatureDependency"][];
+            environments: components["schemas"]["FeatureEnvironment"][];
+        };
+        FeaturePreview: {
+            name: string;
+            before: components["schemas"]["FeatureConfiguration"];
+            after: components["schemas"]["FeatureConfiguration"];
+        };
+        SegmentConfiguration: {
+            name: string;
+            description: string | null;
+            project: string | null;
+            constraints: components["schemas"]["Constraint"][];
+        };
+        SegmentPreview: {
+            id: number;
+            before: components["schemas"]["SegmentConfiguration"];
+            /** @description Null when it is deleted */
+            after: components["schemas"]["SegmentConfiguration"] | null;
+        };
+        ChangeRequestPreview: {
+            /** @description Sorted by name */
+            features: components["schemas"]["FeaturePreview"][];
+            /** @description Sorted by id */
+            segments: components["schemas"]["SegmentPreview"][];
+        };
+        SetChangeRequestTitle: {
+            title: string;
+        };
+        AddChangeRequestComment: {
+            text: components["schemas"]["CommentText"];
+        };
+        FoundChangeRequest: {
+            id: number;
+            title: string;
+            project: string;
+            environment: string;
+            state: components["schemas"]["ChangeRequestState"];
+            createdBy: components["schemas"]["ChangeAuthor"];
+            /** Format: date-time */
+            createdAt: string;
+            /** @description Names of the features that it changes, sorted */
+            features: string[];
+            /** @description Names of the segments that it changes, sorted */
+            segments: string[];
+        };
+        ChangeRequestSearchPage: {
+            /** @description Newest first */
+            changeRequests: components["schemas"]["FoundChangeRequest"][];
+            /** @description All that match, whatever `offset` and `limit` are */
+            total: number;
+        };
     };
     responses: {
         /** @description The key or the session is missing, unknown or expired. */
@@ -5491,6 +6289,21 @@ export interface components {
          * @example 6d0b8f0f1c9f4c4fb0a3f7d2b1e85a9c3d4e5f60718293a4b5c6d7e8
          */
         SignupToken: string;
+        /**
+         * @description The most change requests to return; absent means 50
+         * @example 50
+         */
+        ChangeRequestLimit: number;
+        /**
+         * @description Id of the change request
+         * @example 12
+         */
+        ChangeRequestId: number;
+        /**
+         * @description Id of the change
+         * @example 31
+         */
+        ChangeId: number;
     };
     requestBodies: never;
     headers: {
@@ -13990,6 +14803,886 @@ export interface operations {
             401: components["responses"]["AuthenticationRequired"];
             403: components["responses"]["NoAccessError"];
             404: components["responses"]["NotFoundError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    addToChangeRequest: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the project
+                 * @example default
+                 */
+                projectId: components["parameters"]["ProjectId"];
+                /**
+                 * @description Name of the environment
+                 * @example production
+                 */
+                environment: components["parameters"]["Environment"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example [
+                 *       {
+                 *         "action": "updateEnabled",
+                 *         "feature": "new-checkout",
+                 *         "payload": {
+                 *           "enabled": true
+                 *         }
+                 *       },
+                 *       {
+                 *         "action": "archiveFeature",
+                 *         "feature": "old-checkout"
+                 *       }
+                 *     ]
+                 */
+                "application/json": components["schemas"]["ChangeInputs"];
+            };
+        };
+        responses: {
+            /** @description The change request with all its changes. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChangeRequest"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            409: components["responses"]["NameExistsError"];
+            413: components["responses"]["PayloadTooLargeError"];
+            415: components["responses"]["ContentTypeerror"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    setChangeRequestConfiguration: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the project
+                 * @example default
+                 */
+                projectId: components["parameters"]["ProjectId"];
+                /**
+                 * @description Name of the environment
+                 * @example production
+                 */
+                environment: components["parameters"]["Environment"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "changeRequestsEnabled": true,
+                 *       "requiredApprovals": 2
+                 *     }
+                 */
+                "application/json": components["schemas"]["SetChangeRequestConfiguration"];
+            };
+        };
+        responses: {
+            /** @description The configuration is as asked for. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            413: components["responses"]["PayloadTooLargeError"];
+            415: components["responses"]["ContentTypeerror"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    listChangeRequests: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The most change requests to return; absent means 50
+                 * @example 50
+                 */
+                limit?: components["parameters"]["ChangeRequestLimit"];
+                /**
+                 * @description How many items to leave out at the start; absent means 0
+                 * @example 0
+                 */
+                offset?: components["parameters"]["Offset"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the project
+                 * @example default
+                 */
+                projectId: components["parameters"]["ProjectId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The change requests. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChangeRequests"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    getChangeRequestConfiguration: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the project
+                 * @example default
+                 */
+                projectId: components["parameters"]["ProjectId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The environments. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "environment": "production",
+                     *         "type": "production",
+                     *         "changeRequestEnabled": true,
+                     *         "requiredApprovals": 2
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["ChangeRequestConfiguration"][];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    listOwnChangeRequests: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the project
+                 * @example default
+                 */
+                projectId: components["parameters"]["ProjectId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The change requests. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChangeRequests"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    listChangeRequestsOfFeature: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the project
+                 * @example default
+                 */
+                projectId: components["parameters"]["ProjectId"];
+                /**
+                 * @description Name of the feature
+                 * @example new-checkout
+                 */
+                featureName: components["parameters"]["FeatureName"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The change requests. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChangeRequests"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    listScheduledChangeRequests: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Names of features
+                 * @example [
+                 *       "new-checkout"
+                 *     ]
+                 */
+                feature?: string[];
+                /**
+                 * @description Ids of strategies
+                 * @example [
+                 *       "0b9f7c0e-7b61-4d3c-8a4e-3a4f5c6d7e8f"
+                 *     ]
+                 */
+                strategyId?: string[];
+                /**
+                 * @description Names of features whose variants are asked for
+                 * @example [
+                 *       "new-checkout"
+                 *     ]
+                 */
+                variantForFlag?: string[];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the project
+                 * @example default
+                 */
+                projectId: components["parameters"]["ProjectId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The change requests, newest first. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "id": 12,
+                     *         "title": "Open the new checkout",
+                     *         "environment": "production"
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["ScheduledChangeRequest"][];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    countChangeRequests: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the project
+                 * @example default
+                 */
+                projectId: components["parameters"]["ProjectId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The numbers. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "total": 9,
+                     *       "applied": 4,
+                     *       "approved": 1,
+                     *       "rejected": 1,
+                     *       "reviewRequired": 2,
+                     *       "scheduled": 0
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ChangeRequestCounts"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    countActionableChangeRequests: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the project
+                 * @example default
+                 */
+                projectId: components["parameters"]["ProjectId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The number. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "total": 2
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ActionableChangeRequests"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    listAvailableReviewers: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the project
+                 * @example default
+                 */
+                projectId: components["parameters"]["ProjectId"];
+                /**
+                 * @description Name of the environment
+                 * @example production
+                 */
+                environment: components["parameters"]["Environment"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Who can approve. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "reviewers": [
+                     *         {
+                     *           "id": 5,
+                     *           "name": "Ada",
+                     *           "username": "ada",
+                     *           "imageUrl": "https://gravatar.com/avatar/a1?s=42&d=retro&r=g"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AvailableReviewers"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    getChangeRequest: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the project
+                 * @example default
+                 */
+                projectId: components["parameters"]["ProjectId"];
+                /**
+                 * @description Id of the change request
+                 * @example 12
+                 */
+                changeRequestId: components["parameters"]["ChangeRequestId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The change request. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChangeRequest"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    discardChangeRequest: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the project
+                 * @example default
+                 */
+                projectId: components["parameters"]["ProjectId"];
+                /**
+                 * @description Id of the change request
+                 * @example 12
+                 */
+                changeRequestId: components["parameters"]["ChangeRequestId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The draft is gone. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            409: components["responses"]["NameExistsError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    setChangeRequestState: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the project
+                 * @example default
+                 */
+                projectId: components["parameters"]["ProjectId"];
+                /**
+                 * @description Id of the change request
+                 * @example 12
+                 */
+                changeRequestId: components["parameters"]["ChangeRequestId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "state": "Approved",
+                 *       "comment": "Looks good"
+                 *     }
+                 */
+                "application/json": components["schemas"]["MoveChangeRequest"];
+            };
+        };
+        responses: {
+            /** @description The change request. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChangeRequest"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            409: components["responses"]["NameExistsError"];
+            413: components["responses"]["PayloadTooLargeError"];
+            415: components["responses"]["ContentTypeerror"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    previewChangeRequest: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the project
+                 * @example default
+                 */
+                projectId: components["parameters"]["ProjectId"];
+                /**
+                 * @description Id of the change request
+                 * @example 12
+                 */
+                changeRequestId: components["parameters"]["ChangeRequestId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The features and segments, before and after. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChangeRequestPreview"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            409: components["responses"]["NameExistsError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    setChangeRequestTitle: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the project
+                 * @example default
+                 */
+                projectId: components["parameters"]["ProjectId"];
+                /**
+                 * @description Id of the change request
+                 * @example 12
+                 */
+                changeRequestId: components["parameters"]["ChangeRequestId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "title": "Open the new checkout"
+                 *     }
+                 */
+                "application/json": components["schemas"]["SetChangeRequestTitle"];
+            };
+        };
+        responses: {
+            /** @description The change request. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChangeRequest"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            409: components["responses"]["NameExistsError"];
+            413: components["responses"]["PayloadTooLargeError"];
+            415: components["responses"]["ContentTypeerror"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    addChangeRequestComment: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the project
+                 * @example default
+                 */
+                projectId: components["parameters"]["ProjectId"];
+                /**
+                 * @description Id of the change request
+                 * @example 12
+                 */
+                changeRequestId: components["parameters"]["ChangeRequestId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "text": "Why not on Friday?"
+                 *     }
+                 */
+                "application/json": components["schemas"]["AddChangeRequestComment"];
+            };
+        };
+        responses: {
+            /** @description The change request with the comment. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChangeRequest"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            413: components["responses"]["PayloadTooLargeError"];
+            415: components["responses"]["ContentTypeerror"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    editChange: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the project
+                 * @example default
+                 */
+                projectId: components["parameters"]["ProjectId"];
+                /**
+                 * @description Id of the change request
+                 * @example 12
+                 */
+                changeRequestId: components["parameters"]["ChangeRequestId"];
+                /**
+                 * @description Id of the change
+                 * @example 31
+                 */
+                changeId: components["parameters"]["ChangeId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "action": "updateEnabled",
+                 *       "feature": "new-checkout",
+                 *       "payload": {
+                 *         "enabled": true
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["ChangeInput"];
+            };
+        };
+        responses: {
+            /** @description The change request. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChangeRequest"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            409: components["responses"]["NameExistsError"];
+            413: components["responses"]["PayloadTooLargeError"];
+            415: components["responses"]["ContentTypeerror"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    discardChange: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the project
+                 * @example default
+                 */
+                projectId: components["parameters"]["ProjectId"];
+                /**
+                 * @description Id of the change request
+                 * @example 12
+                 */
+                changeRequestId: components["parameters"]["ChangeRequestId"];
+                /**
+                 * @description Id of the change
+                 * @example 31
+                 */
+                changeId: components["parameters"]["ChangeId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The change request without the change. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChangeRequest"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            409: components["responses"]["NameExistsError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    searchChangeRequests: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Author, by user id
+                 * @example IS:5
+                 */
+                createdBy?: string;
+                /**
+                 * @description `closed` are those that are applied, rejected or cancelled; `open` all others
+                 * @example IS:open
+                 */
+                state?: string;
+                /**
+                 * @description The most change requests to return; absent means 50
+                 * @example 50
+                 */
+                limit?: components["parameters"]["ChangeRequestLimit"];
+                /**
+                 * @description How many items to leave out at the start; absent means 0
+                 * @example 0
+                 */
+                offset?: components["parameters"]["Offset"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The change requests. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "changeRequests": [
+                     *         {
+                     *           "id": 12,
+                     *           "title": "Open the new checkout",
+                     *           "project": "default",
+                     *           "environment": "production",
+                     *           "state": "In review",
+                     *           "createdBy": {
+                     *             "id": 5,
+                     *             "username": "ada",
+                     *             "imageUrl": "https://gravatar.com/avatar/a1?s=42&d=retro&r=g"
+                     *           },
+                     *           "createdAt": "2026-11-20T09:30:00.000Z",
+                     *           "features": [
+                     *             "new-checkout"
+                     *           ],
+                     *           "segments": []
+                     *         }
+                     *       ],
+                     *       "total": 1
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ChangeRequestSearchPage"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailableError"];
         };
