@@ -18,8 +18,8 @@ export interface paths {
         /**
          * Create a project
          * @description Without an `id`, it is made from the name: lower case, words joined by `-`, at most 90 characters, and `-1`, `-2`
-         *     and so on where it is taken, be it by an archived project. Without `environments`, the project gets all that are
-         *     enabled. A user or service account that creates a project becomes its Owner. The number of projects is limited
+         *     and so on where it is taken, be it by an archived project or by a private one that was deleted: its events stay
+         *     hidden, and its id is never given again (409). Without `environments`, the project gets all that are enabled. A user or service account that creates a project becomes its Owner. The number of projects is limited
          *     (400), and so are the ids `.`, `..`, `archive` and `revive`, which no path can hold (400).
          */
         post: operations["createProject"];
