@@ -14,12 +14,12 @@ create table change_requests (
     check (state in ('Draft', 'In review', 'Approved', 'Scheduled', 'Applied', 'Rejected', 'Cancelled')),
   constraint change_requests_min_approvals_range check (min_approvals between 1 and 10)
 );
-create unique index change_requests_open on change_requests (created_by, project_id, environment)
+create unique index change_requests_open_key on change_requests (created_by, project_id, environment)
   where state in ('Draft', 'In review', 'Approved');
 create index change_requests_by_project on change_requests (project_id, id);
 create index change_requests_by_creator on change_requests (created_by, id);
 comment on table change_requests is 'changes of an environment that are made together once enough others have approved them. Whatever belongs to one is only changed while its row is locked';
-comment on index change_requests_open is 'to such a request its author adds; there is one at most in each environment of a project';
+comment on index change_requests_open_key is 'to such a request its author adds; there is one at most in each environment of a project';
 comment on column change_requests.environment is 'no foreign key: that the environment is gone is said of the request';
 comment on column change_requests.title is 'null means that nobody gave it one';
 comment on column change_requests.min_approvals is 'how many approvals the settings asked for when it was made';

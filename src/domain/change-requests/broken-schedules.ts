@@ -66,7 +66,7 @@ export function strategiesChanged(ids: readonly string[], how: 'updated' | 'remo
   return {
     breaks: sql`(c.action in ('updateStrategy', 'deleteStrategy') and c.payload ->> 'id' = any(${ids}::text[])
       ${how === 'removed' ? moved : sql``})`,
-    reason: `the strategy ${ids.join(', ')} was ${how}`,
+    reason: ids.length === 1 ? `the strategy ${ids[0]} was ${how}` : `strategies that it changes were ${how}`,
   }
 }
 
@@ -78,12 +78,10 @@ export function variantsChanged(feature: string, environments: readonly string[]
 }
 
 export function featuresGone(features: readonly string[], how: 'archived' | 'moved to another project'): Break {
-  const [first] = features
   return {
     breaks: sql`(c.feature = any(${features}::text[])
       or c.action = 'addDependency' and c.payload ->> 'feature' = any(${features}::text[]))`,
-    reason:
-      features.length === 1 ? `the feature "${first}" was ${how}` : `features were ${how}: ${features.join(', ')}`,
+    reason: features.length === 1 ? `the feature "${features[0]}" was ${how}` : `features that it names were ${how}`,
   }
 }
 
