@@ -5674,7 +5674,9 @@ export interface components {
             payload: components["schemas"]["DeleteStrategyPayload"];
         };
         /** @description Absent, null or an empty object */
-        NothingInput: Record<string, never> | null;
+        NothingInput: {
+            [key: string]: unknown;
+        } | null;
         ArchiveFeatureChange: {
             /**
              * @description discriminator enum property added by openapi-typescript

@@ -7214,6 +7214,7 @@ export const schemas: readonly object[] = [
    "object",
    "null"
   ],
+  "additionalProperties": true,
   "maxProperties": 0
  },
  {
