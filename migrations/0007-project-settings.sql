@@ -25,4 +25,4 @@ create table deleted_private_projects (
   id text collate "C" not null,
   constraint deleted_private_projects_pkey primary key (id)
 );
-comment on table deleted_private_projects is 'private projects that are gone: their events stay hidden from whoever could not see the project';
+comment on table deleted_private_projects is 'private projects that are gone: their events stay hidden from whoever could not see the project, and no other gets the id';

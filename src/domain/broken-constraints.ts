@@ -1,4 +1,4 @@
-import { conflict, type DomainError, invalid, missing, taken } from './errors.ts'
+import { conflict, DomainError, invalid, missing, taken } from './errors.ts'
 
 type Refusal = (value: string) => DomainError
 
@@ -6,7 +6,7 @@ type Refusal = (value: string) => DomainError
 export const REFUSALS: Readonly<Record<string, Refusal>> = {
   projects_pkey: (id) => taken('project', id),
   project_environments_pkey: (key) => conflict(`The project has the environment already (${key})`),
-  project_environments_environment_fkey: (name) => invalid(`There is no environment "${name}"`),
+  project_environments_environment_fkey: (name) => invalid(`There is no environment "${name}"`, '/body/environment'),
   project_favorites_project_id_fkey: (project) => missing('project', project),
   change_request_settings_environment_fkey: (name) => invalid(`There is no environment "${name}"`),
   features_pkey: (name) => taken('feature', name),
@@ -21,7 +21,8 @@ export const REFUSALS: Readonly<Record<string, Refusal>> = {
   groups_root_role_id_fkey: (role) => invalid(`There is no root role ${role}`),
   group_roles_role_id_fkey: (role) => invalid(`There is no role ${role}`),
   personal_access_tokens_description_key: () => conflict('The account has a token with this description already'),
-  api_tokens_environment_fkey: (environment) => invalid(`There is no environment "${environment}"`),
+  api_tokens_environment_fkey: (environment) =>
+    invalid(`There is no environment "${environment}"`, '/body/environment'),
   feature_tags_tag_fkey: (tag) => missing('tag', tag),
   tag_types_pkey: (name) => taken('tag type', name),
   tags_type_fkey: (type) => invalid(`There is no tag type "${type}"`),
@@ -50,13 +51,20 @@ export async function translated<Result>(work: () => Promise<Result>): Promise<R
     try {
       return await work()
     } catch (error) {
-      const { code, constraint, detail } = databaseError(error)
+      const { code } = databaseError(error)
       if (code !== undefined && TRY_AGAIN.has(code) && tried < TRIES) continue
-      const refusals = detail?.includes('is still referenced') ? STILL_USED : REFUSALS
-      const refusal = constraint === undefined ? undefined : refusals[constraint]
-      throw refusal === undefined ? error : refusal(keyOf(detail))
+      throw refusalFrom(error) ?? error
     }
   }
+}
+
+/** The refusal that an error is, or that a broken constraint stands for; undefined for everything else. */
+export function refusalFrom(error: unknown): DomainError | undefined {
+  if (error instanceof DomainError) return error
+  const { constraint, detail } = databaseError(error)
+  if (constraint === undefined) return undefined
+  const refusals = detail?.includes('is still referenced') ? STILL_USED : REFUSALS
+  return refusals[constraint]?.(keyOf(detail))
 }
 
 type DatabaseError = { code?: string; constraint?: string; detail?: string }

@@ -73,7 +73,7 @@ describe('createApiToken', () => {
   it.for([
     ['a type that there is not', { type: 'edge' }, '/body/type'],
     ['no name', { tokenName: '' }, '/body/tokenName'],
-    ['an environment that there is not', { environment: 'nowhere' }, undefined],
+    ['an environment that there is not', { environment: 'nowhere' }, '/body/environment'],
     ['a key for all environments', { environment: '*' }, '/body/environment'],
     ['a project that there is not', { projects: ['default', 'nowhere'] }, '/body/projects'],
     ['an archived project', { projects: ['old'] }, '/body/projects'],

@@ -1,12 +1,10 @@
 import { describe, expect } from 'vitest'
 import type { Permission } from '../../generated/permissions.ts'
 import type { Schema } from '../../src/contract.ts'
-import { DomainError } from '../../src/domain/errors.ts'
-import { move, newRequest, standing } from '../support/change-requests.ts'
+import { APPLIED, applier, move, newRequest, refusal, standing } from '../support/change-requests.ts'
 import { dump } from '../support/dump.ts'
 import { guard } from '../support/guarded.ts'
 import {
-  archive,
   type FeatureEnvironmentPath,
   featureThatIsOn,
   isOn,
@@ -20,21 +18,6 @@ import { it, type World } from '../support/world.ts'
 
 type Content = Schema<'ChangeInput'>
 const APPLY: Permission = 'APPLY_CHANGE_REQUEST'
-const applied = { state: 'Applied' } as const
-
-function applier(world: World, more: Permission[] = []) {
-  return world.actor({ may: [APPLY, ...more] })
-}
-
-/** The kind of refusal and its message. */
-async function refusal(work: Promise<unknown>): Promise<string> {
-  const error = await work.then(
-    () => undefined,
-    (thrown: unknown) => thrown,
-  )
-  if (!(error instanceof DomainError)) throw error ?? new Error('This was not refused')
-  return `${error.kind}: ${error.message}`
-}
 
 function addStrategy(feature: string, title: string): Content {
   return { action: 'addStrategy', feature, payload: { name: 'default', title, constraints: [], parameters: {} } }
@@ -44,7 +27,7 @@ function addStrategy(feature: string, title: string): Content {
 async function applyOne(world: World, content: Content, more: Permission[] = []) {
   await guard(world.db)
   const id = await newRequest(world, [content])
-  await move(world.db, await applier(world, more), id, applied)
+  await move(world.db, await applier(world, more), id, APPLIED)
   return world.eventTypes()
 }
 
@@ -151,7 +134,7 @@ describe('applying a request', () => {
     await guard(world.db)
     const id = await newRequest(world, [addStrategy(feature, 'First'), addStrategy(feature, 'Second')])
     const somebody = await applier(world)
-    await move(world.db, somebody, id, applied)
+    await move(world.db, somebody, id, APPLIED)
     const events = await world.events()
     expect(events.map(({ type, createdBy, data }) => [type, createdBy, data?.title])).toEqual([
       ['feature-strategy-add', somebody.name, 'First'],
@@ -173,7 +156,7 @@ describe('applying a request', () => {
     await guard(world.db)
     const id = await newRequest(world, [addStrategy(feature, 'First')])
     const elsewhere = await world.actor({ may: [APPLY], environment: 'production' })
-    expect(await refusal(move(world.db, elsewhere, id, applied))).toMatch(/^forbidden: /)
+    expect(await refusal(move(world.db, elsewhere, id, APPLIED))).toMatch(/^forbidden: /)
   })
 
   it('asks for the right to change segments when one is for all projects', async ({ world }) => {
@@ -181,10 +164,10 @@ describe('applying a request', () => {
     const id = await newRequest(world, [
       { action: 'updateSegment', payload: { id: await newSegment(world), description: 'Testers' } },
     ])
-    expect(await refusal(move(world.db, await applier(world), id, applied))).toBe(
+    expect(await refusal(move(world.db, await applier(world), id, APPLIED))).toBe(
       'forbidden: This needs the permission UPDATE_SEGMENT',
     )
-    await move(world.db, await applier(world, ['UPDATE_SEGMENT']), id, applied)
+    await move(world.db, await applier(world, ['UPDATE_SEGMENT']), id, APPLIED)
   })
 
   it('makes all changes or none', async ({ world }) => {
@@ -198,7 +181,7 @@ describe('applying a request', () => {
       body: { feature },
     })
     const before = await dump(world.db)
-    expect(await refusal(move(world.db, await applier(world), id, applied))).toMatch(
+    expect(await refusal(move(world.db, await applier(world), id, APPLIED))).toMatch(
       new RegExp(
         `^conflict: The change request ${id} can't be applied. change 2 \\(archiveFeature of "${feature}"\\): `,
       ),
@@ -215,7 +198,7 @@ describe('applying a request', () => {
     const id = await newRequest(world, [addStrategy(feature, 'First')])
     const somebody = await applier(world)
     const before = await dump(world.db)
-    await expect(withoutEvents(world.db, () => move(world.db, somebody, id, applied))).rejects.toThrow()
+    await expect(withoutEvents(world.db, () => move(world.db, somebody, id, APPLIED))).rejects.toThrow()
     expect(await dump(world.db)).toEqual(before)
   })
 
@@ -224,74 +207,9 @@ describe('applying a request', () => {
     await guard(world.db)
     const id = await newRequest(world, [addStrategy(params.featureName, 'First')])
     const people = [await applier(world), await applier(world), await applier(world), await applier(world)]
-    const outcomes = await Promise.allSettled(people.map((somebody) => move(world.db, somebody, id, applied)))
+    const outcomes = await Promise.allSettled(people.map((somebody) => move(world.db, somebody, id, APPLIED)))
     expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected', 'rejected', 'rejected'])
     expect(await strategiesOf(world, params)).toHaveLength(1)
     expect(await world.eventTypes()).toEqual(['feature-strategy-add', 'change-request-applied'])
-  })
-})
-
-describe('a request that things have gone past', () => {
-  const cases: [
-    what: string,
-    conflict: string,
-    break_: (world: World, params: FeatureEnvironmentPath, id: string) => unknown,
-  ][] = [
-    ['the feature is archived', 'is archived', (world, { featureName }) => archive(world, featureName)],
-    [
-      'the feature is deleted',
-      'was deleted',
-      (world, { featureName }) => world.db.deleteFrom('features').where('name', '=', featureName).execute(),
-    ],
-    [
-      'the feature is moved',
-      'was moved to another project',
-      (world, { featureName }) =>
-        world.db.updateTable('features').set({ projectId: 'shop' }).where('name', '=', featureName).execute(),
-    ],
-    [
-      'the strategy is removed',
-      'was removed',
-      (world, params, strategyId) => world.admin.call('removeStrategy', { params: { ...params, strategyId } }),
-    ],
-    [
-      'the environment is gone',
-      'has no environment "development" any more',
-      (world) =>
-        world.admin.call('removeProjectEnvironment', { params: { projectId: 'default', environment: 'development' } }),
-    ],
-  ]
-
-  for (const [what, conflict, break_] of cases) {
-    it(`can't be applied when ${what}`, async ({ world }) => {
-      await world.project('shop')
-      const params = await newFeature(world)
-      const { id: strategyId } = await newStrategy(world, params)
-      await guard(world.db)
-      const { featureName: feature } = params
-      const id = await newRequest(world, [
-        { action: 'updateStrategy', feature, payload: { id: strategyId, title: 'Changed' } },
-      ])
-      await break_(world, params, strategyId)
-      await world.forgetEvents()
-      const message = await refusal(move(world.db, await applier(world), id, applied))
-      expect(message).toContain(
-        `conflict: The change request ${id} can't be applied. change 1 (updateStrategy of "${feature}"): `,
-      )
-      expect(message).toContain(conflict)
-      expect(await world.events()).toEqual([])
-    })
-  }
-
-  it('is applied when only a value has changed meanwhile', async ({ world }) => {
-    const params = await newFeature(world)
-    const { id: strategyId } = await newStrategy(world, params, { title: 'Old' })
-    await guard(world.db)
-    const id = await newRequest(world, [
-      { action: 'updateStrategy', feature: params.featureName, payload: { id: strategyId, title: 'New' } },
-    ])
-    await world.admin.call('updateStrategy', { params: { ...params, strategyId }, body: { title: 'Other' } })
-    await move(world.db, await applier(world), id, applied)
-    expect(await strategiesOf(world, params)).toMatchObject([{ title: 'New' }])
   })
 })

@@ -133,6 +133,23 @@ describe('changeFeatureProject', () => {
     expect((await move(world, featureName, 'shop', skipper)).status).toBe(200)
   })
 
+  it('refuses to take a feature out of a guarded project in the same way', async ({ world }) => {
+    await newProject(world, {
+      environments: ['production', 'development'],
+      changeRequestEnvironments: [{ name: 'production' }],
+    })
+    const featureName = await world.feature({ project: 'shop' })
+    const leave = (may: Permission[]) =>
+      world.actor({ may, project: ['default', 'shop'] }).then((mover) =>
+        mover.call('changeFeatureProject', {
+          params: { projectId: 'shop', featureName },
+          body: { newProjectId: 'default' },
+        }),
+      )
+    expect(outcome(await leave(['MOVE_FEATURE_TOGGLE']))).toBe(FORBIDDEN)
+    expect((await leave(['MOVE_FEATURE_TOGGLE', 'SKIP_CHANGE_REQUEST'])).status).toBe(200)
+  })
+
   it('does not count change requests in an environment that the project lacks', async ({ world }) => {
     await newProject(world, { environments: ['development'], changeRequestEnvironments: [{ name: 'production' }] })
     const mover = await world.actor({ may: ['MOVE_FEATURE_TOGGLE'], project: ['default', 'shop'] })

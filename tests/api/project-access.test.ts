@@ -160,9 +160,21 @@ describe('addProjectAccess', () => {
     expect(await world.events()).toEqual([])
   })
 
-  it('is refused in an archived project', async ({ world }) => {
+  it('goes on in an archived project, which its members still see', async ({ world }) => {
     await world.project('old', { archived: true })
-    expect((await give(world, { roles: [ROLES.MEMBER] }, 'old')).status).toBe(404)
+    const { id: userId } = await makePerson(world)
+    const path = { projectId: 'old', userId }
+    const roles = async () =>
+      (await world.admin.call('getProjectAccess', { params: path })).body.users.map((user) => user.roles)
+    expect((await give(world, { roles: [ROLES.MEMBER], users: [userId] }, 'old')).status).toBe(200)
+    const body = { roles: [ROLES.OWNER] }
+    expect((await world.admin.call('setProjectUserRoles', { params: path, body })).status).toBe(200)
+    expect(await roles()).toEqual([[ROLES.OWNER]])
+    expect((await world.admin.call('removeProjectUser', { params: path })).status).toBe(200)
+    expect(await roles()).toEqual([])
+    const all = { roles: [{ id: ROLES.MEMBER, users: [userId] }] }
+    expect((await world.admin.call('setProjectAccess', { params: path, body: all })).status).toBe(200)
+    expect(await roles()).toEqual([[ROLES.MEMBER]])
   })
 })
 

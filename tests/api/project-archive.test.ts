@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
 import { key } from '../support/environments.ts'
 import { search } from '../support/event-rows.ts'
@@ -168,12 +169,42 @@ describe('events of a private project that is deleted', () => {
     expect(ofFeature.body.events).toEqual([])
   })
 
-  it('become the events of the project that has the id now', async ({ world }) => {
-    const viewer = await personWith(world, ROLES.VIEWER)
+  it('are never those of another project: nothing else gets the id', async ({ world }) => {
     await newProject(world, { mode: 'private' })
     await world.admin.call('deleteProject', { params: shop })
+    await world.forgetEvents()
+    const create = await world.admin.call('createProject', { body: { id: 'shop', name: 'Shop' } })
+    const validate = await world.admin.call('validateProjectId', { body: { id: 'shop' } })
+    for (const answer of [create, validate]) {
+      expect(outcome(answer)).toBe('409 NameExistsError')
+      expect(answer.error?.message).toContain('was the id of a private project')
+    }
+    expect(await world.events()).toEqual([])
+    expect((await newProject(world)).id).toBe('shop-1')
+  })
+
+  it('stay hidden when the id is asked for while the project is going', async ({ world }) => {
+    await newProject(world, { mode: 'private' })
+    await world.forgetEvents()
+    await sql
+      .raw(`create function take_time() returns trigger language plpgsql as $$
+        begin perform pg_sleep(0.5); return old; end $$;
+        create trigger take_time after delete on projects for each row execute function take_time()`)
+      .execute(world.db)
+    const headers = { authorization: world.admin.key }
+    const payload = { id: 'shop', name: 'Shop' }
+    const request = { method: 'DELETE', url: '/api/admin/projects/shop', headers } as const
+    // Without a then, it would only be sent when it is waited for.
+    const going = world.app.inject(request).then(({ statusCode }) => statusCode)
+    await new Promise((done) => setTimeout(done, 200))
+    const create = await world.app.inject({ method: 'POST', url: '/api/admin/projects', headers, payload })
+    expect([await going, create.statusCode]).toEqual([200, 409])
+    expect(await world.eventTypes()).toEqual(['project-deleted'])
+  })
+
+  it('do not keep the id of an open project from being used again', async ({ world }) => {
     await newProject(world)
-    expect((await viewer.call('getProject', { params: shop })).status).toBe(200)
-    expect((await search(viewer, { project: 'shop', type: 'project-created' })).total).toBe(2)
+    await world.admin.call('deleteProject', { params: shop })
+    expect((await newProject(world)).id).toBe('shop')
   })
 })

@@ -90,7 +90,9 @@ describe('addProjectEnvironment', () => {
 
   it('refuses an environment that the project has, and an unknown one', async ({ world }) => {
     expect((await add(world, { environment: 'production' })).status).toBe(409)
-    expect(outcome(await add(world, { environment: 'moon' }))).toBe(INVALID)
+    const unknown = await add(world, { environment: 'moon' })
+    expect(outcome(unknown)).toBe(INVALID)
+    expect(unknown.error?.details?.[0]?.path).toBe('/body/environment')
     expect(outcome(await add(world, { environment: 'production' }, 'nobody-made-this'))).toBe(MISSING)
     expect(await world.events()).toEqual([])
   })

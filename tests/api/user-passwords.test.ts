@@ -27,11 +27,14 @@ const WEAK = [
   'No-Digit-At-All',
   'NoSpecial1234',
   `Aa1-${'x'.repeat(125)}`,
+  // Nine characters, in fifteen places of memory.
+  'aA1😀😀😀😀😀😀',
 ]
 
 describe('validatePassword', () => {
   it('takes a strong password, and says of a weak one what it lacks', async ({ world }) => {
-    expect((await world.admin.call('validatePassword', { body: { password: PASSWORD } })).status).toBe(200)
+    for (const password of [PASSWORD, `aA1${'😀'.repeat(125)}`])
+      expect((await world.admin.call('validatePassword', { body: { password } })).status).toBe(200)
     for (const password of WEAK) {
       const { status, error } = await world.admin.call('validatePassword', { body: { password } })
       expect({ password, status, details: error?.details }).toMatchObject({

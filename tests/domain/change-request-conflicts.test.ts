@@ -39,6 +39,7 @@ function present(features: PresentFeature[] = [feature('checkout')], hasEnvironm
     hasEnvironment,
     features: new Map(features.map((one) => [one.name, one])),
     segments: new Map(segments.map((one) => [one.id, one])),
+    strategyTypes: new Set(['default']),
   }
 }
 
@@ -123,6 +124,12 @@ describe('a blocking conflict', () => {
       [change('updateStrategy', { id: 'one', segments: [2] })],
       present(),
       'the segment 2 belongs to another project',
+    ],
+    [
+      'no strategy type',
+      [change('addStrategy', { ...plain, name: 'beta' })],
+      present(),
+      'the strategy type "beta" was deleted',
     ],
     ['no parent', [change('addDependency', { feature: 'base' })], present(), 'the parent "base" was deleted'],
     [

@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
+import type { Permission } from '../../generated/permissions.ts'
 import type { Schema } from '../../src/contract.ts'
 import type { Db } from '../../src/db/handles.ts'
 import { accountActor } from '../../src/domain/access/account-actor.ts'
 import { type Change, inChange } from '../../src/domain/change.ts'
 import { addToChangeRequest } from '../../src/domain/change-requests/add.ts'
 import { moveChangeRequest } from '../../src/domain/change-requests/move.ts'
+import { DomainError } from '../../src/domain/errors.ts'
 import { defaultLimits } from '../../src/domain/limits.ts'
 import { applyScheduled } from '../../src/jobs/apply-scheduled.ts'
 import type { Client } from './call.ts'
@@ -86,4 +88,21 @@ export async function scheduled(world: World, contents: Content[], by?: Client) 
   await move(world.db, scheduler, id, { state: 'Scheduled', scheduledAt: THEN }, { now: NOW })
   await world.forgetEvents()
   return { id, scheduler }
+}
+
+export const APPLIED = { state: 'Applied' } as const
+
+/** Somebody who may apply requests of `default`. */
+export function applier(world: World, more: Permission[] = []): Promise<Client> {
+  return world.actor({ may: ['APPLY_CHANGE_REQUEST', ...more] })
+}
+
+/** The kind of a refusal, and its message. */
+export async function refusal(work: Promise<unknown>): Promise<string> {
+  const error = await work.then(
+    () => undefined,
+    (thrown: unknown) => thrown,
+  )
+  if (!(error instanceof DomainError)) throw error ?? new Error('This was not refused')
+  return `${error.kind}: ${error.message}`
 }

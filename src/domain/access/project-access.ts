@@ -1,7 +1,7 @@
 import type { Schema } from '../../contract.ts'
 import type { Change } from '../change.ts'
 import { recordEvent } from '../events/record.ts'
-import { lockActiveProject } from '../projects/queries.ts'
+import { lockProject } from '../projects/queries.ts'
 import { assertMayGrant, type ProjectRole, requireProjectRoles } from './granting.ts'
 import { everyPair, type Holding, holdingsWithout, recordOf } from './holdings.ts'
 import { requirePeople } from './people.ts'
@@ -25,7 +25,7 @@ export async function addProjectAccess(
   { roles: roleIds, users = [], groups = [] }: Schema<'AddProjectAccess'>,
 ): Promise<void> {
   const { tx } = change
-  await lockActiveProject(tx, project)
+  await lockProject(tx, project)
   const roles = await requireProjectRoles(tx, roleIds, (position) => `/body/roles/${position}`)
   await requirePeople(tx, users, (position) => `/body/users/${position}`)
   await requireGroups(tx, groups, (position) => `/body/groups/${position}`)
@@ -46,7 +46,7 @@ export async function setProjectAccess(
   { roles: entries }: Schema<'SetProjectAccess'>,
 ): Promise<void> {
   const { tx } = change
-  await lockActiveProject(tx, project)
+  await lockProject(tx, project)
   const roleIds = entries.map(({ id }) => id)
   const roles = await requireProjectRoles(tx, roleIds, (position) => `/body/roles/${position}/id`)
   const places = entries.flatMap(({ users = [], groups = [] }, entry) => [
@@ -125,7 +125,7 @@ async function setRolesOf(
   roleIds: readonly number[],
 ): Promise<{ before: number[]; after: number[] } | undefined> {
   const { tx } = change
-  await lockActiveProject(tx, project)
+  await lockProject(tx, project)
   await requireHolder(tx, holder)
   const roles = await requireProjectRoles(tx, roleIds, (position) => `/body/roles/${position}`)
   const before = await holdingsOf(tx, project, holder)

@@ -32,7 +32,7 @@ export function privateProjectsWithout(userId: RawBuilder<number>): RawBuilder<s
     where p.mode = 'private'
       and not exists (select from held_roles r where r.project_id = p.id and r.user_id = ${userId})
     union all
-    select d.id from deleted_private_projects d where not exists (select from projects p where p.id = d.id))`
+    select d.id from deleted_private_projects d)`
 }
 
 const keyHolders = prepared<{ hash: Buffer }, KeyHolder>(

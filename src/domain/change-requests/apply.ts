@@ -2,8 +2,9 @@ import { sql } from 'kysely'
 import type { Permission } from '../../../generated/permissions.ts'
 import type { Tx } from '../../db/handles.ts'
 import { rightsOf } from '../access/rights.ts'
+import { refusalFrom } from '../broken-constraints.ts'
 import type { Change } from '../change.ts'
-import { conflict, DomainError } from '../errors.ts'
+import { conflict, type DomainError } from '../errors.ts'
 import { recordEvent } from '../events/record.ts'
 import { make } from './actions.ts'
 import { blockingConflict, conflictsOf, nameOf } from './conflicts.ts'
@@ -55,7 +56,8 @@ export async function makeAll(
 ): Promise<void> {
   for (const [index, named] of changes.entries()) {
     await make(change, request, named).catch((error: unknown) => {
-      throw error instanceof DomainError ? refusalOf(error, request.id, nameOf(named, index)) : error
+      const refusal = refusalFrom(error)
+      throw refusal === undefined ? error : refusalOf(refusal, request.id, nameOf(named, index))
     })
   }
 }

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { type NamedChange, segmentOf, segmentsUsedBy, strategiesNamedBy } from './named.ts'
+import { type NamedChange, segmentOf, segmentsUsedBy, strategiesNamedBy, strategyTypesNamedBy } from './named.ts'
 import type { Place } from './place.ts'
 import type { Present, PresentFeature } from './present.ts'
 import { subjectOf } from './subject.ts'
@@ -77,6 +77,8 @@ function changeConflict(place: Place, change: NamedChange, present: Present, gon
     if (!strategies.some((strategy) => strategy.id === id)) return `the strategy ${id} was removed`
   }
   if (change.action === 'addDependency') return parentConflict(place, change.payload.feature, present, gone)
+  const type = strategyTypesNamedBy([change]).find((name) => !present.strategyTypes.has(name))
+  if (type !== undefined) return `the strategy type "${type}" was deleted`
   return usedSegmentConflict(place, change, present, gone)
 }
 

@@ -51,6 +51,13 @@ export function segmentsUsedBy(change: NamedChange): number[] {
   return change.action === 'addStrategy' || change.action === 'updateStrategy' ? (change.payload.segments ?? []) : []
 }
 
+/** The types that changes give strategies. */
+export function strategyTypesNamedBy(changes: readonly NamedChange[]): string[] {
+  return changes.flatMap((change) =>
+    change.action === 'addStrategy' || change.action === 'updateStrategy' ? (change.payload.name ?? []) : [],
+  )
+}
+
 /** The strategies that a change is of. */
 export function strategiesNamedBy(change: NamedChange): string[] {
   switch (change.action) {

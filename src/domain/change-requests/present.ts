@@ -5,7 +5,7 @@ import type { SegmentRecord } from '../events/event-types.ts'
 import type { EnvironmentState } from '../feature-environments/queries.ts'
 import { environmentObject } from '../features/queries.ts'
 import { segmentRecord } from '../segments/queries.ts'
-import { featuresNamedBy, type NamedChange, segmentsNamedBy } from './named.ts'
+import { featuresNamedBy, type NamedChange, segmentsNamedBy, strategyTypesNamedBy } from './named.ts'
 import type { Place } from './place.ts'
 
 /** A feature that a change names, as it is now. */
@@ -24,9 +24,11 @@ export type Present = {
   readonly hasEnvironment: boolean
   readonly features: ReadonlyMap<string, PresentFeature>
   readonly segments: ReadonlyMap<number, SegmentRecord>
+  /** Of the strategy types that changes name, those that there are. */
+  readonly strategyTypes: ReadonlySet<string>
 }
 
-type Row = { hasEnvironment: boolean; features: PresentFeature[]; segments: SegmentRecord[] }
+type Row = { hasEnvironment: boolean; features: PresentFeature[]; segments: SegmentRecord[]; strategyTypes: string[] }
 
 /** Reads what is there now of what changes name, in one statement. */
 export async function presentOf(
@@ -47,11 +49,15 @@ export async function presentOf(
             where fe.feature_name = f.name and fe.environment = ${environment}))), '[]')
         from features f join projects p on p.id = f.project_id where f.name = any(${featuresNamedBy(changes)}::text[])) as features,
       (select coalesce(json_agg(${segmentRecord}), '[]') from segments g
-        where g.id = any(${segmentsNamedBy(changes)}::int[])) as segments`.execute(db)
-  const [{ hasEnvironment, features, segments }] = rows as [Row]
+        where g.id = any(${segmentsNamedBy(changes)}::int[])) as segments,
+      array(select name from strategy_types where name = any(${strategyTypesNamedBy(changes)}::text[])) as strategy_types`.execute(
+    db,
+  )
+  const [{ hasEnvironment, features, segments, strategyTypes }] = rows as [Row]
   return {
     hasEnvironment,
     features: new Map(features.map((feature) => [feature.name, feature])),
     segments: new Map(segments.map((segment) => [segment.id, segment])),
+    strategyTypes: new Set(strategyTypes),
   }
 }

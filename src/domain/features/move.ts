@@ -14,7 +14,7 @@ import { type FeatureKey, lockActiveFeature, lockFeature } from './queries.ts'
  * Moves a feature to another project, where it is in the environments of that project.
  *
  * @throws DomainError missing for the feature or the other project; invalid for an archived feature, or a name that does
- *   not fit there; forbidden without the right in the other project, for its limit, when it is guarded, and for
+ *   not fit there; forbidden without the right in the other project, for its limit, when one of the two is guarded, and for
  *   dependencies, environments and segments that can't go along
  */
 export async function moveFeature(
@@ -31,6 +31,8 @@ export async function moveFeature(
   }
   const target = await lockActiveProject(tx, newProject)
   await lockActiveFeature(tx, key)
+  // Elsewhere it could be changed without a request, so leaving is guarded as well as coming.
+  await assertUnguarded(change, oldProject)
   await assertUnguarded(change, newProject)
   await assertMovable(change, feature, newProject)
   assertNamedByPattern(feature, target, '/body/newProjectId')

@@ -6,7 +6,7 @@ import { forbidden } from '../errors.ts'
 import { recordEvent } from '../events/record.ts'
 import { deleteFeatures } from '../features/archive.ts'
 import { deleteSegmentsOf } from '../segments/of-project.ts'
-import { assertRoomForProject, saveProject } from './commands.ts'
+import { assertRoomForProject, lockIdsLike, saveProject } from './commands.ts'
 import { assertDispensable } from './project.ts'
 import { lockProject, lockProjectToDelete } from './queries.ts'
 
@@ -37,12 +37,13 @@ export async function reviveProject(change: Change, id: string): Promise<void> {
 
 /**
  * Deletes a project without active features, with all that belongs to it but its events. Those of a private project stay
- * hidden from whoever could not see it.
+ * hidden from whoever could not see it, and its id is not given again.
  *
  * @throws DomainError missing; forbidden for the first project, or while it has active features
  */
 export async function deleteProject(change: Change, id: string): Promise<void> {
   const { tx } = change
+  await lockIdsLike(change, id)
   const project = await lockProjectToDelete(tx, id)
   assertDispensable(project)
   await assertNoActiveFeatures(tx, id)

@@ -16,13 +16,13 @@ import {
   updatedProject,
   withSettings,
 } from './project.ts'
-import { idsLike, lockProject } from './queries.ts'
+import { assertNotRetired, idsLike, lockProject } from './queries.ts'
 import { firstFree, slugOf } from './slug.ts'
 
 /**
  * Creates a project; a user or service account that does so becomes its Owner.
  *
- * @throws DomainError taken for the id; invalid for the limit of the instance, or an unknown environment
+ * @throws DomainError taken or conflict for the id; invalid for the limit of the instance, or an unknown environment
  */
 export async function createProject(
   change: Change,
@@ -41,7 +41,7 @@ export async function createProject(
   const environments = environmentsFor(known, wanted.environments)
   const changeRequestEnvironments = changeRequestsFor(known, wanted.changeRequestEnvironments ?? [])
   const { name, description = null, mode = 'open' } = wanted
-  const id = wanted.id || (await freeId(change, name))
+  const id = await idFor(change, wanted)
   const settings = { id, name, description, mode, defaultStickiness: wanted.defaultStickiness || 'default' }
   await along(tx, tx.insertInto('projects').values({ ...settings, createdAt: now, updatedAt: now }))
   const attached = environments.map((environment) => ({ projectId: id, environment }))
@@ -53,13 +53,20 @@ export async function createProject(
   return { ...data, featureLimit: null }
 }
 
-/** Projects whose ids differ in a number at the end are created in turns: nobody takes the id that was found to be free. */
-async function lockIdsLike({ tx }: Change, id: string): Promise<void> {
+/**
+ * Projects whose ids differ in a number at the end are created and deleted in turns: nobody takes the id that was found
+ * to be free, or that of a private project that is just going.
+ */
+export async function lockIdsLike({ tx }: Change, id: string): Promise<void> {
   const stem = id.replace(/(-\d+)+$/, '')
   await sql`${UNANSWERED} select pg_advisory_xact_lock(hashtext('flaghoist project'), hashtext(${stem}))`.execute(tx)
 }
 
-async function freeId({ tx }: Change, name: string): Promise<string> {
+async function idFor({ tx }: Change, { id, name }: Schema<'CreateProject'>): Promise<string> {
+  if (id) {
+    await assertNotRetired(tx, id)
+    return id
+  }
   const slug = slugOf(name)
   return firstFree(slug, await idsLike(tx, slug))
 }

@@ -3,7 +3,7 @@ import type { Schema } from '../../contract.ts'
 import type { Db, Tx } from '../../db/handles.ts'
 import { prepared } from '../../db/prepared.ts'
 import { isoTime } from '../../db/sql.ts'
-import { missing, taken } from '../errors.ts'
+import { conflict, missing, taken } from '../errors.ts'
 import type { StoredProject } from './project.ts'
 
 export type LockedProject = Awaited<ReturnType<typeof lockActiveProject>>
@@ -113,16 +113,29 @@ export function notInProject(id: string, environment: string) {
   return missing(`environment of the project "${id}" named`, environment)
 }
 
-/** @throws DomainError taken, by an archived project too */
+/** @throws DomainError taken, by an archived project too; conflict for the id of a private project that was deleted */
 export async function assertProjectIdFree(db: Db, id: string): Promise<void> {
   const { rows } = await sql`select from projects where id = ${id}`.execute(db)
   if (rows.length > 0) throw taken('project', id)
+  await assertNotRetired(db, id)
 }
 
-/** The ids, of archived projects too, that are a slug, or start like one with a number behind it. */
+/**
+ * Holds that an id was not that of a private project: whoever sees another project under it would see its events.
+ *
+ * @throws DomainError conflict
+ */
+export async function assertNotRetired(db: Db, id: string): Promise<void> {
+  const { rows } = await sql`select from deleted_private_projects where id = ${id}`.execute(db)
+  if (rows.length > 0)
+    throw conflict(`"${id}" was the id of a private project, whose events stay hidden. Choose another id`)
+}
+
+/** The ids that can't be had, of archived projects too, that are a slug, or start like one with a number behind it. */
 export async function idsLike(db: Db, slug: string): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ id: string }>`
-    select id from projects where id = ${slug} or id like ${`${slug}-%`}`.execute(db)
+    select id from (select id from projects union all select id from deleted_private_projects) known
+    where id = ${slug} or id like ${`${slug}-%`}`.execute(db)
   return new Set(rows.map(({ id }) => id))
 }
 

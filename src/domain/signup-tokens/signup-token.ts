@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Schema } from '../../contract.ts'
+import { momentFrom } from '../date-time.ts'
 import { invalid } from '../errors.ts'
 import type { SignupTokenRecord } from '../events/event-types.ts'
 
@@ -22,13 +23,10 @@ export function isUsable({ enabled, expiresAt }: Pick<StoredSignupToken, 'enable
 /**
  * The end of a token, which may lie in the past.
  *
- * @throws DomainError invalid for a date that does not exist
+ * @throws DomainError invalid for a date that does not exist, or that the answer could not write
  */
 export function endFrom(text: string): Date {
-  const end = new Date(text)
-  // A date can have the right form and still not exist, like the sixtieth second of a minute.
-  if (Number.isNaN(end.getTime())) throw invalid('expiresAt is no date that exists', '/body/expiresAt')
-  return end
+  return momentFrom(text, '/body/expiresAt')
 }
 
 /**

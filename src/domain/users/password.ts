@@ -26,9 +26,12 @@ export async function isPassword(password: string, stored: string | null | undef
 const SHORTEST = 10
 const LONGEST = 128
 
+/** As people count: what takes two places in memory, like an emoji, is one. */
+const lengthOf = (password: string) => [...password].length
+
 const RULES: readonly { isKept: (password: string) => boolean; message: string }[] = [
-  { isKept: (password) => password.length >= SHORTEST, message: `has to have at least ${SHORTEST} characters` },
-  { isKept: (password) => password.length <= LONGEST, message: `may have at most ${LONGEST} characters` },
+  { isKept: (password) => lengthOf(password) >= SHORTEST, message: `has to have at least ${SHORTEST} characters` },
+  { isKept: (password) => lengthOf(password) <= LONGEST, message: `may have at most ${LONGEST} characters` },
   { isKept: (password) => /\p{Lu}/u.test(password), message: 'has to have an upper case letter' },
   { isKept: (password) => /\p{Ll}/u.test(password), message: 'has to have a lower case letter' },
   { isKept: (password) => /\p{Nd}/u.test(password), message: 'has to have a digit' },

@@ -1,0 +1,102 @@
+import { describe, expect } from 'vitest'
+import { APPLIED, applier, move, newRequest, refusal } from '../support/change-requests.ts'
+import { guard } from '../support/guarded.ts'
+import {
+  archive,
+  type FeatureEnvironmentPath,
+  newFeature,
+  newSegment,
+  newStrategy,
+  strategiesOf,
+} from '../support/strategies.ts'
+import { it, type World } from '../support/world.ts'
+
+describe('a request that things have gone past', () => {
+  const cases: [
+    what: string,
+    conflict: string,
+    break_: (world: World, params: FeatureEnvironmentPath, id: string) => unknown,
+  ][] = [
+    ['the feature is archived', 'is archived', (world, { featureName }) => archive(world, featureName)],
+    [
+      'the feature is deleted',
+      'was deleted',
+      (world, { featureName }) => world.db.deleteFrom('features').where('name', '=', featureName).execute(),
+    ],
+    [
+      'the feature is moved',
+      'was moved to another project',
+      (world, { featureName }) =>
+        world.db.updateTable('features').set({ projectId: 'shop' }).where('name', '=', featureName).execute(),
+    ],
+    [
+      'the strategy is removed',
+      'was removed',
+      (world, params, strategyId) => world.admin.call('removeStrategy', { params: { ...params, strategyId } }),
+    ],
+    [
+      'the environment is gone',
+      'has no environment "development" any more',
+      (world) =>
+        world.admin.call('removeProjectEnvironment', { params: { projectId: 'default', environment: 'development' } }),
+    ],
+  ]
+
+  for (const [what, conflict, break_] of cases) {
+    it(`can't be applied when ${what}`, async ({ world }) => {
+      await world.project('shop')
+      const params = await newFeature(world)
+      const { id: strategyId } = await newStrategy(world, params)
+      await guard(world.db)
+      const { featureName: feature } = params
+      const id = await newRequest(world, [
+        { action: 'updateStrategy', feature, payload: { id: strategyId, title: 'Changed' } },
+      ])
+      await break_(world, params, strategyId)
+      await world.forgetEvents()
+      const { body } = await world.admin.call('getChangeRequest', {
+        params: { projectId: 'default', changeRequestId: id },
+      })
+      const [told] = body.features
+      expect(told?.conflict ?? told?.changes[0]?.conflict).toContain(conflict)
+      const message = await refusal(move(world.db, await applier(world), id, APPLIED))
+      expect(message).toContain(
+        `conflict: The change request ${id} can't be applied. change 1 (updateStrategy of "${feature}"): `,
+      )
+      expect(message).toContain(conflict)
+      expect(await world.events()).toEqual([])
+    })
+  }
+
+  it('is applied when only a value has changed meanwhile', async ({ world }) => {
+    const params = await newFeature(world)
+    const { id: strategyId } = await newStrategy(world, params, { title: 'Old' })
+    await guard(world.db)
+    const id = await newRequest(world, [
+      { action: 'updateStrategy', feature: params.featureName, payload: { id: strategyId, title: 'New' } },
+    ])
+    await world.admin.call('updateStrategy', { params: { ...params, strategyId }, body: { title: 'Other' } })
+    const { body } = await world.admin.call('getChangeRequest', {
+      params: { projectId: 'default', changeRequestId: id },
+    })
+    expect(body.features[0]?.conflict).toBeUndefined()
+    expect(body.features[0]?.changes).toMatchObject([{ overwrites: { was: { title: 'Old' }, is: { title: 'Other' } } }])
+    expect(body.features[0]?.changes[0]?.conflict).toBeUndefined()
+    await move(world.db, await applier(world), id, APPLIED)
+    expect(await strategiesOf(world, params)).toMatchObject([{ title: 'New' }])
+  })
+})
+
+describe('a name that was given away meanwhile', () => {
+  it('is a conflict of the change that wants it', async ({ world }) => {
+    await guard(world.db)
+    const ids = [await newSegment(world, 'default'), await newSegment(world, 'default')]
+    const id = await newRequest(
+      world,
+      ids.map((segment) => ({ action: 'updateSegment', payload: { id: segment, name: 'Testers' } })),
+    )
+    expect(await refusal(move(world.db, await applier(world), id, APPLIED))).toBe(
+      `conflict: The change request ${id} can't be applied. change 2 (updateSegment of segment ${ids[1]}): The segment "Testers" exists already`,
+    )
+  })
+})
