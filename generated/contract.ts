@@ -18,8 +18,8 @@ export interface paths {
         /**
          * Create a project
          * @description Without an `id`, it is made from the name: lower case, words joined by `-`, at most 90 characters, and `-1`, `-2`
-         *     and so on where it is taken, be it by an archived project. Without `environments`, the project gets all that are
-         *     enabled. A user or service account that creates a project becomes its Owner. The number of projects is limited
+         *     and so on where it is taken, be it by an archived project or by a private one that was deleted: its events stay
+         *     hidden, and its id is never given again (409). Without `environments`, the project gets all that are enabled. A user or service account that creates a project becomes its Owner. The number of projects is limited
          *     (400), and so are the ids `.`, `..`, `archive` and `revive`, which no path can hold (400).
          */
         post: operations["createProject"];
@@ -252,7 +252,7 @@ export interface paths {
          *     refused (400), as is an archived feature. Refused too (403): a feature that others depend on or that depends on
          *     others; one that is on, or has strategies or variants, in an environment that the other project lacks; one that
          *     uses a segment of its own project; a project that has as many features as it may; and, to whoever may not
-         *     skip change requests there, a project that they guard. Moving a feature to where it is changes nothing.
+         *     skip change requests there, when they guard one of the two projects. Moving a feature to where it is changes nothing.
          */
         post: operations["changeFeatureProject"];
         delete?: never;
