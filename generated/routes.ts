@@ -10401,9 +10401,6 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     "404": {
      "$ref": "Error#"
     },
-    "409": {
-     "$ref": "Error#"
-    },
     "413": {
      "$ref": "Error#"
     },
