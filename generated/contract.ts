@@ -5674,7 +5674,9 @@ export interface components {
             payload: components["schemas"]["DeleteStrategyPayload"];
         };
         /** @description Absent, null or an empty object */
-        NothingInput: Record<string, never> | null;
+        NothingInput: {
+            [key: string]: unknown;
+        } | null;
         ArchiveFeatureChange: {
             /**
              * @description discriminator enum property added by openapi-typescript
@@ -14859,7 +14861,6 @@ export interface operations {
             401: components["responses"]["AuthenticationRequired"];
             403: components["responses"]["NoAccessError"];
             404: components["responses"]["NotFoundError"];
-            409: components["responses"]["NameExistsError"];
             413: components["responses"]["PayloadTooLargeError"];
             415: components["responses"]["ContentTypeerror"];
             500: components["responses"]["InternalError"];
