@@ -183,7 +183,8 @@ describe('events of a private project that is deleted', () => {
     expect((await newProject(world)).id).toBe('shop-1')
   })
 
-  it('stay hidden when the id is asked for while the project is going', async ({ world }) => {
+  it('stay hidden when the id is asked for while the project is going', async ({ world, onTestFinished }) => {
+    onTestFinished(async () => void (await sql`drop function if exists take_time cascade`.execute(world.db)))
     await newProject(world, { mode: 'private' })
     await world.forgetEvents()
     await sql
