@@ -167,7 +167,7 @@ function successSchemas(response: Route['schema']['response']): Record<string, o
 /** Events of these kinds change what keys there are, or what accounts may do: what is remembered of them is out of date then. */
 const KEY_EVENT = /^api-token/
 const ACCESS_EVENT =
-  /^(pat|role|user|service-account|group|project-access|project-user|project-group|project-created|project-updated|project-deleted|project-archived|project-revived|environment-deleted)/
+  /^(pat|role|user|service-account|group|project-access|project-user|project-group|project-created|project-updated|project-deleted|environment-deleted)/
 
 type Surroundings = {
   setting: ServerSetting

@@ -1,21 +1,7 @@
 import { describe, expect } from 'vitest'
+import { bulk, feature, paramsOf } from '../support/archive.ts'
 import { archivedFeature, storedEnvironment, storedStrategy } from '../support/features.ts'
 import { it, type World } from '../support/world.ts'
-
-const inDefault = { projectId: 'default' }
-const paramsOf = (featureName: string) => ({ ...inDefault, featureName })
-const feature = async (world: World, name: string, projectId = 'default') =>
-  (await world.admin.call('getFeature', { params: { projectId, featureName: name } })).body
-
-/** Calls one of the operations that take names, and gives the status. */
-async function bulk(
-  world: World,
-  operation: 'archiveFeatures' | 'reviveFeatures' | 'deleteFeatures',
-  features: string[],
-  projectId = 'default',
-) {
-  return (await world.admin.call(operation, { params: { projectId }, body: { features } })).status
-}
 
 describe('reviveFeatures', () => {
   it('revives those that are archived, off everywhere and at the start of their lifecycle', async ({ world }) => {

@@ -1,5 +1,3 @@
-import { sql } from 'kysely'
-import { prepared } from '../../db/prepared.ts'
 import type { Change } from '../change.ts'
 import { legalValuesOf } from '../context-fields/queries.ts'
 import type { NamedChange } from './named.ts'
@@ -7,10 +5,6 @@ import { type Place, requireOpenPlace } from './place.ts'
 import { presentOf } from './present.ts'
 import { type Around, isOfFeature, type Proposal, proposalFrom } from './proposal.ts'
 import type { Content } from './queries.ts'
-
-const typesNamed = prepared<{ names: readonly string[] }, { name: string }>(
-  (_, { names }) => sql<{ name: string }>`select name from strategy_types where name = any(${names}::text[])`,
-)
 
 /**
  * Changes as they can be stored in a request of the caller for a place, with what each is of as it is now.
@@ -33,22 +27,12 @@ export async function proposalsFrom(
   const around: Around = {
     ...open,
     present: await presentOf(tx, place, named),
-    types: await typesOf(change, contents),
     legal: await legalValuesOf(tx, contextNamesOf(contents)),
     limits,
     hiddenProjects: actor.hiddenProjects,
   }
   const proposals = contents.map((content, position) => proposalFrom(content, around, pathOf(position)))
   return { minApprovals: open.minApprovals, proposals }
-}
-
-/** The strategy types that changes name, of those that there are, and all that strategies have already. */
-async function typesOf({ tx }: Change, contents: readonly Content[]): Promise<Set<string>> {
-  const names = contents.flatMap(({ action, payload }) =>
-    (action === 'addStrategy' || action === 'updateStrategy') && payload.name !== undefined ? [payload.name] : [],
-  )
-  if (names.length === 0) return new Set()
-  return new Set((await typesNamed(tx, { names: [...new Set(names)] })).map(({ name }) => name))
 }
 
 function contextNamesOf(contents: readonly Content[]): string[] {

@@ -23,8 +23,6 @@ export type Proposal = {
 /** What a change is held against before it is stored. */
 export type Around = OpenPlace & {
   readonly present: Present
-  /** The strategy types that there are. */
-  readonly types: ReadonlySet<string>
   readonly legal: LegalValues
   readonly limits: Limits
   readonly hiddenProjects: readonly string[]
@@ -114,7 +112,7 @@ function strategyPayload(wanted: Partial<Payloads['addStrategy']>, strategy: Str
 }
 
 function assertUsable(after: Strategy, before: Strategy | undefined, around: Around): void {
-  if (after.name !== before?.name && !around.types.has(after.name))
+  if (after.name !== before?.name && !around.present.strategyTypes.has(after.name))
     throw invalid(`There is no strategy type "${after.name}"`, '/body/name')
   assertConstraints(after, before, around.legal, around.limits)
   const most = around.limits.segmentsPerStrategy
