@@ -1,4 +1,4 @@
-import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
+import { hash, randomBytes, timingSafeEqual } from 'node:crypto'
 
 /** How many characters of the random part are told in lists. */
 const TOLD = 7
@@ -21,7 +21,7 @@ export function storedFormOf(secret: string, headLength = 5): { secretHash: Buff
 }
 
 export function hashOf(secret: string): Buffer {
-  return createHash('sha256').update(secret).digest()
+  return hash('sha256', secret, 'buffer')
 }
 
 export function isSameHash(one: Buffer, other: Buffer): boolean {

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Schema } from '../../contract.ts'
+import { coalesced } from '../../db/coalesced.ts'
 import type { Db } from '../../db/handles.ts'
 import { prepared } from '../../db/prepared.ts'
 import { containing } from '../../db/sql.ts'
@@ -23,10 +24,19 @@ type Parameters = {
 const MOST_EVENTS = 100
 
 /** The events that match all filters, newest first, with the number of all that match. */
-export async function eventPage(db: Db, filter: EventFilter, reader: LogReader): Promise<Schema<'EventPage'>> {
+export function eventPage(db: Db, filter: EventFilter, reader: LogReader): Promise<Schema<'EventPage'>> {
   const shape = shapeOf(filter, reader)
-  return { version: 1, ...(await eventsOf(db, await statementOf(shape)(db, parametersOf(filter, shape, reader)))) }
+  return pages(db, { shape, parameters: parametersOf(filter, shape, reader) })
 }
+
+/** Many look at the same first page. */
+const pages = coalesced<{ shape: Shape; parameters: Parameters }, Schema<'EventPage'>>(
+  JSON.stringify,
+  async (db, { shape, parameters }) => ({
+    version: 1,
+    ...(await eventsOf(db, await statementOf(shape)(db, parameters))),
+  }),
+)
 
 /** Which filters are given. `text` also says how it is found: by the trigram index, or by a look at every event that the other filters leave. */
 type Shape = {

@@ -1,13 +1,16 @@
 import { sql } from 'kysely'
+import type { Schema } from '../../contract.ts'
 import { UNANSWERED } from '../../db/client.ts'
 import type { Db } from '../../db/handles.ts'
 import { prepared } from '../../db/prepared.ts'
 import type { Change } from '../change.ts'
 import { isScheduled } from '../change-requests/broken-schedules.ts'
 import { assertMaySkip, isGuarded } from '../change-requests/guard.ts'
-import { missing } from '../errors.ts'
-import { archived, environmentObject, type FeatureKey, type StoredEnvironment } from '../features/queries.ts'
+import { type DomainError, missing } from '../errors.ts'
+import { environmentObject, type StoredEnvironment } from '../features/environment.ts'
+import { archived, type FeatureKey } from '../features/queries.ts'
 import { marked } from '../features/revision.ts'
+import { requireFeature } from '../features/whole.ts'
 import type { Strategy } from '../strategies/strategy.ts'
 
 export type EnvironmentKey = FeatureKey & { environment: string }
@@ -29,24 +32,19 @@ export type LockedState = EnvironmentState & {
 /** What is read with a state, besides the environment itself. */
 type Settings = Pick<LockedState, 'stickiness' | 'defaultStrategy' | 'scheduled'> & { guarded: boolean }
 
-const storedEnvironments = prepared<EnvironmentKey, { environment: StoredEnvironment }>(
-  (_, { project, feature, environment }) => sql<{ environment: StoredEnvironment }>`
-    select ${environmentObject} as environment
-    from features f
-    join feature_environments fe on fe.feature_name = f.name
-    join environments e on e.name = fe.environment
-    where f.name = ${feature} and f.project_id = ${project} and e.name = ${environment}`,
-)
+/** What is a favourite of somebody does not matter here. */
+export const NOBODY = 0
 
 /**
  * One environment of a feature.
  *
  * @throws DomainError missing, when the feature is not in the project or not in the environment
  */
-export async function requireFeatureEnvironment(db: Db, key: EnvironmentKey): Promise<StoredEnvironment> {
-  const [row] = await storedEnvironments(db, key)
-  if (row === undefined) throw missing(`environment of the feature "${key.feature}" named`, key.environment)
-  return row.environment
+export async function requireFeatureEnvironment(db: Db, key: EnvironmentKey): Promise<Schema<'FeatureEnvironment'>> {
+  const { environments } = await requireFeature(db, key, NOBODY)
+  const found = environments.find(({ name }) => name === key.environment)
+  if (found === undefined) throw noEnvironment(key)
+  return found
 }
 
 type States = { features: readonly string[]; environments: readonly string[] }
@@ -86,7 +84,7 @@ export async function lockedEnvironments(
     const absent = environments.find(
       (name) => !states.some((state) => state.featureName === feature && state.name === name),
     )
-    if (absent !== undefined) throw missing(`environment of the feature "${feature}" named`, absent)
+    if (absent !== undefined) throw noEnvironment({ feature, environment: absent })
   }
   const guarded = rows.filter((row) => row.guarded)
   assertMaySkip(
@@ -131,7 +129,11 @@ export async function lockFeatureEnvironment(change: Change, key: EnvironmentKey
   if (row === undefined) throw missing('feature', key.feature)
   const { environment, archivedAt, guarded, ...settings } = row
   if (archivedAt !== null) throw archived(key.feature)
-  if (environment === null) throw missing(`environment of the feature "${key.feature}" named`, key.environment)
+  if (environment === null) throw noEnvironment(key)
   if (guarded) assertMaySkip(change, [key])
   return { ...environment, ...settings }
+}
+
+function noEnvironment({ feature, environment }: Omit<EnvironmentKey, 'project'>): DomainError {
+  return missing(`environment of the feature "${feature}" named`, environment)
 }

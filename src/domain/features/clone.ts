@@ -10,8 +10,10 @@ import { lockActiveProject } from '../projects/queries.ts'
 import { insertStrategies, type PlacedStrategy } from '../strategies/rows.ts'
 import type { Strategy } from '../strategies/strategy.ts'
 import { admitFeature, insertFeature } from './commands.ts'
+import type { StoredEnvironment } from './environment.ts'
 import { featureRecord } from './feature.ts'
-import { type FeatureKey, lockFeature, requireFeature, type StoredEnvironment, type StoredFeature } from './queries.ts'
+import { type FeatureKey, lockFeature } from './queries.ts'
+import { requireFeature, type StoredFeature } from './whole.ts'
 
 /**
  * Makes a new feature with the strategies, variants, metadata and parents of another; off everywhere.

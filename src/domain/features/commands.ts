@@ -16,7 +16,8 @@ import { attachTags, ensureTags } from '../tags/commands.ts'
 import { tagFrom } from '../tags/tag.ts'
 import { type FeatureState, featureRecord, normalizedDescription, patchedFeature, updatedFeature } from './feature.ts'
 import { assertNamedByPattern } from './naming.ts'
-import { archived, type FeatureKey, lockWholeFeature, requireFeature, type StoredFeature } from './queries.ts'
+import { archived, type FeatureKey } from './queries.ts'
+import { lockWholeFeature, requireFeature, type StoredFeature } from './whole.ts'
 
 /**
  * Creates a feature, off in every environment of its project.

@@ -8,35 +8,11 @@ import type { Change } from '../change.ts'
 import { type DomainError, forbidden, invalid, missing, taken } from '../errors.ts'
 import { rankOf } from '../lifecycle/stages.ts'
 import { requireProject } from '../projects/queries.ts'
-import { strategyObject } from '../strategies/strategy-object.ts'
 import type { FeatureState } from './feature.ts'
 import { assertNamedByPattern } from './naming.ts'
-import { currentRevision, marked, rememberedFeatures } from './revision.ts'
-
-/** An environment of a feature as it is stored; the rest of the contract's shape follows from it. */
-export type StoredEnvironment = Pick<
-  Schema<'FeatureEnvironment'>,
-  'name' | 'featureName' | 'type' | 'enabled' | 'sortOrder' | 'strategies' | 'variants' | 'lastSeenAt'
->
-
-/** A feature with everything that belongs to it. */
-export type StoredFeature = FeatureState & {
-  favorite: boolean
-  environments: StoredEnvironment[]
-  tags: Schema<'Tag'>[]
-  children: string[]
-  dependencies: Schema<'FeatureDependency'>[]
-  lifecycle: Schema<'FeatureLifecycle'>
-}
+import { marked } from './revision.ts'
 
 export type FeatureKey = { project: string; feature: string }
-
-/** An environment of a feature as JSON; `fe` is a row of feature_environments, `e` its environment. */
-export const environmentObject: RawBuilder<StoredEnvironment> = sql`json_build_object(
-  'name', e.name, 'featureName', fe.feature_name, 'type', e.type, 'enabled', fe.enabled, 'sortOrder', e.sort_order,
-  'variants', fe.variants, 'lastSeenAt', ${isoTime(sql`fe.last_seen_at`)},
-  'strategies', (select coalesce(json_agg(${strategyObject} order by s.sort_order, s.position), '[]')
-    from feature_strategies s where s.feature_name = fe.feature_name and s.environment = fe.environment))`
 
 /** The columns of FeatureState; `f` is the feature, `t` its type. */
 const stateColumns = sql`f.name, f.project_id as project, f.type, f.description, f.impression_data, f.marked_stale,
@@ -52,93 +28,6 @@ export const featureTags: RawBuilder<Schema<'Tag'>[]> = sql`(
   select coalesce(json_agg(json_build_object('type', g.tag_type, 'value', g.tag_value) order by g.tag_type, g.tag_value), '[]')
   from feature_tags g where g.feature_name = f.name)`
 
-/** Everything of a feature that only changes together with its revision, as JSON. */
-const belongings: RawBuilder<string> = sql`json_build_object(
-  'name', f.name, 'project', f.project_id, 'type', f.type, 'description', f.description,
-  'impressionData', f.impression_data, 'markedStale', f.marked_stale,
-  'createdAt', ${isoTime(sql`f.created_at`)}, 'archivedAt', ${isoTime(sql`f.archived_at`)},
-  'environments', (select coalesce(json_agg(${environmentObject} order by e.sort_order, e.name), '[]')
-    from feature_environments fe join environments e on e.name = fe.environment where fe.feature_name = f.name),
-  'tags', ${featureTags},
-  'dependencies', (select coalesce(json_agg(json_build_object('feature', d.parent, 'enabled', d.enabled, 'variants', d.variants) order by d.parent), '[]')
-    from feature_dependencies d where d.child = f.name),
-  'lifecycle', ${currentStage})::text`
-
-type Belongings = Omit<StoredFeature, keyof FreshColumns | 'createdAt' | 'archivedAt'> & {
-  createdAt: string
-  archivedAt: string | null
-}
-
-/** What is read anew each time: it changes without the feature, or tells whether the feature has changed. */
-type FreshColumns = Pick<StoredFeature, 'favorite' | 'lifetimeDays' | 'children'> & { revision: string }
-
-const freshColumns = (userId: number) => sql`${currentRevision} as revision, t.lifetime_days,
-  array(select d.child from feature_dependencies d where d.parent = f.name order by d.child) as children,
-  exists (select from feature_favorites v where v.feature_name = f.name and v.user_id = ${userId}) as favorite`
-
-type DetailParameters = FeatureKey & { userId: number }
-type WholeRow = FreshColumns & { belongings: string }
-
-const freshRows = prepared<DetailParameters, FreshColumns>(
-  (_, { project, feature, userId }) => sql<FreshColumns>`
-    select ${freshColumns(userId)} from features f join feature_types t on t.id = f.type
-    where f.name = ${feature} and f.project_id = ${project}`,
-)
-
-const wholeRows = prepared<DetailParameters, WholeRow>(
-  (_, { project, feature, userId }) => sql<WholeRow>`
-    select ${freshColumns(userId)}, ${belongings} as belongings from features f join feature_types t on t.id = f.type
-    where f.name = ${feature} and f.project_id = ${project}`,
-)
-
-/**
- * The locked feature with its type. Locked first and joined then: a join that waits for the lock keeps the type that
- * the feature had before, and finds nothing once another change has given it a new one.
- */
-const lockedWholeRows = prepared<DetailParameters, WholeRow>(
-  (_, { project, feature, userId }) => sql<WholeRow>`
-    select ${freshColumns(userId)}, ${belongings} as belongings from (
-      select * from features where name = ${feature} and project_id = ${project} for update
-    ) f join feature_types t on t.id = f.type`,
-)
-
-/**
- * A feature with everything that belongs to it, as `userId` sees it. One statement reads it all; for a feature that is
- * remembered a small one first asks whether it is still at the same revision, which is all there is to do then.
- *
- * @throws DomainError missing
- */
-export async function requireFeature(db: Db, key: FeatureKey, userId: number): Promise<StoredFeature> {
-  const remembered = rememberedFeatures(db)
-  const known = remembered.get(key.feature)
-  if (known !== undefined) {
-    const fresh = found(await freshRows(db, { ...key, userId }), key)
-    if (fresh.revision === known.revision) return assembled(fresh, known.json)
-  }
-  const { belongings: json, ...fresh } = found(await wholeRows(db, { ...key, userId }), key)
-  remembered.set(key.feature, { revision: fresh.revision, json })
-  return assembled(fresh, json)
-}
-
-/**
- * The same, locked until the change is done. What belongs to the feature is read as of the start of the statement. The
- * change has to mark the feature as changed itself.
- */
-export async function lockWholeFeature(tx: Tx, key: FeatureKey, userId: number): Promise<StoredFeature> {
-  const { belongings: json, ...fresh } = found(await lockedWholeRows(tx, { ...key, userId }), key)
-  return assembled(fresh, json)
-}
-
-function assembled({ revision, ...fresh }: FreshColumns, json: string): StoredFeature {
-  const { createdAt, archivedAt, ...rest }: Belongings = JSON.parse(json)
-  return {
-    ...rest,
-    createdAt: new Date(createdAt),
-    archivedAt: archivedAt === null ? null : new Date(archivedAt),
-    ...fresh,
-  }
-}
-
 const lockedStates = prepared<FeatureKey, FeatureState>(
   (_, { project, feature }) => sql<FeatureState>`
     with f as (${marked(sql`name = ${feature} and project_id = ${project}`)} returning *)
@@ -152,7 +41,8 @@ const lockedStates = prepared<FeatureKey, FeatureState>(
  * @throws DomainError missing
  */
 export async function lockFeature(tx: Tx, key: FeatureKey): Promise<FeatureState> {
-  return found(await lockedStates(tx, key), key)
+  const [row] = await lockedStates(tx, key)
+  return found(row, key)
 }
 
 /**
@@ -175,7 +65,7 @@ export async function lockNamedFeature({ tx, actor }: Change, feature: string): 
   const { rows } = await sql<FeatureState>`
     with f as (${marked(sql`name = ${feature} and ${isOutside(hiddenFrom(actor), sql`project_id`)}`)} returning *)
     select ${stateColumns} from f join feature_types t on t.id = f.type`.execute(tx)
-  return found(rows, { feature })
+  return found(rows[0], { feature })
 }
 
 export function archived(name: string): DomainError {
@@ -237,7 +127,8 @@ export async function assertNameUsable(
   if (same !== undefined) throw taken('feature', name)
 }
 
-function found<Feature>([row]: Feature[], { feature }: Pick<FeatureKey, 'feature'>): Feature {
+/** @throws DomainError missing */
+export function found<Feature>(row: Feature | undefined, { feature }: Pick<FeatureKey, 'feature'>): Feature {
   if (row === undefined) throw missing('feature', feature)
   return row
 }

@@ -1,7 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { UNANSWERED } from '../../db/client.ts'
 import type { Tx } from '../../db/handles.ts'
-import { rememberedOf } from '../../db/remembered.ts'
 
 /**
  * How far a feature is, with what it shares with others; `f` is the feature. Whatever changes what features show changes
@@ -9,12 +8,6 @@ import { rememberedOf } from '../../db/remembered.ts'
  * long as it stays the same.
  */
 export const currentRevision: RawBuilder<string> = sql`concat(f.revision, ' ', (select revision from shared_revision))`
-
-/** What was read of a feature at a revision, as JSON. */
-export type AtRevision = { readonly revision: string; readonly json: string }
-
-/** The features that were read last, by name. They cost about two kilobytes each. */
-export const rememberedFeatures = rememberedOf<string, AtRevision>(2000)
 
 /** Locks the features that a condition on the table picks, and marks them as changed: the update of a statement. */
 export function marked(condition: RawBuilder<unknown>): RawBuilder<unknown> {

@@ -1,11 +1,12 @@
 import type { Schema } from '../../contract.ts'
 import { isStale } from './feature.ts'
-import type { StoredEnvironment, StoredFeature } from './queries.ts'
+import type { StoredFeature } from './whole.ts'
+
+type Environment = Schema<'FeatureEnvironment'>
 
 export function featureView(feature: StoredFeature, now: Date): Schema<'Feature'> {
-  const environments = feature.environments.map(environmentView)
-  // The fields of the feature itself that the contract deprecates speak of this environment (decision E7).
-  const shown = environments.find((environment) => environment.type === 'production') ?? environments[0]
+  const { environments } = feature
+  const shown = shownEnvironment(environments)
   return {
     name: feature.name,
     type: feature.type,
@@ -29,15 +30,9 @@ export function featureView(feature: StoredFeature, now: Date): Schema<'Feature'
   }
 }
 
-export function environmentView(environment: StoredEnvironment): Schema<'FeatureEnvironment'> {
-  const { name, strategies, variants } = environment
-  return {
-    ...environment,
-    environment: name,
-    variantCount: variants.length,
-    hasStrategies: strategies.length > 0,
-    hasEnabledStrategies: strategies.some((strategy) => !strategy.disabled),
-  }
+/** The environment that the fields of the feature itself speak of which the contract deprecates (decision E7). */
+export function shownEnvironment(environments: readonly Environment[]): Environment | undefined {
+  return environments.find((environment) => environment.type === 'production') ?? environments[0]
 }
 
 /** The latest of some times in one format; null when there is none. */

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Schema } from '../../contract.ts'
+import { coalesced } from '../../db/coalesced.ts'
 import type { Db } from '../../db/handles.ts'
 import { type Page, pageOf } from '../../db/page.ts'
 import { prepared } from '../../db/prepared.ts'
@@ -41,6 +42,12 @@ const overviews = prepared<OfProject & { archived: boolean }, { overview: Schema
     where p.id = ${project}`,
 )
 
+/** Those who look at the same project share it whatever their clocks say, which differ by as long as a statement takes. */
+const coalescedOverviews = coalesced(
+  ({ project, userId, archived }: OfProject & { archived: boolean }) => JSON.stringify([project, userId, archived]),
+  overviews,
+)
+
 /**
  * A project, archived or not, with its statistics. `archived` says which of its features are counted by type.
  *
@@ -52,7 +59,7 @@ export async function projectOverview(
   project: string,
   archived: boolean,
 ): Promise<Schema<'ProjectOverview'>> {
-  const [row] = await overviews(db, { ...viewer, project, archived })
+  const [row] = await coalescedOverviews(db, { ...viewer, project, archived })
   if (row === undefined) throw missing('project', project)
   return row.overview
 }

@@ -1,12 +1,11 @@
 import { turnOff, turnOn, turnOneOff, turnOneOn } from '../../domain/feature-environments/commands.ts'
 import { requireFeatureEnvironment } from '../../domain/feature-environments/queries.ts'
-import { environmentView } from '../../domain/features/view.ts'
 import type { Handlers } from '../handler.ts'
 import { environmentKey } from './feature-key.ts'
 
 export const featureEnvironments = {
   async getFeatureEnvironment({ params, db }) {
-    return { status: 200, body: environmentView(await requireFeatureEnvironment(db, environmentKey(params))) }
+    return { status: 200, body: await requireFeatureEnvironment(db, environmentKey(params)) }
   },
   async turnFeatureOn({ params, query, change }) {
     await change((c) => turnOneOn(c, environmentKey(params), query.shouldActivateDisabledStrategies ?? false))

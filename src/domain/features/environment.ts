@@ -1,0 +1,28 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Schema } from '../../contract.ts'
+import { isoTime } from '../../db/sql.ts'
+import { strategyObject } from '../strategies/strategy-object.ts'
+
+/** An environment of a feature as it is stored; the rest of the contract's shape follows from it. */
+export type StoredEnvironment = Pick<
+  Schema<'FeatureEnvironment'>,
+  'name' | 'featureName' | 'type' | 'enabled' | 'sortOrder' | 'strategies' | 'variants' | 'lastSeenAt'
+>
+
+/** An environment of a feature as JSON; `fe` is a row of feature_environments, `e` its environment. */
+export const environmentObject: RawBuilder<StoredEnvironment> = sql`json_build_object(
+  'name', e.name, 'featureName', fe.feature_name, 'type', e.type, 'enabled', fe.enabled, 'sortOrder', e.sort_order,
+  'variants', fe.variants, 'lastSeenAt', ${isoTime(sql`fe.last_seen_at`)},
+  'strategies', (select coalesce(json_agg(${strategyObject} order by s.sort_order, s.position), '[]')
+    from feature_strategies s where s.feature_name = fe.feature_name and s.environment = fe.environment))`
+
+export function environmentView(environment: StoredEnvironment): Schema<'FeatureEnvironment'> {
+  const { name, strategies, variants } = environment
+  return {
+    ...environment,
+    environment: name,
+    variantCount: variants.length,
+    hasStrategies: strategies.length > 0,
+    hasEnabledStrategies: strategies.some((strategy) => !strategy.disabled),
+  }
+}

@@ -1,0 +1,135 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Schema } from '../../contract.ts'
+import { gathered } from '../../db/gathered.ts'
+import type { Db, Tx } from '../../db/handles.ts'
+import { prepared } from '../../db/prepared.ts'
+import { rememberedOf } from '../../db/remembered.ts'
+import { isoTime } from '../../db/sql.ts'
+import { environmentObject, environmentView, type StoredEnvironment } from './environment.ts'
+import type { FeatureState } from './feature.ts'
+import { currentStage, type FeatureKey, featureTags, found } from './queries.ts'
+import { currentRevision } from './revision.ts'
+
+/** A feature with everything that belongs to it. */
+export type StoredFeature = FeatureState & {
+  favorite: boolean
+  environments: Schema<'FeatureEnvironment'>[]
+  tags: Schema<'Tag'>[]
+  children: string[]
+  dependencies: Schema<'FeatureDependency'>[]
+  lifecycle: Schema<'FeatureLifecycle'>
+}
+
+/** Everything of a feature that only changes together with its revision, as JSON. */
+const belongings: RawBuilder<string> = sql`json_build_object(
+  'name', f.name, 'project', f.project_id, 'type', f.type, 'description', f.description,
+  'impressionData', f.impression_data, 'markedStale', f.marked_stale,
+  'createdAt', ${isoTime(sql`f.created_at`)}, 'archivedAt', ${isoTime(sql`f.archived_at`)},
+  'environments', (select coalesce(json_agg(${environmentObject} order by e.sort_order, e.name), '[]')
+    from feature_environments fe join environments e on e.name = fe.environment where fe.feature_name = f.name),
+  'tags', ${featureTags},
+  'dependencies', (select coalesce(json_agg(json_build_object('feature', d.parent, 'enabled', d.enabled, 'variants', d.variants) order by d.parent), '[]')
+    from feature_dependencies d where d.child = f.name),
+  'lifecycle', ${currentStage})::text`
+
+/** The same, read: it is remembered, so nobody changes it. */
+export type Belongings = Omit<StoredFeature, keyof FreshColumns>
+
+/** What is read anew each time: it changes without the feature, or tells whether the feature has changed. */
+type FreshColumns = Pick<StoredFeature, 'favorite' | 'lifetimeDays' | 'children'> & { revision: string }
+
+const freshColumns = (userId: number | RawBuilder<number>) => sql`${currentRevision} as revision, t.lifetime_days,
+  array(select d.child from feature_dependencies d where d.parent = f.name order by d.child) as children,
+  exists (select from feature_favorites v where v.feature_name = f.name and v.user_id = ${userId}) as favorite`
+
+type DetailParameters = FeatureKey & { userId: number }
+type WholeRow = FreshColumns & { belongings: string }
+
+type Askers = { projects: string[]; features: string[]; userIds: number[] }
+
+/** A row for each asker who asks for a feature that exists. `limit` keeps the planner from reading all features to find a few. */
+const freshRows = prepared<Askers, FreshColumns & { position: number }>(
+  (_, { projects, features, userIds }) => sql<FreshColumns & { position: number }>`
+    select fresh.*, asked.position from unnest(${projects}::text[], ${features}::text[], ${userIds}::int[])
+      with ordinality as asked (project, feature, user_id, position)
+    cross join lateral (
+      select ${freshColumns(sql`asked.user_id`)} from features f join feature_types t on t.id = f.type
+      where f.name = asked.feature and f.project_id = asked.project limit 1
+    ) fresh`,
+)
+
+const freshColumnsOf = gathered<DetailParameters, FreshColumns | undefined>(async (db, askers) => {
+  const rows = await freshRows(db, {
+    projects: askers.map(({ project }) => project),
+    features: askers.map(({ feature }) => feature),
+    userIds: askers.map(({ userId }) => userId),
+  })
+  const answers = askers.map((): FreshColumns | undefined => undefined)
+  for (const { position, ...row } of rows) answers[position - 1] = row
+  return answers
+})
+
+const wholeRows = prepared<DetailParameters, WholeRow>(
+  (_, { project, feature, userId }) => sql<WholeRow>`
+    select ${freshColumns(userId)}, ${belongings} as belongings from features f join feature_types t on t.id = f.type
+    where f.name = ${feature} and f.project_id = ${project}`,
+)
+
+/**
+ * The locked feature with its type. Locked first and joined then: a join that waits for the lock keeps the type that
+ * the feature had before, and finds nothing once another change has given it a new one.
+ */
+const lockedWholeRows = prepared<DetailParameters, WholeRow>(
+  (_, { project, feature, userId }) => sql<WholeRow>`
+    select ${freshColumns(userId)}, ${belongings} as belongings from (
+      select * from features where name = ${feature} and project_id = ${project} for update
+    ) f join feature_types t on t.id = f.type`,
+)
+
+/** The features that were read last, by name, each as it was at a revision. They cost about ten kilobytes each. */
+const rememberedFeatures = rememberedOf<string, { readonly revision: string; readonly feature: Belongings }>(2000)
+
+/**
+ * A feature with everything that belongs to it, as `userId` sees it. One statement reads it all; for a feature that is
+ * remembered a small one first asks whether it is still at the same revision, which is all there is to do then.
+ *
+ * @throws DomainError missing
+ */
+export async function requireFeature(db: Db, key: FeatureKey, userId: number): Promise<StoredFeature> {
+  const remembered = rememberedFeatures(db)
+  const known = remembered.get(key.feature)
+  if (known !== undefined) {
+    const { revision, ...fresh } = found(await freshColumnsOf(db, { ...key, userId }), key)
+    if (revision === known.revision) return { ...known.feature, ...fresh }
+  }
+  const { belongings: json, revision, ...fresh } = found((await wholeRows(db, { ...key, userId }))[0], key)
+  const feature = belongingsFrom(json)
+  remembered.set(key.feature, { revision, feature })
+  return { ...feature, ...fresh }
+}
+
+/**
+ * The same, locked until the change is done. What belongs to the feature is read as of the start of the statement. The
+ * change has to mark the feature as changed itself.
+ */
+export async function lockWholeFeature(tx: Tx, key: FeatureKey, userId: number): Promise<StoredFeature> {
+  const [row] = await lockedWholeRows(tx, { ...key, userId })
+  const { belongings: json, revision, ...fresh } = found(row, key)
+  return { ...belongingsFrom(json), ...fresh }
+}
+
+type StoredBelongings = Omit<Belongings, 'createdAt' | 'archivedAt' | 'environments'> & {
+  createdAt: string
+  archivedAt: string | null
+  environments: StoredEnvironment[]
+}
+
+function belongingsFrom(json: string): Belongings {
+  const { createdAt, archivedAt, environments, ...rest }: StoredBelongings = JSON.parse(json)
+  return {
+    ...rest,
+    createdAt: new Date(createdAt),
+    archivedAt: archivedAt === null ? null : new Date(archivedAt),
+    environments: environments.map(environmentView),
+  }
+}

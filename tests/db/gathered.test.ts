@@ -1,0 +1,112 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { coalesced } from '../../src/db/coalesced.ts'
+import { gathered } from '../../src/db/gathered.ts'
+import type { Db } from '../../src/db/handles.ts'
+import { sharedDatabase } from '../support/database.ts'
+
+let db: Db
+beforeAll(async () => {
+  db = (await sharedDatabase()).connection.db
+})
+
+/** Stands for a statement: what it was asked for, and how its answer arrives. */
+type Statement<Question> = { of: Question; answer(fails?: Error): void }
+
+function statements<Question, Answer>(answerTo: (question: Question) => Answer) {
+  const sent: Statement<Question>[] = []
+  const ask = (_: Db, of: Question) =>
+    new Promise<Answer>((resolve, reject) => {
+      sent.push({ of, answer: (fails) => (fails === undefined ? resolve(answerTo(of)) : reject(fails)) })
+    })
+  return { sent, ask }
+}
+
+const soon = () => new Promise((resolve) => setImmediate(resolve))
+
+describe('gathered questions', () => {
+  const doubles = () => statements((keys: readonly number[]) => keys.map((key) => key * 2))
+
+  test('go out together when they come while another is under way', async () => {
+    const { sent, ask } = doubles()
+    const double = gathered(ask)
+    const answers = [1, 2, 3].map((key) => double(db, key))
+    expect(sent.map(({ of }) => of)).toEqual([[1]])
+    sent[0]?.answer()
+    await soon()
+    expect(sent.map(({ of }) => of)).toEqual([[1], [2, 3]])
+    sent[1]?.answer()
+    expect(await Promise.all(answers)).toEqual([2, 4, 6])
+    const later = double(db, 4)
+    sent[2]?.answer()
+    expect(await later).toBe(8)
+  })
+
+  test('fail together, and not those after them', async () => {
+    const { sent, ask } = doubles()
+    const double = gathered(ask)
+    const [first, second, third] = [double(db, 1), double(db, 2), double(db, 3)]
+    const failed = Promise.allSettled([second, third])
+    sent[0]?.answer()
+    expect(await first).toBe(2)
+    const later = double(db, 4)
+    sent[1]?.answer(new Error('gone'))
+    expect(await failed).toMatchObject([{ status: 'rejected' }, { reason: { message: 'gone' } }])
+    sent[2]?.answer()
+    expect(await later).toBe(8)
+  })
+
+  test('wait for none that hangs', async () => {
+    const { sent, ask } = doubles()
+    const double = gathered(ask)
+    void double(db, 1)
+    await new Promise((resolve) => setTimeout(resolve, 60))
+    const answer = double(db, 2)
+    sent[1]?.answer()
+    expect(await answer).toBe(4)
+  })
+
+  test('of a transaction go alone', async () => {
+    const { sent, ask } = doubles()
+    const double = gathered(ask)
+    void double(db, 1)
+    await db.transaction().execute(async (tx) => {
+      const answer = double(tx, 2)
+      sent[1]?.answer()
+      expect(await answer).toBe(4)
+    })
+    expect(sent.map(({ of }) => of)).toEqual([[1], [2]])
+  })
+})
+
+describe('coalesced questions', () => {
+  const letters = () => statements((question: { name: string }) => ({ of: question.name }))
+
+  test('share the next statement, never the one that was sent before them', async () => {
+    const { sent, ask } = letters()
+    const letter = coalesced<{ name: string }, object>(JSON.stringify, ask)
+    const [first, second, third, other] = ['a', 'a', 'a', 'b'].map((name) => letter(db, { name }))
+    expect(sent.map(({ of }) => of.name)).toEqual(['a', 'b'])
+    sent[0]?.answer()
+    await first
+    expect(sent).toHaveLength(3)
+    sent[1]?.answer()
+    sent[2]?.answer()
+    expect(await second).toBe(await third)
+    expect(await second).not.toBe(await first)
+    expect(await other).toEqual({ of: 'b' })
+  })
+
+  test('are asked again after a failure', async () => {
+    const { sent, ask } = letters()
+    const letter = coalesced<{ name: string }, object>(JSON.stringify, ask)
+    const failed = Promise.allSettled([letter(db, { name: 'a' })])
+    const second = letter(db, { name: 'a' })
+    sent[0]?.answer(new Error('gone'))
+    expect(await failed).toMatchObject([{ reason: { message: 'gone' } }])
+    sent[1]?.answer()
+    expect(await second).toEqual({ of: 'a' })
+    const third = letter(db, { name: 'a' })
+    sent[2]?.answer()
+    expect(await third).toEqual({ of: 'a' })
+  })
+})
