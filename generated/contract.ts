@@ -5771,6 +5771,15 @@ export interface components {
             was: components["schemas"]["ChangeSubject"];
             is: components["schemas"]["ChangeSubject"];
         };
+        BrokenChangeRequest: {
+            id: number;
+            title: string;
+        };
+        /** @description Which scheduled requests would be suspended if the change were applied as things are now; absent when there are none. Those of hidden projects are not told */
+        ScheduleConflicts: {
+            /** @description Oldest first */
+            changeRequests: components["schemas"]["BrokenChangeRequest"][];
+        };
         ChangeRequestChange: {
             id: number;
             action: components["schemas"]["ChangeRequestAction"];
@@ -5778,6 +5787,7 @@ export interface components {
             /** @description Why it can't be applied as things are now; absent when it can */
             conflict?: string;
             overwrites?: components["schemas"]["Overwritten"];
+            scheduleConflicts?: components["schemas"]["ScheduleConflicts"];
             createdBy: components["schemas"]["ChangeAuthor"];
             /** Format: date-time */
             createdAt: string;
@@ -5806,6 +5816,7 @@ export interface components {
             /** @description Why it can't be applied as things are now; absent when it can */
             conflict?: string;
             overwrites?: components["schemas"]["Overwritten"];
+            scheduleConflicts?: components["schemas"]["ScheduleConflicts"];
             createdBy: components["schemas"]["ChangeAuthor"];
             /** Format: date-time */
             createdAt: string;

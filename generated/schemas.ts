@@ -7520,6 +7520,40 @@ export const schemas: readonly object[] = [
   }
  },
  {
+  "$id": "BrokenChangeRequest",
+  "type": "object",
+  "additionalProperties": false,
+  "required": [
+   "id",
+   "title"
+  ],
+  "properties": {
+   "id": {
+    "type": "number"
+   },
+   "title": {
+    "type": "string"
+   }
+  }
+ },
+ {
+  "$id": "ScheduleConflicts",
+  "type": "object",
+  "additionalProperties": false,
+  "required": [
+   "changeRequests"
+  ],
+  "properties": {
+   "changeRequests": {
+    "type": "array",
+    "minItems": 1,
+    "items": {
+     "$ref": "BrokenChangeRequest#"
+    }
+   }
+  }
+ },
+ {
   "$id": "ChangeRequestChange",
   "type": "object",
   "additionalProperties": false,
@@ -7545,6 +7579,9 @@ export const schemas: readonly object[] = [
    },
    "overwrites": {
     "$ref": "Overwritten#"
+   },
+   "scheduleConflicts": {
+    "$ref": "ScheduleConflicts#"
    },
    "createdBy": {
     "$ref": "ChangeAuthor#"
@@ -7629,6 +7666,9 @@ export const schemas: readonly object[] = [
    },
    "overwrites": {
     "$ref": "Overwritten#"
+   },
+   "scheduleConflicts": {
+    "$ref": "ScheduleConflicts#"
    },
    "createdBy": {
     "$ref": "ChangeAuthor#"

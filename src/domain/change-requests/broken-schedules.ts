@@ -18,15 +18,15 @@ export const restsOn = sql`(
   union all select concat_ws(' ', 'environment', r.environment, 'of', r.project_id)
   union all select 'feature ' || c.feature where c.feature is not null
   union all select 'feature ' || (c.payload ->> 'feature') where c.action = 'addDependency'
-  union all select concat_ws(' ', 'strategy', c.payload ->> 'id', how) from unnest(array['updated', 'removed']) how
+  union all select concat_ws(' ', 'strategy', c.payload ->> 'id', done.how) from unnest(array['updated', 'removed']) done (how)
     where c.action in ('updateStrategy', 'deleteStrategy')
-  union all select concat_ws(' ', 'strategy', p ->> 'id', 'removed')
-    from jsonb_array_elements(case c.action when 'reorderStrategy' then c.payload end) p
+  union all select concat_ws(' ', 'strategy', moved.place ->> 'id', 'removed')
+    from jsonb_array_elements(case c.action when 'reorderStrategy' then c.payload end) moved (place)
   union all select concat_ws(' ', 'variants', r.environment, c.feature) where c.action = 'patchVariant'
-  union all select concat_ws(' ', 'segment', c.payload ->> 'id', how) from unnest(array['updated', 'deleted']) how
+  union all select concat_ws(' ', 'segment', c.payload ->> 'id', done.how) from unnest(array['updated', 'deleted']) done (how)
     where c.action in ('updateSegment', 'deleteSegment')
-  union all select concat_ws(' ', 'segment', id, 'deleted')
-    from jsonb_array_elements(case when c.action in ('addStrategy', 'updateStrategy') then c.payload -> 'segments' end) id)`
+  union all select concat_ws(' ', 'segment', used.id, 'deleted')
+    from jsonb_array_elements(case when c.action in ('addStrategy', 'updateStrategy') then c.payload -> 'segments' end) used (id))`
 
 /**
  * Whether a feature, in the row `f`, is in a request that waits for its time, for statements that read what is about to be
@@ -45,7 +45,7 @@ type Suspended = { id: number; title: string | null; project: string; environmen
  * applied does not break itself.
  */
 export async function suspendBroken(change: Change, { touches, reason }: Break): Promise<void> {
-  const isBroken = sql`exists (
+  const isBroken = sql<boolean>`exists (
     select from change_request_changes c cross join lateral ${restsOn} k
     where c.change_request_id = r.id and k.key = any(${touches}::text[]))`
   await suspend(change, isBroken, reason)

@@ -51,7 +51,6 @@ const changes = sql`(
   from change_request_changes c
   join users u on u.id = c.created_by
   left join segments g on ${isItsSegment}
-    and (g.project_id is null or g.project_id = r.project_id)
   where c.change_request_id = r.id)`
 
 const reviews = sql`(
@@ -82,4 +81,9 @@ export const requestRow = sql`
 /** Whether somebody gets to see the request `r`: drafts are for their authors. */
 export function isSeenBy(reader: unknown): RawBuilder<boolean> {
   return sql`(r.state <> 'Draft' or r.created_by = ${reader})`
+}
+
+/** What a request is called that nobody gave a title. */
+export function titleOf({ id, title }: { id: number; title: string | null }): string {
+  return title ?? `Change request ${id}`
 }
