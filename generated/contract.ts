@@ -3173,7 +3173,7 @@ export interface paths {
         };
         /**
          * List the change requests of a project
-         * @description Newest first, in every state; drafts of others are left out. Conflicts and default changes are only told of one request.
+         * @description Newest first, in every state; drafts of others are left out. Each is as it is when it is read alone.
          */
         get: operations["listChangeRequests"];
         put?: never;
@@ -3333,8 +3333,9 @@ export interface paths {
         };
         /**
          * Get a change request
-         * @description With what stands in the way of applying it as things are now (`conflict`), and what would be applied with it so that
-         *     features stay valid (`defaultChange`).
+         * @description With what stands in the way of applying it as things are now (`conflict`), what others changed that it would overwrite
+         *     (`overwrites`), which scheduled requests it would break (`scheduleConflicts`), and what would be applied with it so
+         *     that features stay valid (`defaultChange`). A request that is final has none of it.
          */
         get: operations["getChangeRequest"];
         put?: never;
@@ -3372,6 +3373,9 @@ export interface paths {
          *
          *     Everything else is 409. To approve adds the approval of the caller, who has one; the request is approved once there are
          *     `minApprovals`. One rejection is enough. `comment` is added to the comments.
+         *
+         *     With `version`, the request stays as it is when its changes are others by now (409): nobody approves or applies what
+         *     they have not seen.
          */
         put: operations["setChangeRequestState"];
         post?: never;
@@ -5868,6 +5872,8 @@ export interface components {
             minApprovals: number;
             project: string;
             state: components["schemas"]["ChangeRequestState"];
+            /** @description Goes up whenever a change is added, edited or discarded */
+            version: number;
             createdBy: components["schemas"]["ChangeAuthor"];
             /** Format: date-time */
             createdAt: string;
@@ -5933,6 +5939,8 @@ export interface components {
         CommentText: string;
         MoveChangeRequest: {
             state: components["schemas"]["ChangeRequestState"];
+            /** @description Which version of the request was looked at: when it has another by now, it stays as it is (409). Absent means whichever there is */
+            version?: number;
             comment?: components["schemas"]["CommentText"];
             /**
              * Format: date-time
@@ -15366,6 +15374,7 @@ export interface operations {
                 /**
                  * @example {
                  *       "state": "Approved",
+                 *       "version": 1,
                  *       "comment": "Looks good"
                  *     }
                  */

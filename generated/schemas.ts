@@ -7798,6 +7798,7 @@ export const schemas: readonly object[] = [
    "minApprovals",
    "project",
    "state",
+   "version",
    "createdBy",
    "createdAt",
    "features",
@@ -7826,6 +7827,10 @@ export const schemas: readonly object[] = [
    },
    "state": {
     "$ref": "ChangeRequestState#"
+   },
+   "version": {
+    "type": "integer",
+    "minimum": 1
    },
    "createdBy": {
     "$ref": "ChangeAuthor#"
@@ -8060,6 +8065,11 @@ export const schemas: readonly object[] = [
   "properties": {
    "state": {
     "$ref": "ChangeRequestState#"
+   },
+   "version": {
+    "type": "integer",
+    "minimum": 1,
+    "maximum": 2147483647
    },
    "comment": {
     "$ref": "CommentText#"

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Change } from '../change.ts'
 import { conflict, forbidden, missing } from '../errors.ts'
 import { recordEvent } from '../events/record.ts'
-import { notEditable, recordOf, takeApprovalsBack } from './add.ts'
+import { keepEdited, notEditable, recordOf } from './add.ts'
 import { proposalsFrom } from './around.ts'
 import { type Content, changesOf, lockRequest, type StoredChange, type StoredRequest } from './queries.ts'
 import { FINAL_STATES, stateAfterEdit } from './state.ts'
@@ -34,7 +34,7 @@ export async function editChange(change: Change, key: RequestKey, changeId: numb
     })
     .where('id', '=', changeId)
     .execute()
-  await takeApprovalsBack(change, request)
+  await keepEdited(change, request)
   await recordEvent({ ...change, changeRequest: request.id }, 'change-edited', subjectOf(request, proposal), {
     data: recordOf(request, { ...proposal, id: changeId }),
     preData: recordOf(request, before),
@@ -56,7 +56,7 @@ export async function discardChange(change: Change, key: RequestKey, changeId: n
     throw conflict(`This is the only change of the change request ${request.id}. Discard or cancel the request instead`)
   }
   await change.tx.deleteFrom('changeRequestChanges').where('id', '=', changeId).execute()
-  await takeApprovalsBack(change, request)
+  await keepEdited(change, request)
   await recordEvent({ ...change, changeRequest: request.id }, 'change-discarded', subjectOf(request, discarded), {
     preData: recordOf(request, discarded),
   })

@@ -13,6 +13,7 @@ export type RequestRow = {
   project: string
   environment: string
   state: State
+  version: number
   minApprovals: number
   createdBy: Author
   createdAt: string
@@ -73,7 +74,7 @@ const stateTimestamps = sql`(
 
 /** A RequestRow; `r` is a row of change_requests. */
 export const requestRow = sql`
-  r.id, r.title, r.project_id as project, r.environment, r.state, r.min_approvals,
+  r.id, r.title, r.project_id as project, r.environment, r.state, r.version, r.min_approvals,
   (select ${author} from users u where u.id = r.created_by) as created_by, ${isoTime(sql`r.created_at`)} as created_at,
   ${changes} as changes, ${reviews} as reviews, ${comments} as comments, ${schedule} as schedule,
   ${stateTimestamps} as state_timestamps`
