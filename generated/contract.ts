@@ -3134,7 +3134,8 @@ export interface paths {
          *     What a change names has to be there (404) and has to be what the direct operation takes (400); archived features are
          *     refused, and so is an environment where change requests are not enabled (400). `details` has one entry, whose `path`
          *     starts with the position of the change in the body. In a `protected` project only its members and holders of `ADMIN`
-         *     make requests (403). All admin keys together are one author.
+         *     make and change requests (403); others cancel those that they have there, and discard drafts. All admin keys together
+         *     are one author.
          */
         post: operations["addToChangeRequest"];
         delete?: never;
@@ -3253,7 +3254,7 @@ export interface paths {
         };
         /**
          * List the scheduled change requests that change something
-         * @description Those that change one of the features, one of the strategies, or the variants of one of the features. Without any of the three, all that are scheduled.
+         * @description Those that change one of the features, change, remove or move one of the strategies, or change the variants of one of the features. Without any of the three, all that are scheduled.
          */
         get: operations["listScheduledChangeRequests"];
         put?: never;

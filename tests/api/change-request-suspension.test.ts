@@ -88,6 +88,12 @@ describe('what is changed directly', () => {
         world.admin.call('removeProjectEnvironment', { params: { projectId, environment } }),
       /^The environment "development" was removed$/,
     ],
+    [
+      'its environment is deleted',
+      ({ params }) => addingStrategy(params.featureName),
+      ({ world, params: { environment } }) => world.admin.call('deleteEnvironment', { params: { environment } }),
+      /^The environment "development" was removed$/,
+    ],
   ]
 
   for (const [what, content, edit, reason] of cases) {

@@ -94,7 +94,9 @@ export async function scheduledChangeRequests(
     select from change_request_changes c where c.change_request_id = r.id and (
       c.feature = any(${feature}::text[])
       or (c.action = 'patchVariant' and c.feature = any(${variantForFlag}::text[]))
-      or (c.action in ('updateStrategy', 'deleteStrategy') and c.payload->>'id' = any(${strategyId}::text[]))))`
+      or (c.action in ('updateStrategy', 'deleteStrategy') and c.payload->>'id' = any(${strategyId}::text[]))
+      or exists (select from jsonb_array_elements(case c.action when 'reorderStrategy' then c.payload end) moved (place)
+        where moved.place->>'id' = any(${strategyId}::text[]))))`
   const { rows } = await sql<{ id: number; title: string | null; environment: string }>`
     select r.id, r.title, r.environment from change_requests r
     where r.project_id = ${project} and r.state = 'Scheduled' and ${isAsked ? touches : sql`true`}
