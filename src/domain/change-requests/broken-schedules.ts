@@ -10,23 +10,23 @@ export type Break = {
 }
 
 /**
- * What the change `c` of the request `r` rests on, as rows of one `key` each: whatever touches one of them breaks it. No
- * name that is a part of a key has a blank in it.
+ * What the change `c` of the request `r` rests on, as keys: whatever touches one of them breaks it. No name that is a part
+ * of a key has a blank in it.
  */
-export const restsOn = sql`(
-  select 'environment ' || r.environment as key
-  union all select concat_ws(' ', 'environment', r.environment, 'of', r.project_id)
-  union all select 'feature ' || c.feature where c.feature is not null
-  union all select 'feature ' || (c.payload ->> 'feature') where c.action = 'addDependency'
-  union all select concat_ws(' ', 'strategy', c.payload ->> 'id', done.how) from unnest(array['updated', 'removed']) done (how)
-    where c.action in ('updateStrategy', 'deleteStrategy')
-  union all select concat_ws(' ', 'strategy', moved.place ->> 'id', 'removed')
-    from jsonb_array_elements(case c.action when 'reorderStrategy' then c.payload end) moved (place)
-  union all select concat_ws(' ', 'variants', r.environment, c.feature) where c.action = 'patchVariant'
-  union all select concat_ws(' ', 'segment', c.payload ->> 'id', done.how) from unnest(array['updated', 'deleted']) done (how)
-    where c.action in ('updateSegment', 'deleteSegment')
-  union all select concat_ws(' ', 'segment', used.id, 'deleted')
-    from jsonb_array_elements(case when c.action in ('addStrategy', 'updateStrategy') then c.payload -> 'segments' end) used (id))`
+export const restsOn: RawBuilder<string[]> = sql`(
+  array['environment ' || r.environment, concat_ws(' ', 'environment', r.environment, 'of', r.project_id), 'feature ' || c.feature]
+  || case
+    when c.action = 'addDependency' then array['feature ' || (c.payload ->> 'feature')]
+    when c.action = 'patchVariant' then array[concat_ws(' ', 'variants', r.environment, c.feature)]
+    when c.action = 'reorderStrategy' then array(
+      select concat_ws(' ', 'strategy', moved.place ->> 'id', 'removed') from jsonb_array_elements(c.payload) moved (place))
+    when c.action in ('updateStrategy', 'deleteStrategy') then array[
+      concat_ws(' ', 'strategy', c.payload ->> 'id', 'updated'), concat_ws(' ', 'strategy', c.payload ->> 'id', 'removed')]
+    when c.action in ('updateSegment', 'deleteSegment') then array[
+      concat_ws(' ', 'segment', c.payload ->> 'id', 'updated'), concat_ws(' ', 'segment', c.payload ->> 'id', 'deleted')]
+  end
+  || case when c.action in ('addStrategy', 'updateStrategy') then array(
+    select concat_ws(' ', 'segment', used.id, 'deleted') from jsonb_array_elements(c.payload -> 'segments') used (id)) end)`
 
 /**
  * Whether a feature, in the row `f`, is in a request that waits for its time, for statements that read what is about to be
@@ -46,8 +46,7 @@ type Suspended = { id: number; title: string | null; project: string; environmen
  */
 export async function suspendBroken(change: Change, { touches, reason }: Break): Promise<void> {
   const isBroken = sql<boolean>`exists (
-    select from change_request_changes c cross join lateral ${restsOn} k
-    where c.change_request_id = r.id and k.key = any(${touches}::text[]))`
+    select from change_request_changes c where c.change_request_id = r.id and ${restsOn} && ${touches}::text[])`
   await suspend(change, isBroken, reason)
 }
 

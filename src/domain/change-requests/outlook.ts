@@ -5,7 +5,7 @@ import { type Conflicts, conflictsOf } from './conflicts.ts'
 import { defaultChangeOf } from './default-change.ts'
 import { type NamedChange, namedChange } from './named.ts'
 import type { Place } from './place.ts'
-import { type Present, presentsOf } from './present.ts'
+import { type Naming, type Present, presentsOf } from './present.ts'
 import type { StoredChange } from './queries.ts'
 import { breakBy, brokenBy, type Touching } from './schedule-conflicts.ts'
 
@@ -23,9 +23,9 @@ type Asked = Place & { readonly id: number; readonly changes: readonly StoredCha
 export async function outlooksOf(db: Db, requests: readonly Asked[], viewer: Viewer): Promise<Outlook[]> {
   if (requests.length === 0) return []
   const namings = requests.map((place) => ({ place, changes: place.changes.map(namedChange) }))
-  const presents = await presentsOf(db, namings)
-  const found = namings.map(({ place, changes }, index) => {
-    const present = presents[index] as Present
+  const presents = await presentsByPlace(db, namings)
+  const found = namings.map(({ place, changes }) => {
+    const present = presents.get(nameOf(place)) as Present
     const conflicts = conflictsOf(place, changes, present)
     return {
       conflicts,
@@ -36,6 +36,23 @@ export async function outlooksOf(db: Db, requests: readonly Asked[], viewer: Vie
   const touchings = found.flatMap((one) => one.touchings)
   const broken = await brokenBy(db, touchings, viewer)
   return found.map(({ conflicts, defaultChanges }) => ({ ...conflicts, defaultChanges, broken }))
+}
+
+/** What is there now of all that is named in each place, by the name of the place: requests name the same features. */
+async function presentsByPlace(db: Db, namings: readonly Naming[]): Promise<ReadonlyMap<string, Present>> {
+  const byPlace = new Map<string, { place: Place; changes: NamedChange[] }>()
+  for (const { place, changes } of namings) {
+    const found = byPlace.get(nameOf(place))
+    if (found === undefined) byPlace.set(nameOf(place), { place, changes: [...changes] })
+    else found.changes.push(...changes)
+  }
+  const presents = await presentsOf(db, [...byPlace.values()])
+  return new Map([...byPlace.keys()].map((name, index) => [name, presents[index] as Present]))
+}
+
+/** Neither part has a blank. */
+function nameOf({ project, environment }: Place): string {
+  return `${environment} of ${project}`
 }
 
 function defaultChangesOf(

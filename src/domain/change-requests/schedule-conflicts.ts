@@ -87,7 +87,7 @@ export async function brokenBy(
     from change_request_schedules s
     join change_requests r on r.id = s.change_request_id
     join change_request_changes c on c.change_request_id = r.id
-    cross join lateral ${restsOn} k
+    cross join lateral unnest(${restsOn}) k (key)
     join unnest(${keys}::text[]) as touched (key) using (key)
     where s.status = 'pending' and ${isOutside(hiddenFrom(viewer), sql`r.project_id`)}
     group by r.id order by r.id`.execute(db)
