@@ -3134,7 +3134,8 @@ export interface paths {
          *     What a change names has to be there (404) and has to be what the direct operation takes (400); archived features are
          *     refused, and so is an environment where change requests are not enabled (400). `details` has one entry, whose `path`
          *     starts with the position of the change in the body. In a `protected` project only its members and holders of `ADMIN`
-         *     make requests (403). All admin keys together are one author.
+         *     make and change requests (403); others cancel those that they have there, and discard drafts. All admin keys together
+         *     are one author.
          */
         post: operations["addToChangeRequest"];
         delete?: never;
@@ -3173,7 +3174,7 @@ export interface paths {
         };
         /**
          * List the change requests of a project
-         * @description Newest first, in every state; drafts of others are left out. Conflicts and default changes are only told of one request.
+         * @description Newest first, in every state; drafts of others are left out. Each is as it is when it is read alone.
          */
         get: operations["listChangeRequests"];
         put?: never;
@@ -3253,7 +3254,7 @@ export interface paths {
         };
         /**
          * List the scheduled change requests that change something
-         * @description Those that change one of the features, one of the strategies, or the variants of one of the features. Without any of the three, all that are scheduled.
+         * @description Those that change one of the features, change, remove or move one of the strategies, or change the variants of one of the features. Without any of the three, all that are scheduled.
          */
         get: operations["listScheduledChangeRequests"];
         put?: never;
@@ -3333,8 +3334,9 @@ export interface paths {
         };
         /**
          * Get a change request
-         * @description With what stands in the way of applying it as things are now (`conflict`), and what would be applied with it so that
-         *     features stay valid (`defaultChange`).
+         * @description With what stands in the way of applying it as things are now (`conflict`), what others changed that it would overwrite
+         *     (`overwrites`), which scheduled requests it would break (`scheduleConflicts`), and what would be applied with it so
+         *     that features stay valid (`defaultChange`). A request that is final has none of it.
          */
         get: operations["getChangeRequest"];
         put?: never;
@@ -3372,6 +3374,9 @@ export interface paths {
          *
          *     Everything else is 409. To approve adds the approval of the caller, who has one; the request is approved once there are
          *     `minApprovals`. One rejection is enough. `comment` is added to the comments.
+         *
+         *     With `version`, the request stays as it is when its changes are others by now (409): nobody approves or applies what
+         *     they have not seen.
          */
         put: operations["setChangeRequestState"];
         post?: never;
@@ -5771,6 +5776,15 @@ export interface components {
             was: components["schemas"]["ChangeSubject"];
             is: components["schemas"]["ChangeSubject"];
         };
+        BrokenChangeRequest: {
+            id: number;
+            title: string;
+        };
+        /** @description Which scheduled requests would be suspended if the change were applied as things are now; absent when there are none. Those of hidden projects are not told */
+        ScheduleConflicts: {
+            /** @description Oldest first */
+            changeRequests: components["schemas"]["BrokenChangeRequest"][];
+        };
         ChangeRequestChange: {
             id: number;
             action: components["schemas"]["ChangeRequestAction"];
@@ -5778,6 +5792,7 @@ export interface components {
             /** @description Why it can't be applied as things are now; absent when it can */
             conflict?: string;
             overwrites?: components["schemas"]["Overwritten"];
+            scheduleConflicts?: components["schemas"]["ScheduleConflicts"];
             createdBy: components["schemas"]["ChangeAuthor"];
             /** Format: date-time */
             createdAt: string;
@@ -5806,6 +5821,7 @@ export interface components {
             /** @description Why it can't be applied as things are now; absent when it can */
             conflict?: string;
             overwrites?: components["schemas"]["Overwritten"];
+            scheduleConflicts?: components["schemas"]["ScheduleConflicts"];
             createdBy: components["schemas"]["ChangeAuthor"];
             /** Format: date-time */
             createdAt: string;
@@ -5857,6 +5873,8 @@ export interface components {
             minApprovals: number;
             project: string;
             state: components["schemas"]["ChangeRequestState"];
+            /** @description Goes up whenever a change is added, edited or discarded */
+            version: number;
             createdBy: components["schemas"]["ChangeAuthor"];
             /** Format: date-time */
             createdAt: string;
@@ -5922,6 +5940,8 @@ export interface components {
         CommentText: string;
         MoveChangeRequest: {
             state: components["schemas"]["ChangeRequestState"];
+            /** @description Which version of the request was looked at: when it has another by now, it stays as it is (409). Absent means whichever there is */
+            version?: number;
             comment?: components["schemas"]["CommentText"];
             /**
              * Format: date-time
@@ -15355,6 +15375,7 @@ export interface operations {
                 /**
                  * @example {
                  *       "state": "Approved",
+                 *       "version": 1,
                  *       "comment": "Looks good"
                  *     }
                  */

@@ -88,6 +88,7 @@ export interface ChangeRequestsTable {
   minApprovals: number
   createdBy: number
   createdAt: Date
+  version: Generated<number>
 }
 
 export interface ContextFieldsTable {

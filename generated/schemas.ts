@@ -7520,6 +7520,40 @@ export const schemas: readonly object[] = [
   }
  },
  {
+  "$id": "BrokenChangeRequest",
+  "type": "object",
+  "additionalProperties": false,
+  "required": [
+   "id",
+   "title"
+  ],
+  "properties": {
+   "id": {
+    "type": "number"
+   },
+   "title": {
+    "type": "string"
+   }
+  }
+ },
+ {
+  "$id": "ScheduleConflicts",
+  "type": "object",
+  "additionalProperties": false,
+  "required": [
+   "changeRequests"
+  ],
+  "properties": {
+   "changeRequests": {
+    "type": "array",
+    "minItems": 1,
+    "items": {
+     "$ref": "BrokenChangeRequest#"
+    }
+   }
+  }
+ },
+ {
   "$id": "ChangeRequestChange",
   "type": "object",
   "additionalProperties": false,
@@ -7545,6 +7579,9 @@ export const schemas: readonly object[] = [
    },
    "overwrites": {
     "$ref": "Overwritten#"
+   },
+   "scheduleConflicts": {
+    "$ref": "ScheduleConflicts#"
    },
    "createdBy": {
     "$ref": "ChangeAuthor#"
@@ -7629,6 +7666,9 @@ export const schemas: readonly object[] = [
    },
    "overwrites": {
     "$ref": "Overwritten#"
+   },
+   "scheduleConflicts": {
+    "$ref": "ScheduleConflicts#"
    },
    "createdBy": {
     "$ref": "ChangeAuthor#"
@@ -7758,6 +7798,7 @@ export const schemas: readonly object[] = [
    "minApprovals",
    "project",
    "state",
+   "version",
    "createdBy",
    "createdAt",
    "features",
@@ -7786,6 +7827,10 @@ export const schemas: readonly object[] = [
    },
    "state": {
     "$ref": "ChangeRequestState#"
+   },
+   "version": {
+    "type": "integer",
+    "minimum": 1
    },
    "createdBy": {
     "$ref": "ChangeAuthor#"
@@ -8020,6 +8065,11 @@ export const schemas: readonly object[] = [
   "properties": {
    "state": {
     "$ref": "ChangeRequestState#"
+   },
+   "version": {
+    "type": "integer",
+    "minimum": 1,
+    "maximum": 2147483647
    },
    "comment": {
     "$ref": "CommentText#"

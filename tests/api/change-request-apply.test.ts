@@ -183,7 +183,7 @@ describe('applying a request', () => {
     const before = await dump(world.db)
     expect(await refusal(move(world.db, await applier(world), id, APPLIED))).toMatch(
       new RegExp(
-        `^conflict: The change request ${id} can't be applied. change 2 \\(archiveFeature of "${feature}"\\): `,
+        `^conflict: The change request ${id} can't be applied. Change 2 \\(archiveFeature of "${feature}"\\): `,
       ),
     )
     const after = await dump(world.db)

@@ -61,7 +61,7 @@ describe('a request that things have gone past', () => {
       expect(told?.conflict ?? told?.changes[0]?.conflict).toContain(conflict)
       const message = await refusal(move(world.db, await applier(world), id, APPLIED))
       expect(message).toContain(
-        `conflict: The change request ${id} can't be applied. change 1 (updateStrategy of "${feature}"): `,
+        `conflict: The change request ${id} can't be applied. Change 1 (updateStrategy of "${feature}"): `,
       )
       expect(message).toContain(conflict)
       expect(await world.events()).toEqual([])
@@ -96,7 +96,7 @@ describe('a name that was given away meanwhile', () => {
       ids.map((segment) => ({ action: 'updateSegment', payload: { id: segment, name: 'Testers' } })),
     )
     expect(await refusal(move(world.db, await applier(world), id, APPLIED))).toBe(
-      `conflict: The change request ${id} can't be applied. change 2 (updateSegment of segment ${ids[1]}): The segment "Testers" exists already`,
+      `conflict: The change request ${id} can't be applied. Change 2 (updateSegment of segment ${ids[1]}): The segment "Testers" exists already`,
     )
   })
 })

@@ -1,5 +1,7 @@
 import { describe, expect } from 'vitest'
+import { scheduled } from '../support/change-requests.ts'
 import { guarded, guardPlace, move, pathOf, propose, requestIn, turningOn } from '../support/proposals.ts'
+import { newFeature, newStrategy } from '../support/strategies.ts'
 import { it } from '../support/world.ts'
 
 const params = { projectId: 'default' }
@@ -90,6 +92,26 @@ describe('listScheduledChangeRequests', () => {
     expect(await found({ feature: ['nowhere', feature] })).toEqual([scheduled])
     expect(await found({ variantForFlag: [feature] })).toEqual([scheduled])
     expect(await found({ feature: ['nowhere'], strategyId: ['nothing'] })).toEqual([])
+  })
+
+  it('finds a strategy that is changed, removed or moved', async ({ world }) => {
+    const path = await newFeature(world)
+    const ids = [await newStrategy(world, path), await newStrategy(world, path)].map(({ id }) => id)
+    const [one = '', two = ''] = ids
+    const { featureName: feature } = path
+    const requests = [
+      await scheduled(world, [{ action: 'updateStrategy', feature, payload: { id: one, title: 'New' } }]),
+      await scheduled(world, [{ action: 'deleteStrategy', feature, payload: { id: one } }]),
+      await scheduled(world, [{ action: 'reorderStrategy', feature, payload: [{ id: two, sortOrder: 1 }] }]),
+    ]
+    const found = async (strategyId: string[]) =>
+      (await world.admin.call('listScheduledChangeRequests', { params, query: { strategyId } })).body.map(
+        ({ id }) => id,
+      )
+    const [update, removal, move] = requests.map(({ id }) => id)
+    expect(await found([one])).toEqual([removal, update])
+    expect(await found([two])).toEqual([move])
+    expect(await found(ids)).toEqual([move, removal, update])
   })
 })
 

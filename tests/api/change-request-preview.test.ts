@@ -68,7 +68,7 @@ describe('previewChangeRequest', () => {
     await archive(world, feature)
     const { status, error } = await preview(world, id)
     expect({ status, name: error?.name }).toEqual({ status: 409, name: 'NameExistsError' })
-    expect(error?.message).toContain(`the feature "${feature}" is archived`)
+    expect(error?.message).toContain(`The feature "${feature}" is archived`)
   })
 
   it('is refused for a request that is final', async ({ world }) => {

@@ -58,6 +58,29 @@ describe('at once, before a request is applied', () => {
     }
   })
 
+  it('an approval of a version and an edit leave nothing approved that was not looked at', async ({ world }) => {
+    const { db } = world
+    for (let times = 0; times < 10; times++) {
+      const { request, reviewer, author, feature, params } = await requestIn(world, 'In review')
+      const changeId = request.features[0]?.changes[0]?.id ?? 0
+      const key = { project: 'default', id: request.id }
+      const wanted = { state: 'Approved', version: request.version } as const
+      const [approval] = await Promise.allSettled([
+        as(db, reviewer.userId, (change) => moveChangeRequest(change, key, wanted)),
+        as(db, author.userId, (change) => editChange(change, key, changeId, { action: 'archiveFeature', feature })),
+      ])
+      const { body } = await author.call('getChangeRequest', { params })
+      expect(body).toMatchObject({ state: 'In review', version: request.version + 1, approvals: [] })
+      const isApprovedBefore = (await world.eventTypes()).includes('change-request-approved')
+      expect(approval.status).toBe(isApprovedBefore ? 'fulfilled' : 'rejected')
+      expect(await as(db, reviewer.userId, (change) => moveChangeRequest(change, key, wanted)).catch(String)).toContain(
+        `It has version ${body.version} now`,
+      )
+      await move(author, request, 'Cancelled')
+      await db.deleteFrom('changeRequestSettings').execute()
+    }
+  })
+
   it('a cancellation and an addition leave one open request at most, and lose no change', async ({ world }) => {
     const { request, author, feature } = await requestIn(world, 'In review')
     const place = { project: 'default', environment: 'production' }

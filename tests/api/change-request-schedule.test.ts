@@ -88,7 +88,7 @@ describe('the job', () => {
     const whole = await scheduled(world, [addingStrategy(params.featureName)])
     await archive(world, gone.featureName)
     await job(world.db)()
-    const reason = `The change request ${broken.id} can't be applied. change 1 (addStrategy of "${gone.featureName}"): the feature "${gone.featureName}" is archived`
+    const reason = `The change request ${broken.id} can't be applied. Change 1 (addStrategy of "${gone.featureName}"): The feature "${gone.featureName}" is archived`
     expect(await standing(world.db, broken.id)).toEqual({ state: 'Scheduled', status: 'failed', reason })
     expect(await standing(world.db, whole.id)).toMatchObject({ state: 'Applied' })
     const [failure] = await world.events()

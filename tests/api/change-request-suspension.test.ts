@@ -29,7 +29,7 @@ describe('what is changed directly', () => {
           params: { ...params, strategyId },
           body: [{ op: 'replace', path: '/title', value: 'Other' }],
         }),
-      /^the strategy .* was updated$/,
+      /^The strategy .* was updated$/,
     ],
     [
       'a strategy that it moves is removed',
@@ -39,20 +39,20 @@ describe('what is changed directly', () => {
         payload: [{ id, sortOrder: 3 }],
       }),
       ({ world, params, strategyId }) => world.admin.call('removeStrategy', { params: { ...params, strategyId } }),
-      /^the strategy .* was removed$/,
+      /^The strategy .* was removed$/,
     ],
     [
       'the variants that it replaces are changed',
       ({ params }) => ({ action: 'patchVariant', feature: params.featureName, payload: { variants: [] } }),
       ({ world, params }) => world.admin.call('setVariants', { params, body: variants }),
-      /^the variants of the feature .* were changed$/,
+      /^The variants of the feature .* were changed$/,
     ],
     [
       'its feature is archived',
       ({ params }) => addingStrategy(params.featureName),
       ({ world, params: { projectId, featureName } }) =>
         world.admin.call('archiveFeature', { params: { projectId, featureName } }),
-      /^the feature .* was archived$/,
+      /^The feature .* was archived$/,
     ],
     [
       'its feature is moved',
@@ -62,14 +62,14 @@ describe('what is changed directly', () => {
           params: { projectId, featureName },
           body: { newProjectId: 'shop' },
         }),
-      /^the feature .* was moved to another project$/,
+      /^The feature .* was moved to another project$/,
     ],
     [
       'its segment is updated',
       ({ segmentId: id }) => ({ action: 'updateSegment', payload: { id, description: 'New' } }),
       ({ world, segmentId }) =>
         world.admin.call('updateSegment', { params: { segmentId }, body: { name: 'Other', constraints: [] } }),
-      /^the segment \d+ was updated$/,
+      /^The segment \d+ was updated$/,
     ],
     [
       'a segment that its strategy would use is deleted',
@@ -79,14 +79,20 @@ describe('what is changed directly', () => {
         payload: { name: 'default', constraints: [], parameters: {}, segments: [segmentId] },
       }),
       ({ world, segmentId }) => world.admin.call('deleteSegment', { params: { segmentId } }),
-      /^the segment \d+ was deleted$/,
+      /^The segment \d+ was deleted$/,
     ],
     [
       'its environment is removed',
       ({ params }) => addingStrategy(params.featureName),
       ({ world, params: { projectId, environment } }) =>
         world.admin.call('removeProjectEnvironment', { params: { projectId, environment } }),
-      /^the environment "development" was removed$/,
+      /^The environment "development" was removed$/,
+    ],
+    [
+      'its environment is deleted',
+      ({ params }) => addingStrategy(params.featureName),
+      ({ world, params: { environment } }) => world.admin.call('deleteEnvironment', { params: { environment } }),
+      /^The environment "development" was removed$/,
     ],
   ]
 
@@ -140,7 +146,7 @@ describe('what is changed directly', () => {
     await world.admin.call('deleteUser', { params: { userId } })
     expect(await standing(world.db, id)).toMatchObject({
       status: 'suspended',
-      reason: 'the account of who scheduled it was deleted',
+      reason: 'The account of who scheduled it was deleted',
     })
   })
 

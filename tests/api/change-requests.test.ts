@@ -28,6 +28,7 @@ describe('addToChangeRequest', () => {
       environment: 'production',
       minApprovals: 3,
       state: 'Draft',
+      version: 1,
       createdBy: who,
       createdAt,
       features: [

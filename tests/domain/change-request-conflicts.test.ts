@@ -59,7 +59,7 @@ function change<Of extends NamedChange['action']>(
 }
 
 function blocking(changes: NamedChange[], now: Present): string | undefined {
-  return blockingConflict(conflictsOf(PLACE, changes, now), changes)?.replace(/^change \d+ \(.*?\): /, '')
+  return blockingConflict(conflictsOf(PLACE, changes, now), changes)?.replace(/^Change \d+ \(.*?\): /, '')
 }
 
 const plain = { name: 'default', constraints: [], parameters: {} }
@@ -67,100 +67,100 @@ const plain = { name: 'default', constraints: [], parameters: {} }
 describe('a blocking conflict', () => {
   it.each<[string, NamedChange[], Present, string | undefined]>([
     ['nothing', [change('updateEnabled', { enabled: true })], present(), undefined],
-    ['no feature', [change('archiveFeature', {})], present([]), 'the feature "checkout" was deleted'],
+    ['no feature', [change('archiveFeature', {})], present([]), 'The feature "checkout" was deleted'],
     [
       'a feature elsewhere',
       [change('archiveFeature', {})],
       present([feature('checkout', { project: 'shop' })]),
-      'the feature "checkout" was moved to another project',
+      'The feature "checkout" was moved to another project',
     ],
     [
       'an archived feature',
       [change('archiveFeature', {})],
       present([feature('checkout', { archived: true })]),
-      'the feature "checkout" is archived',
+      'The feature "checkout" is archived',
     ],
     [
       'no environment',
       [change('updateEnabled', { enabled: true })],
       present([feature('checkout')], false),
-      'the project has no environment "production" any more',
+      'The project has no environment "production" any more',
     ],
     [
       'no environment, for a segment',
       [change('deleteSegment', { id: 1 })],
       present([], false),
-      'the project has no environment "production" any more',
+      'The project has no environment "production" any more',
     ],
     [
       'a feature that is not in the environment',
       [change('updateEnabled', { enabled: true })],
       present([feature('checkout', { state: null })]),
-      'the feature "checkout" is not in the environment "production" any more',
+      'The feature "checkout" is not in the environment "production" any more',
     ],
-    ['no strategy to update', [change('updateStrategy', { id: 'two' })], present(), 'the strategy two was removed'],
-    ['no strategy to delete', [change('deleteStrategy', { id: 'two' })], present(), 'the strategy two was removed'],
+    ['no strategy to update', [change('updateStrategy', { id: 'two' })], present(), 'The strategy two was removed'],
+    ['no strategy to delete', [change('deleteStrategy', { id: 'two' })], present(), 'The strategy two was removed'],
     [
       'no strategy to move',
       [change('reorderStrategy', [{ id: 'two', sortOrder: 1 }])],
       present(),
-      'the strategy two was removed',
+      'The strategy two was removed',
     ],
-    ['no segment', [change('updateSegment', { id: 3 })], present(), 'the segment 3 was deleted'],
+    ['no segment', [change('updateSegment', { id: 3 })], present(), 'The segment 3 was deleted'],
     [
       'a segment elsewhere',
       [change('deleteSegment', { id: 2 })],
       present(),
-      'the segment 2 belongs to another project',
+      'The segment 2 belongs to another project',
     ],
     [
       'no segment to use',
       [change('addStrategy', { ...plain, segments: [1, 3] })],
       present(),
-      'the segment 3 was deleted',
+      'The segment 3 was deleted',
     ],
     [
       'a segment to use elsewhere',
       [change('updateStrategy', { id: 'one', segments: [2] })],
       present(),
-      'the segment 2 belongs to another project',
+      'The segment 2 belongs to another project',
     ],
     [
       'no strategy type',
       [change('addStrategy', { ...plain, name: 'beta' })],
       present(),
-      'the strategy type "beta" was deleted',
+      'The strategy type "beta" was deleted',
     ],
-    ['no parent', [change('addDependency', { feature: 'base' })], present(), 'the parent "base" was deleted'],
+    ['no parent', [change('addDependency', { feature: 'base' })], present(), 'The parent "base" was deleted'],
     [
       'an archived parent',
       [change('addDependency', { feature: 'base' })],
       present([feature('checkout'), feature('base', { archived: true })]),
-      'the parent "base" is archived',
+      'The parent "base" is archived',
     ],
     [
       'a parent elsewhere',
       [change('addDependency', { feature: 'base' })],
       present([feature('checkout'), feature('base', { project: 'shop' })]),
-      'the parent "base" was moved to another project',
+      'The parent "base" was moved to another project',
     ],
     [
       'a change of what an earlier one archives',
       [change('archiveFeature', {}), change('updateEnabled', { enabled: true })],
       present(),
-      'an earlier change archives the feature',
+      'An earlier change archives the feature',
     ],
     [
       'a change of what an earlier one removes',
       [change('deleteStrategy', { id: 'one' }), change('updateStrategy', { id: 'one' })],
       present(),
-      'an earlier change removes the strategy one',
+      'An earlier change removes the strategy one',
     ],
     [
       'the use of a segment that an earlier one deletes',
       [change('deleteSegment', { id: 1 }), change('addStrategy', { ...plain, segments: [1] })],
       present(),
-      'an earlier change deletes the segment 1',
+      'An earlier change deletes the segment 1',
     ],
   ])('%s', (_, changes, now, expected) => {
     expect(blocking(changes, now)).toBe(expected)
@@ -169,7 +169,7 @@ describe('a blocking conflict', () => {
   it('names the change by its position, action and subject', () => {
     const changes = [change('updateEnabled', { enabled: true }), change('updateSegment', { id: 3 })]
     expect(blockingConflict(conflictsOf(PLACE, changes, present()), changes)).toBe(
-      'change 2 (updateSegment of segment 3): the segment 3 was deleted',
+      'Change 2 (updateSegment of segment 3): The segment 3 was deleted',
     )
   })
 })

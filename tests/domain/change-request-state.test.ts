@@ -11,6 +11,8 @@ import {
 } from '../../src/domain/change-requests/state.ts'
 
 const STATES = Object.keys(MOVES) as State[]
+const refusalOf = (from: State, to: State, standing: Standing, seen?: number) =>
+  refusalOfMove({ id: 7, state: from, version: 3 }, { state: to, version: seen }, standing)
 const nobody: Standing = { isAuthor: false, isAdmin: false, mayApprove: false, mayApply: false }
 const author = { ...nobody, isAuthor: true }
 const approver = { ...nobody, mayApprove: true }
@@ -41,31 +43,41 @@ const moves = STATES.flatMap((from) => STATES.map((to) => [from, to] as const))
 describe.each(moves)('from %s to %s', (from, to) => {
   const allowed = ALLOWED.find(([one, other]) => one === from && other === to)?.[2] ?? []
   test.each(Object.keys(PEOPLE) as Person[])('by %s', (person) => {
-    const refusal = refusalOfMove(from, to, PEOPLE[person])
+    const refusal = refusalOf(from, to, PEOPLE[person])
     if (allowed.includes(person)) expect(refusal).toBeUndefined()
     else expect(refusal?.kind).toMatch(/^(forbidden|conflict)$/)
   })
 
   it('is a conflict for whoever has every right, when there is no such move', () => {
     const everybody: Standing = { isAuthor: true, isAdmin: true, mayApprove: true, mayApply: true }
-    expect(refusalOfMove(from, to, everybody)?.kind).toBe(allowed.length === 0 ? 'conflict' : undefined)
+    expect(refusalOf(from, to, everybody)?.kind).toBe(allowed.length === 0 ? 'conflict' : undefined)
   })
 })
 
 describe('refusalOfMove', () => {
   it('refuses who may not before it says that there is no such move', () => {
-    expect(refusalOfMove('Applied', 'Approved', nobody)?.kind).toBe('forbidden')
-    expect(refusalOfMove('Applied', 'Approved', approver)?.kind).toBe('conflict')
+    expect(refusalOf('Applied', 'Approved', nobody)?.kind).toBe('forbidden')
+    expect(refusalOf('Applied', 'Approved', approver)?.kind).toBe('conflict')
   })
 
   it('lets an author approve what is their own with ADMIN only', () => {
-    expect(refusalOfMove('In review', 'Approved', { ...approver, isAuthor: true })?.kind).toBe('forbidden')
-    expect(refusalOfMove('In review', 'Approved', { ...admin, isAuthor: true })).toBeUndefined()
+    expect(refusalOf('In review', 'Approved', { ...approver, isAuthor: true })?.kind).toBe('forbidden')
+    expect(refusalOf('In review', 'Approved', { ...admin, isAuthor: true })).toBeUndefined()
   })
 
   it('lets an author reject and apply what is their own', () => {
-    expect(refusalOfMove('In review', 'Rejected', { ...approver, isAuthor: true })).toBeUndefined()
-    expect(refusalOfMove('Approved', 'Applied', { ...applier, isAuthor: true })).toBeUndefined()
+    expect(refusalOf('In review', 'Rejected', { ...approver, isAuthor: true })).toBeUndefined()
+    expect(refusalOf('Approved', 'Applied', { ...applier, isAuthor: true })).toBeUndefined()
+  })
+
+  it('refuses what was not seen, after who may not and before where the request is', () => {
+    expect(refusalOf('In review', 'Approved', approver, 3)).toBeUndefined()
+    expect(refusalOf('In review', 'Approved', nobody, 2)?.kind).toBe('forbidden')
+    expect(refusalOf('In review', 'Applied', applier, 2)).toMatchObject({
+      kind: 'conflict',
+      message: 'The change request 7 has other changes than in version 2. It has version 3 now: look at it again',
+    })
+    expect(refusalOf('In review', 'Applied', applier, 3)?.message).toContain('in the state "In review"')
   })
 
   it('leads out of no final state, and never back to a draft', () => {

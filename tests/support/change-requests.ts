@@ -97,6 +97,17 @@ export function applier(world: World, more: Permission[] = []): Promise<Client> 
   return world.actor({ may: ['APPLY_CHANGE_REQUEST', ...more] })
 }
 
+/** The ids of the requests that each change of a request would break. */
+export function conflictsOf({ features, segments }: Schema<'ChangeRequest'>): number[][] {
+  const changes = [...features.flatMap((feature) => feature.changes), ...segments]
+  return changes.map(({ scheduleConflicts }) => scheduleConflicts?.changeRequests.map(({ id }) => id) ?? [])
+}
+
+/** A request as somebody reads it. */
+export async function read(world: World, changeRequestId: number, projectId = 'default', by = world.admin) {
+  return (await by.call('getChangeRequest', { params: { projectId, changeRequestId } })).body
+}
+
 /** The kind of a refusal, and its message. */
 export async function refusal(work: Promise<unknown>): Promise<string> {
   const error = await work.then(

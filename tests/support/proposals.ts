@@ -47,7 +47,7 @@ export function move(
   by: Client,
   request: Schema<'ChangeRequest'>,
   state: Schema<'ChangeRequestState'>,
-  more: { comment?: string; scheduledAt?: string } = {},
+  more: { comment?: string; scheduledAt?: string; version?: number } = {},
 ) {
   return by.call('setChangeRequestState', { params: pathOf(request), body: { state, ...more } })
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { UNANSWERED } from '../../db/client.ts'
 import type { Change } from '../change.ts'
 import { conflict, invalid } from '../errors.ts'
 import type { RequestedChangeRecord } from '../events/event-types.ts'
@@ -34,7 +35,7 @@ export async function addToChangeRequest(
   const request = await lockOpenRequest(change, place, minApprovals)
   const ids = await insertChanges(change, request.id, proposals)
   if (request.isNew) await enterState(change, request, 'Draft')
-  else await takeApprovalsBack(change, request)
+  else await keepEdited(change, request)
   const { id: changeRequestId, title, project, environment } = request
   const created = { type: 'change-request-created', subject: place, data: { changeRequestId, title } } as const
   const added = proposals.map((proposal, position) => ({
@@ -55,14 +56,15 @@ export function recordOf(
 }
 
 /**
- * Takes the approvals of a locked request back, since its changes are others now: nobody has approved those. What was
- * approved is in review again.
+ * Keeps that the changes of a locked request are others now: it is another version, whose approvals nobody has given. What
+ * was approved is in review again.
  *
  * @throws DomainError conflict when its changes stay as they are
  */
-export async function takeApprovalsBack(change: Change, request: Pick<StoredRequest, 'id' | 'state'>): Promise<void> {
+export async function keepEdited(change: Change, request: Pick<StoredRequest, 'id' | 'state'>): Promise<void> {
   const after = stateAfterEdit(request.state)
   if (after === undefined) throw notEditable(request)
+  await sql`${UNANSWERED} update change_requests set version = version + 1 where id = ${request.id}`.execute(change.tx)
   if (request.state === 'Draft') return
   await change.tx
     .deleteFrom('changeRequestReviews')

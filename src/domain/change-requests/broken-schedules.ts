@@ -4,10 +4,29 @@ import { recordEvents } from '../events/record.ts'
 
 /** Something that was done, as far as it can break what is scheduled, and how a reason tells of it. */
 export type Break = {
-  /** Which rows `c` of change_request_changes, of the request `r`, it breaks. */
-  readonly breaks: RawBuilder<boolean>
+  /** What it touched, as `restsOn` names it. */
+  readonly touches: readonly string[]
   readonly reason: string
 }
+
+/**
+ * What the change `c` of the request `r` rests on, as keys: whatever touches one of them breaks it. No name that is a part
+ * of a key has a blank in it.
+ */
+export const restsOn: RawBuilder<string[]> = sql`(
+  array['environment ' || r.environment, concat_ws(' ', 'environment', r.environment, 'of', r.project_id), 'feature ' || c.feature]
+  || case
+    when c.action = 'addDependency' then array['feature ' || (c.payload ->> 'feature')]
+    when c.action = 'patchVariant' then array[concat_ws(' ', 'variants', r.environment, c.feature)]
+    when c.action = 'reorderStrategy' then array(
+      select concat_ws(' ', 'strategy', moved.place ->> 'id', 'removed') from jsonb_array_elements(c.payload) moved (place))
+    when c.action in ('updateStrategy', 'deleteStrategy') then array[
+      concat_ws(' ', 'strategy', c.payload ->> 'id', 'updated'), concat_ws(' ', 'strategy', c.payload ->> 'id', 'removed')]
+    when c.action in ('updateSegment', 'deleteSegment') then array[
+      concat_ws(' ', 'segment', c.payload ->> 'id', 'updated'), concat_ws(' ', 'segment', c.payload ->> 'id', 'deleted')]
+  end
+  || case when c.action in ('addStrategy', 'updateStrategy') then array(
+    select concat_ws(' ', 'segment', used.id, 'deleted') from jsonb_array_elements(c.payload -> 'segments') used (id)) end)`
 
 /**
  * Whether a feature, in the row `f`, is in a request that waits for its time, for statements that read what is about to be
@@ -25,17 +44,15 @@ type Suspended = { id: number; title: string | null; project: string; environmen
  * Suspends the requests that wait for their time and would not do what was approved any more. A request that is being
  * applied does not break itself.
  */
-export async function suspendBroken(change: Change, { breaks, reason }: Break): Promise<void> {
-  await suspend(
-    change,
-    sql`exists (select from change_request_changes c where c.change_request_id = r.id and ${breaks})`,
-    reason,
-  )
+export async function suspendBroken(change: Change, { touches, reason }: Break): Promise<void> {
+  const isBroken = sql<boolean>`exists (
+    select from change_request_changes c where c.change_request_id = r.id and ${restsOn} && ${touches}::text[])`
+  await suspend(change, isBroken, reason)
 }
 
 /** Suspends the requests that accounts have scheduled, which can't be applied in their name any more. */
 export async function suspendSchedulesOf(change: Change, userIds: readonly number[]): Promise<void> {
-  await suspend(change, sql`s.created_by = any(${userIds}::int[])`, 'the account of who scheduled it was deleted')
+  await suspend(change, sql`s.created_by = any(${userIds}::int[])`, 'The account of who scheduled it was deleted')
 }
 
 async function suspend(change: Change, condition: RawBuilder<boolean>, reason: string): Promise<void> {
@@ -61,42 +78,34 @@ async function suspend(change: Change, condition: RawBuilder<boolean>, reason: s
 }
 
 export function strategiesChanged(ids: readonly string[], how: 'updated' | 'removed'): Break {
-  const positions = ids.map((id) => JSON.stringify([{ id }]))
-  const moved = sql`or c.action = 'reorderStrategy' and c.payload @> any(${positions}::jsonb[])`
   return {
-    breaks: sql`(c.action in ('updateStrategy', 'deleteStrategy') and c.payload ->> 'id' = any(${ids}::text[])
-      ${how === 'removed' ? moved : sql``})`,
-    reason: ids.length === 1 ? `the strategy ${ids[0]} was ${how}` : `strategies that it changes were ${how}`,
+    touches: ids.map((id) => `strategy ${id} ${how}`),
+    reason: ids.length === 1 ? `The strategy ${ids[0]} was ${how}` : `Strategies that it changes were ${how}`,
   }
 }
 
 export function variantsChanged(feature: string, environments: readonly string[]): Break {
   return {
-    breaks: sql`(c.feature = ${feature} and c.action = 'patchVariant' and r.environment = any(${environments}::text[]))`,
-    reason: `the variants of the feature "${feature}" were changed`,
+    touches: environments.map((environment) => `variants ${environment} ${feature}`),
+    reason: `The variants of the feature "${feature}" were changed`,
   }
 }
 
 export function featuresGone(features: readonly string[], how: 'archived' | 'moved to another project'): Break {
   return {
-    breaks: sql`(c.feature = any(${features}::text[])
-      or c.action = 'addDependency' and c.payload ->> 'feature' = any(${features}::text[]))`,
-    reason: features.length === 1 ? `the feature "${features[0]}" was ${how}` : `features that it names were ${how}`,
+    touches: features.map((feature) => `feature ${feature}`),
+    reason: features.length === 1 ? `The feature "${features[0]}" was ${how}` : `Features that it names were ${how}`,
   }
 }
 
 export function segmentChanged(id: number, how: 'updated' | 'deleted'): Break {
-  const used = sql`c.action in ('addStrategy', 'updateStrategy') and c.payload -> 'segments' @> to_jsonb(${id}::int)`
-  return {
-    breaks: sql`(c.feature is null and c.payload ->> 'id' = ${String(id)} ${how === 'deleted' ? sql`or ${used}` : sql``})`,
-    reason: `the segment ${id} was ${how}`,
-  }
+  return { touches: [`segment ${id} ${how}`], reason: `The segment ${id} was ${how}` }
 }
 
 /** An environment that one project lost, or all of them. */
 export function environmentGone(environment: string, project?: string): Break {
   return {
-    breaks: sql`(r.environment = ${environment} and r.project_id = coalesce(${project ?? null}, r.project_id))`,
-    reason: `the environment "${environment}" was removed`,
+    touches: [`environment ${environment}${project === undefined ? '' : ` of ${project}`}`],
+    reason: `The environment "${environment}" was removed`,
   }
 }

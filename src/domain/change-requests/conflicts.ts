@@ -51,34 +51,34 @@ export function blockingConflict(
   return undefined
 }
 
-/** What a message calls a change of a request: `change 2 (addStrategy of "checkout")`. */
+/** What a message calls a change of a request: `Change 2 (addStrategy of "checkout")`. */
 export function nameOf({ action, feature, payload }: NamedChange, index: number): string {
   const subject = feature === null ? `segment ${'id' in payload ? payload.id : ''}` : `"${feature}"`
-  return `change ${index + 1} (${action} of ${subject})`
+  return `Change ${index + 1} (${action} of ${subject})`
 }
 
 function featureConflict({ project, environment }: Place, name: string, present: Present): string | undefined {
-  if (!present.hasEnvironment) return `the project has no environment "${environment}" any more`
+  if (!present.hasEnvironment) return `The project has no environment "${environment}" any more`
   const feature = present.features.get(name)
-  if (feature === undefined) return `the feature "${name}" was deleted`
-  if (feature.project !== project) return `the feature "${name}" was moved to another project`
-  if (feature.archived) return `the feature "${name}" is archived`
-  if (feature.state === null) return `the feature "${name}" is not in the environment "${environment}" any more`
+  if (feature === undefined) return `The feature "${name}" was deleted`
+  if (feature.project !== project) return `The feature "${name}" was moved to another project`
+  if (feature.archived) return `The feature "${name}" is archived`
+  if (feature.state === null) return `The feature "${name}" is not in the environment "${environment}" any more`
   return undefined
 }
 
 function changeConflict(place: Place, change: NamedChange, present: Present, gone: Gone): string | undefined {
   if (change.feature === null) return segmentConflict(place, change, present, gone)
   if (gone.features.has(change.feature) && change.action !== 'archiveFeature' && change.action !== 'deleteDependency')
-    return 'an earlier change archives the feature'
+    return 'An earlier change archives the feature'
   const strategies = present.features.get(change.feature)?.state?.strategies ?? []
   for (const id of strategiesNamedBy(change)) {
-    if (gone.strategies.has(id)) return `an earlier change removes the strategy ${id}`
-    if (!strategies.some((strategy) => strategy.id === id)) return `the strategy ${id} was removed`
+    if (gone.strategies.has(id)) return `An earlier change removes the strategy ${id}`
+    if (!strategies.some((strategy) => strategy.id === id)) return `The strategy ${id} was removed`
   }
   if (change.action === 'addDependency') return parentConflict(place, change.payload.feature, present, gone)
   const type = strategyTypesNamedBy([change]).find((name) => !present.strategyTypes.has(name))
-  if (type !== undefined) return `the strategy type "${type}" was deleted`
+  if (type !== undefined) return `The strategy type "${type}" was deleted`
   return usedSegmentConflict(place, change, present, gone)
 }
 
@@ -88,12 +88,12 @@ function segmentConflict(
   { hasEnvironment, segments }: Present,
   gone: Gone,
 ): string | undefined {
-  if (!hasEnvironment) return `the project has no environment "${environment}" any more`
+  if (!hasEnvironment) return `The project has no environment "${environment}" any more`
   for (const id of segmentOf(change)) {
-    if (gone.segments.has(id)) return `an earlier change deletes the segment ${id}`
+    if (gone.segments.has(id)) return `An earlier change deletes the segment ${id}`
     const segment = segments.get(id)
-    if (segment === undefined) return `the segment ${id} was deleted`
-    if (segment.project !== null && segment.project !== project) return `the segment ${id} belongs to another project`
+    if (segment === undefined) return `The segment ${id} was deleted`
+    if (segment.project !== null && segment.project !== project) return `The segment ${id} belongs to another project`
   }
   return undefined
 }
@@ -105,20 +105,20 @@ function usedSegmentConflict(
   gone: Gone,
 ): string | undefined {
   for (const id of segmentsUsedBy(change)) {
-    if (gone.segments.has(id)) return `an earlier change deletes the segment ${id}`
+    if (gone.segments.has(id)) return `An earlier change deletes the segment ${id}`
     const segment = segments.get(id)
-    if (segment === undefined) return `the segment ${id} was deleted`
-    if (segment.project !== null && segment.project !== project) return `the segment ${id} belongs to another project`
+    if (segment === undefined) return `The segment ${id} was deleted`
+    if (segment.project !== null && segment.project !== project) return `The segment ${id} belongs to another project`
   }
   return undefined
 }
 
 function parentConflict({ project }: Place, name: string, present: Present, gone: Gone): string | undefined {
   const parent: PresentFeature | undefined = present.features.get(name)
-  if (parent === undefined) return `the parent "${name}" was deleted`
-  if (parent.project !== project) return `the parent "${name}" was moved to another project`
-  if (parent.archived) return `the parent "${name}" is archived`
-  if (gone.features.has(name)) return `an earlier change archives the parent "${name}"`
+  if (parent === undefined) return `The parent "${name}" was deleted`
+  if (parent.project !== project) return `The parent "${name}" was moved to another project`
+  if (parent.archived) return `The parent "${name}" is archived`
+  if (gone.features.has(name)) return `An earlier change archives the parent "${name}"`
   return undefined
 }
 

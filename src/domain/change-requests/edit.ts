@@ -3,8 +3,9 @@ import { sql } from 'kysely'
 import type { Change } from '../change.ts'
 import { conflict, forbidden, missing } from '../errors.ts'
 import { recordEvent } from '../events/record.ts'
-import { notEditable, recordOf, takeApprovalsBack } from './add.ts'
+import { keepEdited, notEditable, recordOf } from './add.ts'
 import { proposalsFrom } from './around.ts'
+import { assertMayPropose } from './place.ts'
 import { type Content, changesOf, lockRequest, type StoredChange, type StoredRequest } from './queries.ts'
 import { FINAL_STATES, stateAfterEdit } from './state.ts'
 
@@ -34,7 +35,7 @@ export async function editChange(change: Change, key: RequestKey, changeId: numb
     })
     .where('id', '=', changeId)
     .execute()
-  await takeApprovalsBack(change, request)
+  await keepEdited(change, request)
   await recordEvent({ ...change, changeRequest: request.id }, 'change-edited', subjectOf(request, proposal), {
     data: recordOf(request, { ...proposal, id: changeId }),
     preData: recordOf(request, before),
@@ -44,11 +45,12 @@ export async function editChange(change: Change, key: RequestKey, changeId: numb
 /**
  * Removes a change from a request.
  *
- * @throws DomainError missing for the request or the change; forbidden for others than the author; conflict for the last
- *   change, and in a state in which changes stay as they are
+ * @throws DomainError missing for the request or the change; forbidden for others than the author, and outside of a
+ *   project that was made protected since; conflict for the last change, and in a state in which changes stay as they are
  */
 export async function discardChange(change: Change, key: RequestKey, changeId: number): Promise<void> {
   const request = await lockOwnRequest(change, key)
+  await assertMayPropose(change, request)
   const changes = await changesOf(change.tx, request.id)
   const discarded = changeIn(changes, changeId)
   if (stateAfterEdit(request.state) === undefined) throw notEditable(request)
@@ -56,7 +58,7 @@ export async function discardChange(change: Change, key: RequestKey, changeId: n
     throw conflict(`This is the only change of the change request ${request.id}. Discard or cancel the request instead`)
   }
   await change.tx.deleteFrom('changeRequestChanges').where('id', '=', changeId).execute()
-  await takeApprovalsBack(change, request)
+  await keepEdited(change, request)
   await recordEvent({ ...change, changeRequest: request.id }, 'change-discarded', subjectOf(request, discarded), {
     preData: recordOf(request, discarded),
   })
@@ -82,10 +84,13 @@ export async function discardChangeRequest(change: Change, key: RequestKey): Pro
 /**
  * Gives a request a title.
  *
- * @throws DomainError missing; forbidden for others than the author; conflict in a final state
+ * @throws DomainError missing; forbidden for others than the author, and outside of a project that was made protected
+ *   since; conflict in a final state
  */
 export async function setChangeRequestTitle(change: Change, key: RequestKey, title: string): Promise<void> {
-  const { id, state } = await lockOwnRequest(change, key)
+  const request = await lockOwnRequest(change, key)
+  await assertMayPropose(change, request)
+  const { id, state } = request
   if ((FINAL_STATES as readonly string[]).includes(state))
     throw conflict(`The change request ${id} is in the state "${state}", in which it keeps its title`)
   await change.tx.updateTable('changeRequests').set({ title }).where('id', '=', id).execute()

@@ -7,9 +7,9 @@ import { hiddenFrom, isOutside } from '../access/visibility.ts'
 import type { Actor } from '../change.ts'
 import { missing } from '../errors.ts'
 import { requireProject } from '../projects/queries.ts'
-import { author, isItsSegment, isSeenBy, type RequestRow, requestRow } from './rows.ts'
+import { type Reader, requestViews } from './read.ts'
+import { author, isItsSegment, isSeenBy, type RequestRow, requestRow, titleOf } from './rows.ts'
 import type { State } from './state.ts'
-import { requestView, titleOf } from './view.ts'
 
 /** Requests are larger than most things that are listed. */
 const MOST_REQUESTS = 50
@@ -27,11 +27,11 @@ const isUnfinished = sql`r.state not in ('Applied', 'Rejected', 'Cancelled')`
 export async function changeRequests(
   db: Db,
   project: string,
-  reader: number,
+  reader: Reader,
   page: Page,
 ): Promise<Schema<'ChangeRequest'>[]> {
   await requireProject(db, project)
-  return listed(db, sql`r.project_id = ${project} and ${isSeenBy(reader)}`, page)
+  return listed(db, sql`r.project_id = ${project} and ${isSeenBy(reader.userId)}`, reader, page)
 }
 
 /**
@@ -39,9 +39,10 @@ export async function changeRequests(
  *
  * @throws DomainError missing for the project
  */
-export async function ownChangeRequests(db: Db, project: string, author: number): Promise<Schema<'ChangeRequest'>[]> {
+export async function ownChangeRequests(db: Db, project: string, author: Reader): Promise<Schema<'ChangeRequest'>[]> {
   await requireProject(db, project)
-  return listed(db, sql`r.project_id = ${project} and r.created_by = ${author} and ${isOpen}`, { limit: 1000 })
+  const conditions = sql`r.project_id = ${project} and r.created_by = ${author.userId} and ${isOpen}`
+  return listed(db, conditions, author, { limit: 1000 })
 }
 
 /**
@@ -52,25 +53,27 @@ export async function ownChangeRequests(db: Db, project: string, author: number)
 export async function changeRequestsOfFeature(
   db: Db,
   { project, feature }: { project: string; feature: string },
-  reader: number,
+  reader: Reader,
 ): Promise<Schema<'ChangeRequest'>[]> {
   const { rows } = await sql`select from features where name = ${feature} and project_id = ${project}`.execute(db)
   if (rows.length === 0) throw missing('feature', feature)
   const touches = sql`exists (
     select from change_request_changes c where c.change_request_id = r.id and c.feature = ${feature})`
-  const conditions = sql`r.project_id = ${project} and ${isSeenBy(reader)} and ${isUnfinished} and ${touches}`
-  return listed(db, conditions, { limit: 1000 })
+  const conditions = sql`r.project_id = ${project} and ${isSeenBy(reader.userId)} and ${isUnfinished} and ${touches}`
+  return listed(db, conditions, reader, { limit: 1000 })
 }
 
+/** Requests as each is read alone. Three statements, however many they are. */
 async function listed(
   db: Db,
   conditions: RawBuilder<unknown>,
+  reader: Reader,
   { limit = MOST_REQUESTS, offset = 0 }: Page,
 ): Promise<Schema<'ChangeRequest'>[]> {
   const { rows } = await sql<RequestRow>`
     select ${requestRow} from change_requests r where ${conditions}
     order by r.id desc limit ${limit} offset ${offset}`.execute(db)
-  return rows.map((row) => requestView(row))
+  return requestViews(db, rows, reader)
 }
 
 type Changed = { feature?: string[]; strategyId?: string[]; variantForFlag?: string[] }
@@ -91,7 +94,9 @@ export async function scheduledChangeRequests(
     select from change_request_changes c where c.change_request_id = r.id and (
       c.feature = any(${feature}::text[])
       or (c.action = 'patchVariant' and c.feature = any(${variantForFlag}::text[]))
-      or (c.action in ('updateStrategy', 'deleteStrategy') and c.payload->>'id' = any(${strategyId}::text[]))))`
+      or (c.action in ('updateStrategy', 'deleteStrategy') and c.payload->>'id' = any(${strategyId}::text[]))
+      or exists (select from jsonb_array_elements(case c.action when 'reorderStrategy' then c.payload end) moved (place)
+        where moved.place->>'id' = any(${strategyId}::text[]))))`
   const { rows } = await sql<{ id: number; title: string | null; environment: string }>`
     select r.id, r.title, r.environment from change_requests r
     where r.project_id = ${project} and r.state = 'Scheduled' and ${isAsked ? touches : sql`true`}

@@ -22,11 +22,11 @@ import { refusalOfMove, type Standing, stateWithApprovals } from './state.ts'
 export async function moveChangeRequest(
   change: Change,
   key: RequestKey,
-  { state, comment, scheduledAt }: Schema<'MoveChangeRequest'>,
+  { state, version, comment, scheduledAt }: Schema<'MoveChangeRequest'>,
 ): Promise<void> {
   if (state === 'Applied' || state === 'Scheduled') await lockSubjectsOf(change.tx, key.id)
   const request = await lockRequest(change.tx, key.project, key.id, change.actor.userId)
-  const refusal = refusalOfMove(request.state, state, standingOf(change, request))
+  const refusal = refusalOfMove(request, { state, version }, standingOf(change, request))
   if (refusal !== undefined) throw refusal
   if (comment !== undefined) await insertComment(change, request.id, comment)
   switch (state) {

@@ -51,7 +51,7 @@ export async function requireOpenPlace({ tx, actor }: Change, { project, environ
 }
 
 /**
- * Holds that the caller may still send a request to review, wherever it is.
+ * Holds that the caller may still go on with a request that they made, wherever it is.
  *
  * @throws DomainError forbidden in a project that was made protected since
  */

@@ -28,17 +28,27 @@ export type Present = {
   readonly strategyTypes: ReadonlySet<string>
 }
 
+/** What some changes name, and where they would be made. */
+export type Naming = { readonly place: Place; readonly changes: readonly NamedChange[] }
+
 type Row = { hasEnvironment: boolean; features: PresentFeature[]; segments: SegmentRecord[]; strategyTypes: string[] }
 
 /** Reads what is there now of what changes name, in one statement. */
-export async function presentOf(
-  db: Db,
-  { project, environment }: Place,
-  changes: readonly NamedChange[],
-): Promise<Present> {
+export async function presentOf(db: Db, place: Place, changes: readonly NamedChange[]): Promise<Present> {
+  const [present] = (await presentsOf(db, [{ place, changes }])) as [Present]
+  return present
+}
+
+/** Reads what is there now of what changes name in several places, in one statement and in the order of these. */
+export async function presentsOf(db: Db, namings: readonly Naming[]): Promise<Present[]> {
+  const named = namings.map(({ place: { project, environment }, changes }) => ({
+    ...{ project, environment, features: featuresNamedBy(changes), segments: segmentsNamedBy(changes) },
+    types: strategyTypesNamedBy(changes),
+  }))
   const { rows } = await sql<Row>`
     select
-      exists (select from project_environments where project_id = ${project} and environment = ${environment}) as has_environment,
+      exists (select from project_environments
+        where project_id = n.project and environment = n.environment) as has_environment,
       (select coalesce(json_agg(json_build_object(
           'name', f.name, 'project', f.project_id, 'archived', f.archived_at is not null,
           'dependencies', (select coalesce(json_agg(json_build_object('feature', d.parent, 'enabled', d.enabled, 'variants', d.variants)
@@ -46,18 +56,18 @@ export async function presentOf(
           'state', (select ${environmentObject}::jsonb || jsonb_build_object('stickiness', p.default_stickiness, 'defaultStrategy', (
               select pe.default_strategy from project_environments pe where pe.project_id = p.id and pe.environment = e.name))
             from feature_environments fe join environments e on e.name = fe.environment
-            where fe.feature_name = f.name and fe.environment = ${environment}))), '[]')
-        from features f join projects p on p.id = f.project_id where f.name = any(${featuresNamedBy(changes)}::text[])) as features,
-      (select coalesce(json_agg(${segmentRecord}), '[]') from segments g
-        where g.id = any(${segmentsNamedBy(changes)}::int[])) as segments,
-      array(select name from strategy_types where name = any(${strategyTypesNamedBy(changes)}::text[])) as strategy_types`.execute(
-    db,
-  )
-  const [{ hasEnvironment, features, segments, strategyTypes }] = rows as [Row]
-  return {
+            where fe.feature_name = f.name and fe.environment = n.environment))), '[]')
+        from features f join projects p on p.id = f.project_id where f.name = any(n.features)) as features,
+      (select coalesce(json_agg(${segmentRecord}), '[]') from segments g where g.id = any(n.segments)) as segments,
+      array(select name from strategy_types where name = any(n.types)) as strategy_types
+    from rows from (jsonb_to_recordset(${JSON.stringify(named)}::jsonb) as
+      (project text, environment text, features text[], segments int[], types text[])) with ordinality
+      as n (project, environment, features, segments, types, position)
+    order by n.position`.execute(db)
+  return rows.map(({ hasEnvironment, features, segments, strategyTypes }) => ({
     hasEnvironment,
     features: new Map(features.map((feature) => [feature.name, feature])),
     segments: new Map(segments.map((segment) => [segment.id, segment])),
     strategyTypes: new Set(strategyTypes),
-  }
+  }))
 }

@@ -11,6 +11,8 @@ export type StoredRequest = {
   project: string
   environment: string
   state: State
+  /** Goes up whenever its changes become others. */
+  version: number
   title: string | null
   minApprovals: number
   createdBy: number
@@ -40,7 +42,7 @@ export type Content = Schema<'ChangeInput'>
 export type Before = object | null
 
 /** `r` is a row of change_requests. */
-const requestColumns = sql`r.id, r.project_id as project, r.environment, r.state, r.title, r.min_approvals, r.created_by, r.created_at,
+const requestColumns = sql`r.id, r.project_id as project, r.environment, r.state, r.version, r.title, r.min_approvals, r.created_by, r.created_at,
   array(select v.user_id from change_request_reviews v
     where v.change_request_id = r.id and v.verdict = 'approved' order by v.created_at, v.user_id) as approved_by`
 

@@ -2,30 +2,45 @@ import { sql } from 'kysely'
 import type { Schema } from '../../contract.ts'
 import type { Db } from '../../db/handles.ts'
 import { prepared } from '../../db/prepared.ts'
+import type { Viewer } from '../access/visibility.ts'
 import { missing } from '../errors.ts'
-import { outlookOf } from './outlook.ts'
+import { outlooksOf } from './outlook.ts'
 import type { StoredChange } from './queries.ts'
 import { isSeenBy, type RequestRow, requestRow } from './rows.ts'
 import { FINAL_STATES } from './state.ts'
 import { requestView } from './view.ts'
 
-type Key = { project: string; id: number; reader: number }
+/** Who reads: only they see their drafts, and not all see every project. */
+export type Reader = Viewer & { readonly userId: number }
 
-const requestsById = prepared<Key, RequestRow>(
+type Key = { project: string; id: number }
+
+const requestsById = prepared<Key & { reader: number }, RequestRow>(
   (_, { project, id, reader }) => sql<RequestRow>`
     select ${requestRow} from change_requests r
     where r.id = ${id} and r.project_id = ${project} and ${isSeenBy(reader)}`,
 )
 
 /**
- * A request with all that belongs to it, and what stands in its way as things are now.
+ * A request with all that belongs to it, and what would become of it as things are now.
  *
  * @throws DomainError missing, also for one of another project, and for a draft of somebody else
  */
-export async function changeRequest(db: Db, key: Key): Promise<Schema<'ChangeRequest'>> {
-  const [row] = await requestsById(db, key)
-  if (row === undefined) throw missing('change request', key.id)
-  // Nothing stands in the way of one that is over.
-  if (FINAL_STATES.some((state) => state === row.state)) return requestView(row)
-  return requestView(row, await outlookOf(db, row, row.changes as unknown as StoredChange[]))
+export async function changeRequest(db: Db, key: Key, reader: Reader): Promise<Schema<'ChangeRequest'>> {
+  const rows = await requestsById(db, { ...key, reader: reader.userId })
+  const [request] = await requestViews(db, rows, reader)
+  if (request === undefined) throw missing('change request', key.id)
+  return request
+}
+
+/** Requests with what would become of them; of one that is over nothing does. */
+export async function requestViews(
+  db: Db,
+  rows: readonly RequestRow[],
+  viewer: Viewer,
+): Promise<Schema<'ChangeRequest'>[]> {
+  const going = rows.filter(({ state }) => !FINAL_STATES.some((final) => final === state))
+  const asked = going.map((row) => ({ ...row, changes: row.changes as unknown as StoredChange[] }))
+  const outlooks = await outlooksOf(db, asked, viewer)
+  return rows.map((row) => requestView(row, outlooks[going.indexOf(row)]))
 }

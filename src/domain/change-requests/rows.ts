@@ -13,6 +13,7 @@ export type RequestRow = {
   project: string
   environment: string
   state: State
+  version: number
   minApprovals: number
   createdBy: Author
   createdAt: string
@@ -51,7 +52,6 @@ const changes = sql`(
   from change_request_changes c
   join users u on u.id = c.created_by
   left join segments g on ${isItsSegment}
-    and (g.project_id is null or g.project_id = r.project_id)
   where c.change_request_id = r.id)`
 
 const reviews = sql`(
@@ -74,7 +74,7 @@ const stateTimestamps = sql`(
 
 /** A RequestRow; `r` is a row of change_requests. */
 export const requestRow = sql`
-  r.id, r.title, r.project_id as project, r.environment, r.state, r.min_approvals,
+  r.id, r.title, r.project_id as project, r.environment, r.state, r.version, r.min_approvals,
   (select ${author} from users u where u.id = r.created_by) as created_by, ${isoTime(sql`r.created_at`)} as created_at,
   ${changes} as changes, ${reviews} as reviews, ${comments} as comments, ${schedule} as schedule,
   ${stateTimestamps} as state_timestamps`
@@ -82,4 +82,9 @@ export const requestRow = sql`
 /** Whether somebody gets to see the request `r`: drafts are for their authors. */
 export function isSeenBy(reader: unknown): RawBuilder<boolean> {
   return sql`(r.state <> 'Draft' or r.created_by = ${reader})`
+}
+
+/** What a request is called that nobody gave a title. */
+export function titleOf({ id, title }: { id: number; title: string | null }): string {
+  return title ?? `Change request ${id}`
 }

@@ -30,14 +30,26 @@ export type Standing = {
   readonly mayApply: boolean
 }
 
+/** What a request is asked to become, and which version of it whoever asks has seen, if they say so. */
+export type Move = { readonly state: State; readonly version?: number | undefined }
+
 /**
- * Why somebody can't make a request in the state `from` become `to`; undefined when they can. Who they are comes first:
- * it is the same wherever the request is.
+ * Why somebody can't move a request; undefined when they can. Who they are comes first: it is the same wherever the
+ * request is. What they have not seen comes before where it is, since an edit changes that too.
  */
-export function refusalOfMove(from: State, to: State, standing: Standing): DomainError | undefined {
+export function refusalOfMove(
+  { id, state: from, version }: { readonly id: number; readonly state: State; readonly version: number },
+  { state: to, version: seen = version }: Move,
+  standing: Standing,
+): DomainError | undefined {
   const { who, from: allowed } = MOVES[to]
   const lack = lackOf(who, to, standing)
   if (lack !== undefined) return lack
+  if (seen !== version) {
+    return conflict(
+      `The change request ${id} has other changes than in version ${seen}. It has version ${version} now: look at it again`,
+    )
+  }
   if (!allowed.includes(from)) return conflict(`A change request that is in the state "${from}" can't become "${to}"`)
   return undefined
 }

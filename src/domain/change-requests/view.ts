@@ -1,13 +1,17 @@
 import type { Schema } from '../../contract.ts'
 import type { Outlook } from './outlook.ts'
-import type { ChangeRow, RequestRow } from './rows.ts'
+import { type ChangeRow, type RequestRow, titleOf } from './rows.ts'
 
-type Told = Pick<Outlook, 'features' | 'changes' | 'overwritten' | 'defaultChanges'>
-
-const NOTHING: Told = { features: new Map(), changes: new Map(), overwritten: new Map(), defaultChanges: new Map() }
+const NOTHING: Outlook = {
+  features: new Map(),
+  changes: new Map(),
+  overwritten: new Map(),
+  defaultChanges: new Map(),
+  broken: new Map(),
+}
 
 /** A request; without an outlook nothing is told of what stands in its way. */
-export function requestView(row: RequestRow, outlook: Told = NOTHING): Schema<'ChangeRequest'> {
+export function requestView(row: RequestRow, outlook: Outlook = NOTHING): Schema<'ChangeRequest'> {
   const { title, schedule, changes, reviews, ...rest } = row
   const given = (verdict: 'approved' | 'rejected') =>
     reviews.filter((review) => review.verdict === verdict).map(({ verdict: _, ...review }) => review)
@@ -22,16 +26,11 @@ export function requestView(row: RequestRow, outlook: Told = NOTHING): Schema<'C
   }
 }
 
-/** What a request is called that nobody gave a title. */
-export function titleOf({ id, title }: { id: number; title: string | null }): string {
-  return title ?? `Change request ${id}`
-}
-
 function scheduleView({ reason, ...schedule }: NonNullable<RequestRow['schedule']>): Schema<'ChangeRequestSchedule'> {
   return { ...schedule, ...(reason !== null && { reason }) }
 }
 
-function featuresOf(changes: readonly ChangeRow[], outlook: Told): Schema<'ChangeRequestFeature'>[] {
+function featuresOf(changes: readonly ChangeRow[], outlook: Outlook): Schema<'ChangeRequestFeature'>[] {
   const byFeature = new Map<string, ChangeRow[]>()
   for (const change of changes) {
     if (change.feature === null) continue
@@ -49,17 +48,19 @@ function featuresOf(changes: readonly ChangeRow[], outlook: Told): Schema<'Chang
   })
 }
 
-function changeView({ id, action, payload, createdBy, createdAt }: ChangeRow, { changes, overwritten }: Told) {
-  const conflict = changes.get(id)
-  const overwrites = overwritten.get(id)
+function changeView({ id, action, payload, createdBy, createdAt }: ChangeRow, outlook: Outlook) {
+  const conflict = outlook.changes.get(id)
+  const overwrites = outlook.overwritten.get(id)
+  const changeRequests = outlook.broken.get(id) ?? []
   return {
     ...{ id, action, payload, createdBy, createdAt },
     ...(conflict !== undefined && { conflict }),
     ...(overwrites !== undefined && { overwrites: overwrites as Schema<'Overwritten'> }),
+    ...(changeRequests.length > 0 && { scheduleConflicts: { changeRequests } }),
   }
 }
 
-function segmentView(change: ChangeRow, outlook: Told): Schema<'ChangeRequestSegmentChange'> {
+function segmentView(change: ChangeRow, outlook: Outlook): Schema<'ChangeRequestSegmentChange'> {
   return { ...changeView(change, outlook), name: change.segment ?? nameBefore(change.before) }
 }
 

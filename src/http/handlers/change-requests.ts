@@ -37,13 +37,13 @@ export const changeRequests = {
     return { status: 200, body: await changeRequestConfiguration(db, params.projectId) }
   },
   async listChangeRequests({ params, query, db, actor }) {
-    return { status: 200, body: await changeRequestList(db, params.projectId, actor.userId, query) }
+    return { status: 200, body: await changeRequestList(db, params.projectId, actor, query) }
   },
   async listOwnChangeRequests({ params, db, actor }) {
-    return { status: 200, body: await ownChangeRequests(db, params.projectId, actor.userId) }
+    return { status: 200, body: await ownChangeRequests(db, params.projectId, actor) }
   },
   async listChangeRequestsOfFeature({ params: { projectId: project, featureName: feature }, db, actor }) {
-    return { status: 200, body: await changeRequestsOfFeature(db, { project, feature }, actor.userId) }
+    return { status: 200, body: await changeRequestsOfFeature(db, { project, feature }, actor) }
   },
   async listScheduledChangeRequests({ params, query, db }) {
     return { status: 200, body: await scheduledChangeRequests(db, params.projectId, query) }
@@ -58,7 +58,7 @@ export const changeRequests = {
     return { status: 200, body: { reviewers: await availableReviewers(db, { project, environment }) } }
   },
   async getChangeRequest({ params, db, actor }) {
-    return { status: 200, body: await changeRequest(db, { ...keyOf(params), reader: actor.userId }) }
+    return { status: 200, body: await changeRequest(db, keyOf(params), actor) }
   },
   async discardChangeRequest({ params, change }) {
     await change((c) => discardChangeRequest(c, keyOf(params)))
@@ -96,7 +96,7 @@ function keyOf({ projectId, changeRequestId }: { projectId: string; changeReques
 
 /** A request as the caller sees it within the change. */
 function changed({ tx, actor }: Change, key: Key) {
-  return changeRequest(tx, { ...key, reader: actor.userId })
+  return changeRequest(tx, key, actor)
 }
 
 /** The request as `work` leaves it. */

@@ -1,0 +1,103 @@
+import { isDeepStrictEqual } from 'node:util'
+import { sql } from 'kysely'
+import type { Schema } from '../../contract.ts'
+import type { Db } from '../../db/handles.ts'
+import { hiddenFrom, isOutside, type Viewer } from '../access/visibility.ts'
+import { turningOn } from '../feature-environments/turning-on.ts'
+import { updatedStrategy } from '../strategies/strategy.ts'
+import {
+  type Break,
+  featuresGone,
+  restsOn,
+  segmentChanged,
+  strategiesChanged,
+  variantsChanged,
+} from './broken-schedules.ts'
+import type { NamedChange } from './named.ts'
+import type { Place } from './place.ts'
+import type { Present } from './present.ts'
+import { titleOf } from './rows.ts'
+
+type Broken = Schema<'BrokenChangeRequest'>
+
+/** What applying a change as things are now would break; undefined when it changes nothing that could be scheduled. */
+export function breakBy(
+  change: NamedChange,
+  { environment }: Pick<Place, 'environment'>,
+  { features, segments }: Present,
+): Break | undefined {
+  const feature = change.feature ?? ''
+  const state = features.get(feature)?.state
+  switch (change.action) {
+    case 'updateEnabled': {
+      const { enabled, shouldActivateDisabledStrategies = false } = change.payload
+      if (!enabled || !state) return undefined
+      const turning = turningOn(state, { shouldActivateDisabledStrategies, newId: () => '' })
+      return strategiesChanged(
+        turning.enabled.map(({ id }) => id),
+        'updated',
+      )
+    }
+    case 'updateStrategy': {
+      const { id, ...changes } = change.payload
+      const before = state?.strategies.find((strategy) => strategy.id === id)
+      if (!state || before === undefined) return undefined
+      const after = updatedStrategy(before, changes, { feature, stickiness: state.stickiness })
+      return isDeepStrictEqual(before, after) ? undefined : strategiesChanged([id], 'updated')
+    }
+    case 'deleteStrategy':
+      return strategiesChanged([change.payload.id], 'removed')
+    case 'patchVariant': {
+      const isSame = isDeepStrictEqual(state?.variants, change.payload.variants)
+      return isSame ? undefined : variantsChanged(feature, [environment])
+    }
+    case 'archiveFeature':
+      return featuresGone([feature], 'archived')
+    case 'updateSegment': {
+      const before = segments.get(change.payload.id)
+      const isSame = isDeepStrictEqual(before, { ...before, ...change.payload })
+      return isSame ? undefined : segmentChanged(change.payload.id, 'updated')
+    }
+    case 'deleteSegment':
+      return segmentChanged(change.payload.id, 'deleted')
+    case 'addStrategy':
+    case 'reorderStrategy':
+    case 'addDependency':
+    case 'deleteDependency':
+      return undefined
+  }
+}
+
+/** What would be touched, and by which change of which request. */
+export type Touching = { readonly request: number; readonly change: number; readonly touches: readonly string[] }
+
+/**
+ * The requests waiting for their time that changes of others would break, by the id of the change; oldest first. One
+ * statement, and none when nothing would be touched.
+ */
+export async function brokenBy(
+  db: Db,
+  touchings: readonly Touching[],
+  viewer: Viewer,
+): Promise<ReadonlyMap<number, Broken[]>> {
+  const keys = [...new Set(touchings.flatMap(({ touches }) => touches))]
+  if (keys.length === 0) return new Map()
+  const { rows } = await sql<{ id: number; title: string | null; keys: string[] }>`
+    select r.id, r.title, array_agg(distinct k.key) as keys
+    from change_request_schedules s
+    join change_requests r on r.id = s.change_request_id
+    join change_request_changes c on c.change_request_id = r.id
+    cross join lateral unnest(${restsOn}) k (key)
+    join unnest(${keys}::text[]) as touched (key) using (key)
+    where s.status = 'pending' and ${isOutside(hiddenFrom(viewer), sql`r.project_id`)}
+    group by r.id order by r.id`.execute(db)
+  const broken = rows.map((row) => ({ id: row.id, title: titleOf(row), keys: new Set(row.keys) }))
+  return new Map(
+    touchings.map(({ request, change, touches }) => [
+      change,
+      broken.flatMap(({ id, title, keys }) =>
+        id !== request && touches.some((key) => keys.has(key)) ? [{ id, title }] : [],
+      ),
+    ]),
+  )
+}
