@@ -86,9 +86,8 @@ export function featuresGone(features: readonly string[], how: 'archived' | 'mov
 }
 
 export function segmentChanged(id: number, how: 'updated' | 'deleted'): Break {
-  const used = sql`c.action in ('addStrategy', 'updateStrategy') and c.payload -> 'segments' @> to_jsonb(${id}::int)`
   return {
-    breaks: sql`(c.feature is null and c.payload ->> 'id' = ${String(id)} ${how === 'deleted' ? sql`or ${used}` : sql``})`,
+    breaks: sql`(c.feature is null and c.payload ->> 'id' = ${String(id)})`,
     reason: `the segment ${id} was ${how}`,
   }
 }
