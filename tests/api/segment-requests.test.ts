@@ -104,7 +104,7 @@ describe('listSegmentStrategies', () => {
     const secret = await newFeature(world, { projectId: 'secret' })
     await sql`update projects set mode = 'private' where id = 'secret'`.execute(world.db)
     await guard(world.db, 'secret')
-    const member = await world.actor({ may: ['READ_PROJECT_API_TOKENS'], project: 'secret' })
+    const member = await world.actor({ may: ['READ_PROJECT_API_TOKEN'], project: 'secret' })
     const hidden = await newRequest(world, [using(secret.featureName, segmentId)], { project: 'secret', by: member })
     const seen = async (by: Client) => (await usesOf(by, segmentId)).map(({ changeRequestId }) => changeRequestId)
     expect(await seen(author)).toEqual([draft])
