@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { document } from '../support/contract.ts'
 import type { SegmentRow } from '../support/direct-writes.ts'
-import { type Configuration, featureOf, type Strategy } from '../support/guarded-model.ts'
+import { type Configuration, effective, featureOf, type Strategy } from '../support/guarded-model.ts'
 import {
   type Model,
   NOTHING_HAPPENS,
@@ -25,7 +25,7 @@ import {
 } from '../support/request-scene.ts'
 import { type Draw, draws, stepFrom } from '../support/request-steps.ts'
 
-const SEED = 20_261_139
+const SEED = 20_261_269
 const SEQUENCES = 10
 const LONGEST = 60
 /** Making a counterexample smaller takes a while: what there is by then is told. */
@@ -153,6 +153,7 @@ async function play(scene: Scene, sequence: readonly Draw[]): Promise<string[]> 
     if (wanted !== NOTHING_HAPPENS) expect(answered, `${told.join('\n')}\nanswered: ${error?.message}`).toBe(wanted)
     const after = await stored(scene)
     if (wanted === 200) {
+      came.push(...doneBy(model, step))
       const ids = new Set(before.requests.flatMap(({ changes }) => changes.map(({ id }) => id)))
       const made = after.requests.find(({ changes }) => changes.some(({ id }) => !ids.has(id)))
       const changes = (made?.changes ?? []).map(({ id }) => id).filter((id) => !ids.has(id))
@@ -167,27 +168,33 @@ async function play(scene: Scene, sequence: readonly Draw[]): Promise<string[]> 
     }
     expect(wrongs(scene, step, before, after, approved), told.join('\n')).toEqual([])
     expect(found(after), told.join('\n')).toEqual(expected(scene, model))
-    came.push(...happened(step, answered, before, after))
+    came.push(String(answered), ...happened(step, answered, before, after))
     before = after
   }
   return came
 }
 
-/** What a sequence is to come by, as it came by it here. */
+/** What a step does to what is guarded, if it succeeds. */
+function doneBy({ configuration }: Model, step: Step): string[] {
+  if (step.kind === 'write directly')
+    return effective(configuration, [step.wanted]).map((action) => `${action} directly`)
+  if (step.kind !== 'move' || step.to !== 'Applied') return []
+  const all = step.request.changes.map(({ wanted }) => wanted)
+  return effective(configuration, all).map((action) => `${action} by a request`)
+}
+
+/** What a sequence is to come by besides, as it came by it here. */
 function happened(step: Step, status: number, before: Now, after: Now): string[] {
-  const applied = after.requests.filter(
-    ({ id, state }) =>
-      state === 'Applied' && before.requests.some((request) => request.id === id && request.state !== state),
-  )
-  const direct =
-    step.kind === 'write directly' && step.by.can.includes('change directly') ? [`${status} ${step.wanted.action}`] : []
+  const wasScheduled = (id: number) =>
+    before.requests.some((request) => request.id === id && request.state === 'Scheduled')
+  const isByJob =
+    step.kind === 'wait' && after.requests.some(({ id, state }) => state === 'Applied' && wasScheduled(id))
+  const isRefused = step.kind === 'write directly' && step.by.can.includes('change directly') && status === 403
   return [
-    ...(step.kind === 'wait' && applied.length > 0 ? ['applied by the job'] : []),
+    ...(isByJob ? ['applied by the job'] : []),
+    ...(isRefused ? [`${step.wanted.action} refused`] : []),
     ...(step.kind === 'preview' ? [`preview ${status}`] : []),
-    ...applied.flatMap(({ changes }) => changes.map(({ content }) => `applied ${content.action}`)),
     ...after.requests.flatMap(({ state, schedule }) => [state, schedule?.status ?? '']),
-    ...direct,
-    String(status),
   ]
 }
 
@@ -206,9 +213,9 @@ test('whatever people do, requests become what the state table says, and nothing
   const property = fc.asyncProperty(sequences, async (sequence) => {
     for (const one of await play(scene, sequence)) came.add(one)
   })
-  await fc.assert(property, { seed: SEED, numRuns: SEQUENCES, unbiased: true, endOnFailure: true, ...IN_TIME })
+  await fc.assert(property, { seed: SEED, numRuns: SEQUENCES, unbiased: true, ...IN_TIME })
   const actions: string[] = document.components.schemas.ChangeRequestAction.enum
-  const ofEach = actions.flatMap((action) => [`applied ${action}`, `200 ${action}`, `403 ${action}`])
+  const ofEach = actions.flatMap((action) => ['by a request', 'directly', 'refused'].map((how) => `${action} ${how}`))
   const others = [
     '200',
     '400',

@@ -43,7 +43,7 @@ export function contentOf(wanted: Wanted, { strategies }: Known): Schema<'Change
     case 'deleteStrategy':
       return { action: wanted.action, feature: wanted.feature, payload: { id: idOf(wanted.strategy) } }
     case 'reorderStrategy':
-      return { action: wanted.action, feature: wanted.feature, payload: positions(wanted.strategies.map(idOf)) }
+      return { action: wanted.action, feature: wanted.feature, payload: positions(wanted, idOf) }
     case 'archiveFeature':
     case 'deleteDependency':
       return { action: wanted.action, feature: wanted.feature }
@@ -85,7 +85,7 @@ export function writeDirectly(by: Client, wanted: Wanted, { strategies, segments
     case 'deleteStrategy':
       return by.call('removeStrategy', { params: { ...params, strategyId: idOf(wanted.strategy) } })
     case 'reorderStrategy':
-      return by.call('setStrategySortOrder', { params, body: positions(wanted.strategies.map(idOf)) })
+      return by.call('setStrategySortOrder', { params, body: positions(wanted, idOf) })
     case 'archiveFeature':
       return by.call('archiveFeature', { params: ofProject })
     case 'addDependency':
@@ -104,8 +104,11 @@ function updated({ note, disabled, segments }: Extract<Wanted, { action: 'update
   return { parameters: { note }, disabled, segments }
 }
 
-function positions(ids: readonly string[]): Schema<'StrategySortOrder'> {
-  return ids.map((id, sortOrder) => ({ id, sortOrder }))
+function positions(
+  { strategies, from }: Extract<Wanted, { action: 'reorderStrategy' }>,
+  idOf: (name: string) => string,
+): Schema<'StrategySortOrder'> {
+  return strategies.map((name, place) => ({ id: idOf(name), sortOrder: from + place }))
 }
 
 function variantsOf(name: string): Schema<'FeatureVariantInputs'> {

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Schema } from '../../src/contract.ts'
 
 /** What change requests guard in one environment, told without a server: what each action needs, does and breaks. */
@@ -28,7 +29,12 @@ export type Wanted =
       'note' | 'disabled' | 'segments'
     >)
   | { readonly action: 'deleteStrategy'; readonly feature: string; readonly strategy: string }
-  | { readonly action: 'reorderStrategy'; readonly feature: string; readonly strategies: readonly string[] }
+  | {
+      readonly action: 'reorderStrategy'
+      readonly feature: string
+      readonly strategies: readonly string[]
+      readonly from: number
+    }
   | { readonly action: 'archiveFeature' | 'deleteDependency'; readonly feature: string }
   | { readonly action: 'addDependency'; readonly feature: string; readonly parent: string }
   | { readonly action: 'updateSegment'; readonly segment: number; readonly description: string }
@@ -150,7 +156,7 @@ function makeIn(feature: Feature, wanted: Exclude<Wanted, { segment: number }>):
     case 'reorderStrategy':
       for (const strategy of strategies) {
         const place = wanted.strategies.indexOf(strategy.name ?? '')
-        if (place >= 0) strategy.sortOrder = place
+        if (place >= 0) strategy.sortOrder = wanted.from + place
       }
       return
     case 'archiveFeature':
@@ -174,6 +180,16 @@ function plain(strategies: readonly Strategy[]): Omit<Strategy, 'name'> {
 /** A feature that is on has an enabled strategy. */
 function stayUsable(feature: Feature): void {
   if (feature.strategies.every(({ disabled }) => disabled)) feature.enabled = false
+}
+
+/** The actions that change something when these are made one after the other. */
+export function effective(configuration: Configuration, all: readonly Wanted[]): Action[] {
+  const course = structuredClone(configuration)
+  return all.flatMap((wanted) => {
+    const before = structuredClone(course)
+    make(course, wanted)
+    return isDeepStrictEqual(before, course) ? [] : [wanted.action]
+  })
 }
 
 /** Whether what was done keeps a change from being applied at its time. */

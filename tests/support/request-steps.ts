@@ -135,10 +135,18 @@ function wantedFrom(
     case 'deleteStrategy':
       return strategy === undefined ? adding : { action, feature, strategy }
     case 'reorderStrategy':
-      return { action, feature, strategies: isFresh || strategy === undefined ? present.toReversed() : [strategy] }
+      return {
+        action,
+        feature,
+        strategies: isFresh || strategy === undefined ? present.toReversed() : [strategy],
+        from: pick,
+      }
     case 'archiveFeature':
-    case 'deleteDependency':
       return { action, feature }
+    case 'deleteDependency': {
+      const children = active.filter((name) => configuration.features.get(name)?.parents.length)
+      return { action, feature: nth(isFresh ? children : [], draw.feature) ?? feature }
+    }
     case 'addDependency':
       return { action, feature, parent: nth(FEATURES, draw.feature + 1 + (pick % 4)) ?? '' }
     case 'updateSegment':
