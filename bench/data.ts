@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import type { Db } from '../src/db/handles.ts'
+import { storedFormOf } from '../src/domain/access/secret.ts'
 import { tidySearchIndex } from '../src/domain/events/search-index.ts'
 import { eventHorizon, foldTotals } from '../src/domain/events/totals.ts'
-import { FEATURES, GROUPS, PROJECTS } from './operations.ts'
+import { AUTHORS, authorKey, CHANGES, FEATURES, GROUPS, guardedFeature, PROJECTS } from './operations.ts'
 
 /** Fills an empty database: a project of 2,000 features with strategies and variants in two environments. */
 export async function fillFeatures(db: Db): Promise<void> {
@@ -52,6 +53,49 @@ export async function fillPeople(db: Db): Promise<void> {
   await sql`insert into group_users (group_id, user_id) select g.id, u.id from groups g, users u where u.id between 1 and 3`.execute(
     db,
   )
+}
+
+/**
+ * Adds accounts that ask for changes, a feature in each of the many projects, which change requests guard there, and a
+ * request in review that is read.
+ */
+export async function fillChangeRequests(db: Db): Promise<void> {
+  const guarded = Array.from({ length: PROJECTS }, (_, n) => ({ name: guardedFeature(n), projectId: `bench-${n}` }))
+  await db
+    .insertInto('features')
+    .values(guarded.map((feature) => ({ ...feature, type: 'release', createdAt: new Date() })))
+    .execute()
+  await sql`insert into feature_environments (feature_name, environment)
+    select f.name, e.environment from features f join project_environments e using (project_id) where f.project_id like 'bench-%'`.execute(
+    db,
+  )
+  await sql`insert into change_request_settings (project_id, environment)
+    select project_id, environment from project_environments where project_id like 'bench-%'`.execute(db)
+  const authors = await db
+    .insertInto('users')
+    .values(
+      Array.from({ length: AUTHORS }, (_, n) => ({
+        accountType: 'service-account',
+        name: `author-${n}`,
+        username: `author-${n}`,
+      })),
+    )
+    .returning('id')
+    .execute()
+  const tokens = authors.map(({ id: userId }, n) => ({ userId, description: 'bench', ...storedFormOf(authorKey(n)) }))
+  const expiresAt = new Date(Date.now() + 86_400_000)
+  await db
+    .insertInto('personalAccessTokens')
+    .values(tokens.map((token) => ({ ...token, expiresAt })))
+    .execute()
+  await sql`insert into change_requests (project_id, environment, state, min_approvals, created_by, created_at)
+    values ('bench', 'production', 'In review', 1, 1, now())`.execute(db)
+  await sql`insert into change_request_changes (change_request_id, feature, action, payload, before, created_by, created_at)
+    select r.id, 'feature-' || n, case when n % 2 = 0 then 'addStrategy' else 'updateEnabled' end,
+      case when n % 2 = 0 then '{"name": "flexibleRollout", "constraints": [], "parameters": {"rollout": "50"}}'
+        else '{"enabled": false}' end::jsonb,
+      case when n % 2 = 0 then null else '{"enabled": true}' end::jsonb, 1, now()
+    from change_requests r, generate_series(1, ${CHANGES}) n`.execute(db)
 }
 
 /** Adds events as many changes would have left them: of 20 projects, all features and 8 types; a rare word in a few. */

@@ -6,18 +6,21 @@ export type Load = {
   path: (n: number) => string
   /** The body of the nth request, as JSON. */
   body?: (n: number) => string
+  /** Who sends the nth request, where it is not the one who sends all others. */
+  key?: (n: number) => string
 }
 
 /** Requests per second of one load, and how many answers were no success. */
 export async function measure(
   address: string,
-  { method, path, body }: Load,
+  { method, path, body, key: keyOf }: Load,
   { connections, seconds, key }: { connections: number; seconds: number; key?: string },
 ): Promise<number> {
   const headers = { ...(key && { authorization: key }), ...(body && { 'content-type': 'application/json' }) }
   const next = (request: autocannon.Request) => {
     const n = counter++
-    return { ...request, path: path(n), ...(body && { body: body(n) }) }
+    const own = keyOf && { headers: { ...headers, authorization: keyOf(n) } }
+    return { ...request, ...own, path: path(n), ...(body && { body: body(n) }) }
   }
   const result = await autocannon({
     url: address,

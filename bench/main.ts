@@ -11,7 +11,7 @@ import pg from 'pg'
 import { startTemporaryPostgres } from '../scripts/temporary-postgres.ts'
 import { connectPostgres } from '../src/db/connect.ts'
 import { migrate } from '../src/db/migrate.ts'
-import { fillEvents, fillFeatures, fillPeople } from './data.ts'
+import { fillChangeRequests, fillEvents, fillFeatures, fillPeople } from './data.ts'
 import { type Load, measure, median } from './load.ts'
 import { type Floor, floorLoads, type Row, rows, searches } from './operations.ts'
 import { KEY, newSignupToken, type Server, startFloors, startServer } from './server.ts'
@@ -35,6 +35,7 @@ async function filledDatabase(serverUrl: string, name: string, events: number): 
   await migrate(db)
   await fillFeatures(db)
   await fillPeople(db)
+  await fillChangeRequests(db)
   await fillEvents(db, events)
   // As a server that has run for a while has done by itself.
   await sql`vacuum analyze`.execute(db)

@@ -17,6 +17,15 @@ export const FEATURES = 2000
 export const GROUPS = 200
 export const PROJECTS = 200
 
+/** How many accounts ask for changes, each in every environment of the projects that are guarded. */
+export const AUTHORS = 20
+export const authorKey = (author: number) => `user:${String(author).padStart(56, '0')}`
+/** The feature of a guarded project. */
+export const guardedFeature = (project: number) => `guarded-${project}`
+/** The request that is read, in the project `bench`, and how many changes it has. */
+export const REQUEST = 1
+export const CHANGES = 50
+
 const name = (n: number) => `feature-${(n * 7919) % FEATURES}`
 const feature = (n: number) => `/api/admin/projects/bench/features/${name(n)}`
 const environment = (n: number) => `${feature(n)}/environments/production`
@@ -45,7 +54,7 @@ export type Known = {
 
 /** What is measured. */
 export function rows({ strategyOf, signupToken }: Known): Row[] {
-  return [...featureRows(strategyOf), ...peopleRows(signupToken)]
+  return [...featureRows(strategyOf), ...changeRequestRows(), ...peopleRows(signupToken)]
 }
 
 function featureRows(strategyOf: Known['strategyOf']): Row[] {
@@ -89,6 +98,33 @@ function featureRows(strategyOf: Known['strategyOf']): Row[] {
         path: (n) => `${environment(n)}/variants`,
         body: (n) => patch('/0/stickiness', `field ${n}`),
       },
+    },
+  ]
+}
+
+/** Each author has a request of their own in each of the places, so a run makes thousands of small ones. */
+function changeRequestRows(): Row[] {
+  const environments = ['development', 'production']
+  const places = PROJECTS * environments.length
+  const project = (n: number) => n % PROJECTS
+  const environment = (n: number) => environments[Math.floor(n / PROJECTS) % environments.length]
+  return [
+    {
+      name: 'add a change',
+      floor: 'write',
+      promised: 0.25,
+      load: {
+        method: 'POST',
+        path: (n) => `/api/admin/projects/bench-${project(n)}/environments/${environment(n)}/change-requests`,
+        body: (n) =>
+          JSON.stringify({ action: 'updateEnabled', feature: guardedFeature(project(n)), payload: { enabled: true } }),
+        key: (n) => authorKey(Math.floor(n / places) % AUTHORS),
+      },
+    },
+    {
+      name: `read a request of ${CHANGES}`,
+      floor: 'select',
+      load: { method: 'GET', path: () => `/api/admin/projects/bench/change-requests/${REQUEST}` },
     },
   ]
 }

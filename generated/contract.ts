@@ -1601,8 +1601,8 @@ export interface paths {
         post?: never;
         /**
          * Delete a segment
-         * @description Refused while a strategy of a feature uses it (409). Archived features do not stand in the way: it is taken off their
-         *     strategies. `DELETE_SEGMENT` allows it for every segment, `UPDATE_PROJECT_SEGMENT` for those that are bound to a
+         * @description Refused while a strategy of a feature uses it, or would once a change request that is not over is applied (409).
+         *     Archived features do not stand in the way: it is taken off their strategies. `DELETE_SEGMENT` allows it for every segment, `UPDATE_PROJECT_SEGMENT` for those that are bound to a
          *     project where one has it.
          */
         delete: operations["deleteSegment"];
@@ -1620,7 +1620,8 @@ export interface paths {
         };
         /**
          * List the strategies that use a segment
-         * @description Those of archived features are left out.
+         * @description Those of archived features are left out. What change requests add or update is listed beside them, drafts of others
+         *     left out. Each of the two lists has at most as many entries as asked for.
          */
         get: operations["listSegmentStrategies"];
         put?: never;
@@ -4654,11 +4655,24 @@ export interface components {
             strategyName: string;
             environment: string;
         };
+        RequestedStrategyOfSegment: {
+            /**
+             * Format: uuid
+             * @description Absent for a strategy that the change request adds
+             */
+            id?: string;
+            changeRequestId: number;
+            projectId: string;
+            featureName: string;
+            /** @description Strategy type */
+            strategyName: string;
+            environment: string;
+        };
         SegmentStrategies: {
             /** @description Sorted by project, feature, environment and place among the strategies */
             strategies: components["schemas"]["StrategyOfSegment"][];
-            /** @description Strategies that would use it once an open change request is applied */
-            changeRequestStrategies: components["schemas"]["StrategyOfSegment"][];
+            /** @description Strategies that would use it once a change request is applied, of requests that are not over. Sorted by project, feature, environment and age of the change */
+            changeRequestStrategies: components["schemas"]["RequestedStrategyOfSegment"][];
         };
         Environment: {
             name: string;
@@ -10879,7 +10893,15 @@ export interface operations {
                      *           "environment": "production"
                      *         }
                      *       ],
-                     *       "changeRequestStrategies": []
+                     *       "changeRequestStrategies": [
+                     *         {
+                     *           "changeRequestId": 7,
+                     *           "projectId": "default",
+                     *           "featureName": "old-checkout",
+                     *           "strategyName": "flexibleRollout",
+                     *           "environment": "production"
+                     *         }
+                     *       ]
                      *     }
                      */
                     "application/json": components["schemas"]["SegmentStrategies"];

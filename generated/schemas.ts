@@ -3916,6 +3916,39 @@ export const schemas: readonly object[] = [
   }
  },
  {
+  "$id": "RequestedStrategyOfSegment",
+  "type": "object",
+  "additionalProperties": false,
+  "required": [
+   "changeRequestId",
+   "projectId",
+   "featureName",
+   "strategyName",
+   "environment"
+  ],
+  "properties": {
+   "id": {
+    "type": "string",
+    "format": "uuid"
+   },
+   "changeRequestId": {
+    "type": "integer"
+   },
+   "projectId": {
+    "type": "string"
+   },
+   "featureName": {
+    "type": "string"
+   },
+   "strategyName": {
+    "type": "string"
+   },
+   "environment": {
+    "type": "string"
+   }
+  }
+ },
+ {
   "$id": "SegmentStrategies",
   "type": "object",
   "additionalProperties": false,
@@ -3933,7 +3966,7 @@ export const schemas: readonly object[] = [
    "changeRequestStrategies": {
     "type": "array",
     "items": {
-     "$ref": "StrategyOfSegment#"
+     "$ref": "RequestedStrategyOfSegment#"
     }
    }
   }

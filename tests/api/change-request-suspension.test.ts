@@ -72,12 +72,8 @@ describe('what is changed directly', () => {
       /^The segment \d+ was updated$/,
     ],
     [
-      'a segment that its strategy would use is deleted',
-      ({ params, segmentId }) => ({
-        action: 'addStrategy',
-        feature: params.featureName,
-        payload: { name: 'default', constraints: [], parameters: {}, segments: [segmentId] },
-      }),
+      'its segment is deleted',
+      ({ segmentId: id }) => ({ action: 'updateSegment', payload: { id, description: 'New' } }),
       ({ world, segmentId }) => world.admin.call('deleteSegment', { params: { segmentId } }),
       /^The segment \d+ was deleted$/,
     ],

@@ -203,6 +203,8 @@ export async function addPrivateProject(world: World): Promise<void> {
       (${REQUEST}, ${REQUEST}, '${FEATURE}', 'updateEnabled', '{"enabled": false}', ${PEOPLE.resident}, ${then}),
       (${REQUEST + 1}, ${REQUEST}, null, 'deleteSegment', '{"id": ${SEGMENT}}', ${PEOPLE.resident}, ${then}),
       (${REQUEST + 2}, ${REQUEST + 1}, '${FEATURE}', 'archiveFeature', '{}', ${PEOPLE.resident}, ${then}),
+      (${REQUEST + 4}, ${REQUEST + 1}, '${FEATURE}', 'addStrategy',
+        '{"name": "default", "constraints": [], "parameters": {}, "segments": [${SHARED.segment}]}', ${PEOPLE.resident}, ${then}),
       (${REQUEST + 3}, ${REQUEST + 2}, '${PARENT}', 'archiveFeature', '{}', ${PEOPLE.member}, ${then});
     insert into change_request_reviews (change_request_id, user_id, verdict, created_at) values (${REQUEST + 1}, ${PEOPLE.member}, 'approved', ${then});
     insert into change_request_comments (id, change_request_id, text, created_by, created_at) overriding system value values (${REQUEST}, ${REQUEST}, 'hush words', ${PEOPLE.resident}, ${then});

@@ -1,14 +1,23 @@
 import type { Schema } from '../../src/contract.ts'
+import {
+  breaks,
+  type Configuration,
+  isGone,
+  isGuarded,
+  isObstructed,
+  make,
+  segmentsUsedBy,
+  statusOfAsking,
+  type Wanted,
+} from './guarded-model.ts'
 
 /** What becomes of change requests in one guarded environment, told without a server: what its answers are held against. */
 export type State = Schema<'ChangeRequestState'>
 
-export type Person = { readonly name: string; readonly can: readonly ('approve' | 'apply' | 'skip' | 'anything')[] }
+/** To change directly is to have all rights of the direct operations, those of segments that every project may use too. */
+type Right = 'approve' | 'apply' | 'change directly' | 'change as a member' | 'skip' | 'anything'
 
-/** What a change asks for, and what a direct write does. */
-export type Wanted =
-  | { readonly feature: string; readonly variant: string }
-  | { readonly feature: string; readonly enabled: boolean }
+export type Person = { readonly name: string; readonly can: readonly Right[] }
 
 export type Request = {
   readonly id: number
@@ -17,19 +26,17 @@ export type Request = {
   readonly minApprovals: number
   approvals: Person[]
   changes: { id: number; wanted: Wanted }[]
-  schedule: { at: number; status: 'pending' | 'suspended' } | null
+  schedule: { at: number; by: Person; status: 'pending' | 'suspended' | 'failed' } | null
 }
 
-export type Feature = { enabled: boolean; strategies: number; variants: string[] }
-
-export type Model = { now: number; minApprovals: number; requests: Request[]; features: Map<string, Feature> }
+export type Model = { now: number; minApprovals: number; requests: Request[]; configuration: Configuration }
 
 export type Step =
-  | { readonly kind: 'add'; readonly by: Person; readonly wanted: Wanted }
+  | { readonly kind: 'add'; readonly by: Person; readonly all: readonly Wanted[] }
   | { readonly kind: 'move'; readonly by: Person; readonly request: Request; readonly to: State; readonly at: number }
   | { readonly kind: 'edit'; readonly by: Person; readonly request: Request; readonly change: number; wanted: Wanted }
   | { readonly kind: 'discard change'; readonly by: Person; readonly request: Request; readonly change: number }
-  | { readonly kind: 'discard' | 'title' | 'comment'; readonly by: Person; readonly request: Request }
+  | { readonly kind: 'discard' | 'title' | 'comment' | 'preview'; readonly by: Person; readonly request: Request }
   | { readonly kind: 'write directly'; readonly by: Person; readonly wanted: Wanted }
   | { readonly kind: 'wait'; readonly until: number }
   | { readonly kind: 'ask for'; readonly minApprovals: number }
@@ -71,30 +78,88 @@ const TABLE: Readonly<Record<State, { who: Who; from: readonly State[] }>> = {
 const isOpen = ({ state }: Request) => ['Draft', 'In review', 'Approved'].includes(state)
 const isOver = ({ state }: Request) => ['Applied', 'Rejected', 'Cancelled'].includes(state)
 
-/** What the server has to answer. */
+/** For a direct write that has nothing to do or can't be done: whatever is answered, it changes nothing. */
+export const NOTHING_HAPPENS = 0
+
+/** What the server has to answer; 200 stands for every success. */
 export function statusOf(model: Model, step: Step): number {
   switch (step.kind) {
     case 'add':
+      return (
+        step.all.map((wanted) => statusOfAsking(model.configuration, wanted)).find((status) => status !== 200) ?? 200
+      )
     case 'wait':
-      return 200
     case 'ask for':
-      return 204
+      return 200
     case 'write directly':
-      return step.by.can.some((right) => right === 'skip' || right === 'anything') ? 200 : 403
+      return statusOfWriting(model, step)
     default:
       return statusOfRequest(model, step)
   }
 }
 
+function statusOfWriting(model: Model, { by, wanted }: { by: Person; wanted: Wanted }): number {
+  const { configuration } = model
+  const may = (...rights: Right[]) => rights.some((right) => by.can.includes(right))
+  if (!may('change directly', 'change as a member', 'anything')) return 403
+  if (isGone(configuration, configuration, wanted) || isImpossible(model, configuration, wanted, undefined))
+    return NOTHING_HAPPENS
+  const isFree = may('change directly') && !isGuarded(configuration, wanted)
+  return isFree || may('skip', 'anything') ? 200 : 403
+}
+
+/** Whether it can't be made although all that it names is there, as part of a request or directly. */
+function isImpossible(model: Model, configuration: Configuration, wanted: Wanted, part: Request | undefined): boolean {
+  if (isObstructed(configuration, wanted)) return true
+  if (wanted.action !== 'deleteSegment') return false
+  return model.requests.some(
+    (request) =>
+      request !== part &&
+      !isOver(request) &&
+      request.changes.some((change) => segmentsUsedBy(change.wanted).includes(wanted.segment)),
+  )
+}
+
+/** What applying a request is answered with, as things are, when `by` may apply those of the environment. */
+function statusOfApplying(model: Model, request: Request, by: Person): 200 | 403 | 409 {
+  if (hasConflict(model, request)) return 409
+  const mayChangeShared = by.can.includes('change directly') || by.can.includes('anything')
+  const course = structuredClone(model.configuration)
+  for (const { wanted } of request.changes) {
+    const isShared = 'segment' in wanted && course.segments.get(wanted.segment)?.shared
+    if (isShared && !mayChangeShared) return 403
+    if (isImpossible(model, course, wanted, request)) return 409
+    make(course, wanted)
+  }
+  return 200
+}
+
+/** Whether something is gone that a request names. */
+function hasConflict({ configuration }: Model, { changes }: Request): boolean {
+  const course = structuredClone(configuration)
+  return changes.some(({ wanted }) => {
+    const isConflict = isGone(configuration, course, wanted)
+    make(course, wanted)
+    return isConflict
+  })
+}
+
+/** Whoever looks sees it as somebody would who may do anything. */
+const ANYBODY: Person = { name: 'anybody', can: ['anything'] }
+
 function statusOfRequest(model: Model, step: Extract<Step, { request: Request }>): number {
   const { by, request } = step
   if (!model.requests.includes(request) || (request.state === 'Draft' && by !== request.author)) return 404
   if (step.kind === 'comment') return 200
+  if (step.kind === 'preview') return isOver(request) ? 409 : statusOfApplying(model, request, ANYBODY)
   if (step.kind === 'move') {
     const { who, from } = TABLE[step.to]
     if (!who(by, request)) return 403
     if (!from.includes(request.state)) return 409
-    return step.to === 'Scheduled' && step.at <= model.now ? 400 : 200
+    if (step.to === 'Applied') return statusOfApplying(model, request, by)
+    if (step.to !== 'Scheduled') return 200
+    if (step.at <= model.now) return 400
+    return hasConflict(model, request) ? 409 : 200
   }
   if (by !== request.author) return 403
   switch (step.kind) {
@@ -103,7 +168,7 @@ function statusOfRequest(model: Model, step: Extract<Step, { request: Request }>
     case 'discard':
       return request.state === 'Draft' ? 200 : 409
     case 'edit':
-      return isOpen(request) ? 200 : 409
+      return isOpen(request) ? statusOfAsking(model.configuration, step.wanted) : 409
     case 'discard change':
       return isOpen(request) && request.changes.length > 1 ? 200 : 409
   }
@@ -115,7 +180,7 @@ export function openRequestOf(model: Model, author: Person): Request | undefined
 }
 
 /** Takes a step that succeeds; `made` says what the server calls what it made. */
-export function take(model: Model, step: Step, made: { request: number; change: number }): void {
+export function take(model: Model, step: Step, made: { request: number; changes: readonly number[] }): void {
   switch (step.kind) {
     case 'add':
       add(model, step, made)
@@ -147,20 +212,25 @@ export function take(model: Model, step: Step, made: { request: number; change: 
       return
     case 'title':
     case 'comment':
+    case 'preview':
       return
   }
 }
 
-function add(model: Model, { by, wanted }: { by: Person; wanted: Wanted }, made: { request: number; change: number }) {
+function add(
+  model: Model,
+  { by, all }: { by: Person; all: readonly Wanted[] },
+  made: { request: number; changes: readonly number[] },
+): void {
   const open = openRequestOf(model, by)
-  const change = { id: made.change, wanted }
+  const changes = all.map((wanted, index) => ({ id: made.changes[index] ?? 0, wanted }))
   if (open === undefined) {
     const { minApprovals } = model
-    const fresh = { id: made.request, author: by, minApprovals, approvals: [], changes: [change], schedule: null }
+    const fresh = { id: made.request, author: by, minApprovals, approvals: [], changes, schedule: null }
     model.requests.push({ ...fresh, state: 'Draft' })
     return
   }
-  open.changes = [...open.changes, change]
+  open.changes = [...open.changes, ...changes]
   reviewAnew(open)
 }
 
@@ -178,7 +248,7 @@ function move(model: Model, { by, request, to, at }: Extract<Step, { kind: 'move
     apply(model, request)
   } else {
     request.state = to
-    request.schedule = to === 'Scheduled' ? { at, status: 'pending' } : null
+    request.schedule = to === 'Scheduled' ? { at, by, status: 'pending' } : null
   }
 }
 
@@ -188,19 +258,12 @@ function apply(model: Model, request: Request): void {
   request.schedule = null
 }
 
-/** Variants that others change suspend what is scheduled for them. */
+/** What others change suspends what is scheduled for it. */
 function write(model: Model, wanted: Wanted, part: Request | undefined): void {
-  const feature = model.features.get(wanted.feature)
-  if (feature === undefined) throw new Error(`The model has no feature ${wanted.feature}`)
-  if ('enabled' in wanted) {
-    feature.enabled = wanted.enabled
-    if (wanted.enabled) feature.strategies = Math.max(1, feature.strategies)
-    return
-  }
-  feature.variants = [wanted.variant]
+  make(model.configuration, wanted)
   for (const request of model.requests) {
-    const isBroken = request.changes.some((one) => 'variant' in one.wanted && one.wanted.feature === wanted.feature)
-    if (request !== part && request.schedule !== null && isBroken) request.schedule.status = 'suspended'
+    const isBroken = request.changes.some((change) => breaks(wanted, change.wanted))
+    if (request !== part && request.schedule?.status === 'pending' && isBroken) request.schedule.status = 'suspended'
   }
 }
 
@@ -210,5 +273,9 @@ function wait(model: Model, until: number): void {
   const due = model.requests
     .filter(({ schedule }) => schedule !== null && schedule.status === 'pending' && schedule.at <= until)
     .sort((one, other) => (one.schedule?.at ?? 0) - (other.schedule?.at ?? 0) || one.id - other.id)
-  for (const request of due) if (request.schedule?.status === 'pending') apply(model, request)
+  for (const request of due) {
+    if (request.schedule?.status !== 'pending') continue
+    if (statusOfApplying(model, request, request.schedule.by) === 200) apply(model, request)
+    else request.schedule.status = 'failed'
+  }
 }

@@ -1,70 +1,74 @@
 import { sql } from 'kysely'
-import type { Schema } from '../../src/contract.ts'
+import type { Permission } from '../../generated/permissions.ts'
 import { defaultLimits } from '../../src/domain/limits.ts'
 import { applyScheduled } from '../../src/jobs/apply-scheduled.ts'
 import type { Answer, Client } from './call.ts'
+import { contentOf, DIRECT, type Known, type SegmentRow, writeDirectly } from './direct-writes.ts'
+import type { Configuration, Feature } from './guarded-model.ts'
 import { guardPlace, PLACE } from './proposals.ts'
-import type { Model, Person, State, Step, Wanted } from './request-model.ts'
+import type { Model, Person, State, Step } from './request-model.ts'
 import { ROLES } from './service-accounts.ts'
 import { openWorld, type World } from './world.ts'
 
 const START = Date.parse('2026-11-20T09:00:00.000Z')
-export const FEATURES = ['basket', 'checkout']
+export const FEATURES = ['basket', 'checkout', 'search']
 
-/** People of all sorts and two features in a place where changes need a request. */
+/** People of all sorts and features in a place where changes need a request. */
 export type Scene = { world: World; people: { person: Person; client: Client }[] }
 
 export async function makeScene(): Promise<Scene> {
   const world = await openWorld()
   for (const name of FEATURES) await world.feature({ name })
   await guardPlace(world)
-  const direct = [
-    'UPDATE_FEATURE_ENVIRONMENT',
-    'UPDATE_FEATURE_ENVIRONMENT_VARIANTS',
-    'CREATE_FEATURE_STRATEGY',
-  ] as const
   const member = await world.actor()
   const role = { userId: member.userId, roleId: ROLES.MEMBER, projectId: 'default' }
   await world.db.insertInto('userRoles').values(role).execute()
+  const person = async (name: string, can: Person['can'], may: readonly Permission[] = []) => ({
+    person: { name, can },
+    client: await world.actor({ may: [...may] }),
+  })
   const people: Scene['people'] = [
-    { person: { name: 'author', can: [] }, client: await world.actor() },
-    { person: { name: 'second author', can: [] }, client: await world.actor() },
-    { person: { name: 'member', can: [] }, client: member },
-    { person: { name: 'reviewer', can: ['approve'] }, client: await world.actor({ may: ['APPROVE_CHANGE_REQUEST'] }) },
-    { person: { name: 'applier', can: ['apply'] }, client: await world.actor({ may: ['APPLY_CHANGE_REQUEST'] }) },
-    {
-      person: { name: 'skipper', can: ['skip'] },
-      client: await world.actor({ may: ['SKIP_CHANGE_REQUEST', ...direct] }),
-    },
-    { person: { name: 'admin', can: ['anything'] }, client: await world.actor({ may: ['ADMIN'] }) },
+    await person('author', []),
+    await person('second author', []),
+    { person: { name: 'member', can: ['change as a member'] }, client: member },
+    await person('reviewer', ['approve'], ['APPROVE_CHANGE_REQUEST']),
+    await person('applier', ['apply'], ['APPLY_CHANGE_REQUEST']),
+    await person('editor', ['change directly'], DIRECT),
+    await person('lead', ['apply', 'change directly'], ['APPLY_CHANGE_REQUEST', ...DIRECT]),
+    await person('skipper', ['change directly', 'skip'], ['SKIP_CHANGE_REQUEST', ...DIRECT]),
+    await person('admin', ['anything'], ['ADMIN']),
   ]
   return { world, people }
 }
 
-/** Begins a sequence: without requests, and with features that are as they were made. */
+/** Begins a sequence: without requests, with features that each have a strategy, and two segments that nothing uses. */
 export async function begin({ world }: Scene): Promise<Model> {
   world.at(new Date(START))
-  await sql`delete from change_requests`.execute(world.db)
-  await sql`delete from feature_strategies`.execute(world.db)
-  await sql`update feature_environments set enabled = false, variants = '[]'`.execute(world.db)
-  await sql`update change_request_settings set required_approvals = 1`.execute(world.db)
-  const features = FEATURES.map((name) => [name, { enabled: false, strategies: 0, variants: [] as string[] }] as const)
-  return { now: START, minApprovals: 1, requests: [], features: new Map(features) }
+  await sql
+    .raw(`
+    delete from change_requests; delete from feature_dependencies; delete from feature_strategies; delete from segments;
+    update features set archived_at = null where archived_at is not null;
+    update feature_environments set enabled = false, variants = '[]';
+    update change_request_settings set required_approvals = 1;
+    insert into feature_strategies (feature_name, environment, name, title, sort_order)
+      select name, '${PLACE.environment}', 'default', 'first of ' || name, 0 from features;
+    insert into segments (name, project_id, created_by, created_at)
+      values ('own', '${PLACE.projectId}', 'tests', now()), ('shared', null, 'tests', now())`)
+    .execute(world.db)
+  const { rows } = await sql<{ id: number; shared: boolean }>`
+    select id, project_id is null as shared from segments`.execute(world.db)
+  const segments = new Map(rows.map(({ id, shared }) => [id, { description: null, shared }] as const))
+  const features = new Map(FEATURES.map((name) => [name, newFeature(`first of ${name}`)] as const))
+  return { now: START, minApprovals: 1, requests: [], configuration: { features, segments } }
 }
 
-function contentOf(wanted: Wanted): Schema<'ChangeInput'> {
-  const { feature } = wanted
-  return 'enabled' in wanted
-    ? { action: 'updateEnabled', feature, payload: { enabled: wanted.enabled } }
-    : { action: 'patchVariant', feature, payload: { variants: variantsOf(wanted.variant) } }
-}
-
-function variantsOf(name: string): Schema<'FeatureVariantInputs'> {
-  return [{ name, weight: 1000 }]
+function newFeature(strategy: string): Feature {
+  const first = { name: strategy, note: '', disabled: false, sortOrder: 0, segments: [] }
+  return { archived: false, enabled: false, strategies: [first], variants: [], parents: [] }
 }
 
 /** Sends a step to the server; waiting runs the job once. */
-export async function send({ world, people }: Scene, step: Step): Promise<Answer<unknown>> {
+export async function send({ world, people }: Scene, step: Step, known: Known): Promise<Answer<unknown>> {
   if (step.kind === 'wait') {
     world.at(new Date(step.until))
     await applyScheduled({ db: world.db, limits: defaultLimits, clock: () => new Date(step.until) })()
@@ -75,12 +79,12 @@ export async function send({ world, people }: Scene, step: Step): Promise<Answer
     return world.admin.call('setChangeRequestConfiguration', { params: PLACE, body })
   }
   const { client } = people.find(({ person }) => person === step.by) ?? { client: world.anonymous }
-  if (step.kind === 'add') return client.call('addToChangeRequest', { params: PLACE, body: contentOf(step.wanted) })
-  if (step.kind === 'write directly') {
-    const params = { ...PLACE, featureName: step.wanted.feature }
-    if ('variant' in step.wanted) return client.call('setVariants', { params, body: variantsOf(step.wanted.variant) })
-    return client.call(step.wanted.enabled ? 'turnFeatureOn' : 'turnFeatureOff', { params })
-  }
+  if (step.kind === 'add')
+    return client.call('addToChangeRequest', {
+      params: PLACE,
+      body: step.all.map((wanted) => contentOf(wanted, known)),
+    })
+  if (step.kind === 'write directly') return writeDirectly(client, step.wanted, known)
   const params = { projectId: PLACE.projectId, changeRequestId: step.request.id }
   switch (step.kind) {
     case 'move': {
@@ -88,13 +92,18 @@ export async function send({ world, people }: Scene, step: Step): Promise<Answer
       return client.call('setChangeRequestState', { params, body })
     }
     case 'edit':
-      return client.call('editChange', { params: { ...params, changeId: step.change }, body: contentOf(step.wanted) })
+      return client.call('editChange', {
+        params: { ...params, changeId: step.change },
+        body: contentOf(step.wanted, known),
+      })
     case 'discard change':
       return client.call('discardChange', { params: { ...params, changeId: step.change } })
     case 'discard':
       return client.call('discardChangeRequest', { params })
     case 'title':
       return client.call('setChangeRequestTitle', { params, body: { title: 'Another title' } })
+    case 'preview':
+      return client.call('previewChangeRequest', { params })
     case 'comment':
       return client.call('addChangeRequestComment', { params, body: { text: 'Why?' } })
   }
@@ -107,27 +116,79 @@ export type Stored = {
   state: State
   minApprovals: number
   approvals: number[]
-  schedule: { at: number; status: string } | null
-  changes: { id: number; feature: string; content: object }[]
+  schedule: { at: number; by: number; status: string } | null
+  changes: { id: number; feature: string | null; content: { action: string; payload: unknown } }[]
 }
-type StoredFeature = { name: string; enabled: boolean; variants: string[]; strategies: number }
+
+type StrategyRow = { id: string; environment: string; title: string | null; disabled: boolean; sort_order: number } & {
+  parameters: Record<string, string>
+  used: number[]
+}
+
+/** All that change requests guard of a feature: whole rows, of all environments. */
+type FeatureRows = {
+  name: string
+  archived: boolean
+  environments: { environment: string; enabled: boolean; variants: { name: string }[] }[]
+  strategies: StrategyRow[]
+  parents: { parent: string }[]
+}
 
 /** What there is now. */
-export async function stored({ world }: Scene): Promise<{ requests: Stored[]; features: StoredFeature[] }> {
-  const { rows: requests } = await sql<Stored>`
-    select r.id, r.created_by as author, r.state, r.min_approvals,
-      array(select v.user_id from change_request_reviews v
-        where v.change_request_id = r.id and v.verdict = 'approved' order by v.user_id) as approvals,
-      (select json_build_object('at', extract(epoch from s.scheduled_at) * 1000, 'status', s.status)
-        from change_request_schedules s where s.change_request_id = r.id) as schedule,
-      (select json_agg(json_build_object('id', c.id, 'feature', c.feature,
-          'content', json_build_object('action', c.action, 'payload', c.payload)) order by c.id)
-        from change_request_changes c where c.change_request_id = r.id) as changes
-    from change_requests r order by r.id`.execute(world.db)
-  const { rows: features } = await sql<StoredFeature>`
-    select f.name, e.enabled, array(select v ->> 'name' from jsonb_array_elements(e.variants) v) as variants,
-      (select count(*)::int from feature_strategies s where s.feature_name = f.name and s.environment = e.environment) as strategies
-    from features f join feature_environments e on e.feature_name = f.name and e.environment = ${PLACE.environment}
-    where f.name = any(${FEATURES}::text[]) order by f.name`.execute(world.db)
-  return { requests, features }
+export type Now = { requests: Stored[]; features: FeatureRows[]; segments: SegmentRow[] }
+
+/** Reads what there is, in one statement. */
+export async function stored({ world }: Scene): Promise<Now> {
+  const { rows } = await sql<Now>`
+    select
+      (select coalesce(json_agg(json_build_object(
+          'id', r.id, 'author', r.created_by, 'state', r.state, 'minApprovals', r.min_approvals,
+          'approvals', array(select v.user_id from change_request_reviews v
+            where v.change_request_id = r.id and v.verdict = 'approved' order by v.user_id),
+          'schedule', (select json_build_object('at', extract(epoch from s.scheduled_at) * 1000, 'by', s.created_by, 'status', s.status)
+            from change_request_schedules s where s.change_request_id = r.id),
+          'changes', (select json_agg(json_build_object('id', c.id, 'feature', c.feature,
+              'content', json_build_object('action', c.action, 'payload', c.payload)) order by c.id)
+            from change_request_changes c where c.change_request_id = r.id)) order by r.id), '[]')
+        from change_requests r) as requests,
+      (select json_agg(json_build_object(
+          'name', f.name, 'archived', f.archived_at is not null,
+          'environments', (select json_agg(to_jsonb(e) order by e.environment) from feature_environments e where e.feature_name = f.name),
+          'strategies', (select coalesce(json_agg(to_jsonb(s) || jsonb_build_object('used', array(
+              select l.segment_id from strategy_segments l where l.strategy_id = s.id order by 1)) order by s.id), '[]')
+            from feature_strategies s where s.feature_name = f.name),
+          'parents', (select coalesce(json_agg(to_jsonb(d) order by d.parent), '[]')
+            from feature_dependencies d where d.child = f.name)) order by f.name)
+        from features f) as features,
+      (select coalesce(json_agg(to_jsonb(g) order by g.id), '[]') from segments g) as segments`.execute(world.db)
+  const [now] = rows as [Now]
+  return now
+}
+
+/** What is stored, as the model tells of it. */
+export function configurationFrom({ features, segments }: Now): Configuration {
+  return {
+    features: new Map(features.map((feature) => [feature.name, featureFrom(feature)])),
+    segments: new Map(
+      segments.map(({ id, description, project_id }) => [id, { description, shared: project_id === null }]),
+    ),
+  }
+}
+
+function featureFrom({ archived, environments, strategies, parents }: FeatureRows): Feature {
+  const { enabled = false, variants = [] } = environments.find(isThere) ?? {}
+  return {
+    ...{ archived, enabled },
+    strategies: strategies
+      .filter(isThere)
+      .map(({ title, parameters, disabled, sort_order: sortOrder, used: segments }) => {
+        return { name: title, note: parameters.note ?? '', disabled, sortOrder, segments }
+      }),
+    variants: variants.map(({ name }) => name),
+    parents: parents.map(({ parent }) => parent),
+  }
+}
+
+function isThere({ environment }: { environment: string }): boolean {
+  return environment === PLACE.environment
 }

@@ -9,6 +9,7 @@ import { enterState } from './enter-state.ts'
 import type { Place } from './place.ts'
 import type { Proposal } from './proposal.ts'
 import type { Content, StoredRequest } from './queries.ts'
+import { keepSegmentsOf } from './segment-uses.ts'
 import { type State, stateAfterEdit } from './state.ts'
 
 /** More would keep the features of a request locked for long while it is applied. */
@@ -31,7 +32,9 @@ export async function addToChangeRequest(
 ): Promise<number> {
   const isList = Array.isArray(contents)
   const pathOf = (position: number) => (isList ? `/body/${position}` : '/body')
-  const { minApprovals, proposals } = await proposalsFrom(change, place, [contents].flat(), pathOf)
+  const wanted = [contents].flat()
+  await keepSegmentsOf(change, wanted)
+  const { minApprovals, proposals } = await proposalsFrom(change, place, wanted, pathOf)
   const request = await lockOpenRequest(change, place, minApprovals)
   const ids = await insertChanges(change, request.id, proposals)
   if (request.isNew) await enterState(change, request, 'Draft')

@@ -24,9 +24,7 @@ export const restsOn: RawBuilder<string[]> = sql`(
       concat_ws(' ', 'strategy', c.payload ->> 'id', 'updated'), concat_ws(' ', 'strategy', c.payload ->> 'id', 'removed')]
     when c.action in ('updateSegment', 'deleteSegment') then array[
       concat_ws(' ', 'segment', c.payload ->> 'id', 'updated'), concat_ws(' ', 'segment', c.payload ->> 'id', 'deleted')]
-  end
-  || case when c.action in ('addStrategy', 'updateStrategy') then array(
-    select concat_ws(' ', 'segment', used.id, 'deleted') from jsonb_array_elements(c.payload -> 'segments') used (id)) end)`
+  end)`
 
 /**
  * Whether a feature, in the row `f`, is in a request that waits for its time, for statements that read what is about to be

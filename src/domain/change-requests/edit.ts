@@ -7,6 +7,7 @@ import { keepEdited, notEditable, recordOf } from './add.ts'
 import { proposalsFrom } from './around.ts'
 import { assertMayPropose } from './place.ts'
 import { type Content, changesOf, lockRequest, type StoredChange, type StoredRequest } from './queries.ts'
+import { keepSegmentsOf } from './segment-uses.ts'
 import { FINAL_STATES, stateAfterEdit } from './state.ts'
 
 /** What the path of a request names. */
@@ -19,6 +20,7 @@ export type RequestKey = { readonly project: string; readonly id: number }
  *   the author; invalid; conflict in a state in which changes stay as they are
  */
 export async function editChange(change: Change, key: RequestKey, changeId: number, content: Content): Promise<void> {
+  await keepSegmentsOf(change, [content])
   const request = await lockOwnRequest(change, key)
   const changes = await changesOf(change.tx, request.id)
   const before = changeIn(changes, changeId)

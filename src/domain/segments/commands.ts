@@ -4,6 +4,8 @@ import type { Schema } from '../../contract.ts'
 import type { Change } from '../change.ts'
 import { segmentChanged, suspendBroken } from '../change-requests/broken-schedules.ts'
 import { assertSegmentUnguarded } from '../change-requests/guard.ts'
+import type { Place } from '../change-requests/place.ts'
+import { requestUsing } from '../change-requests/segment-uses.ts'
 import { legalValuesOf } from '../context-fields/queries.ts'
 import { conflict, invalid } from '../errors.ts'
 import type { SegmentRecord } from '../events/event-types.ts'
@@ -67,7 +69,8 @@ export async function updateSegment(change: Change, id: number, wanted: Schema<'
 /**
  * Deletes a segment that only archived features use, if any; their strategies lose it.
  *
- * @throws DomainError missing; forbidden, also where it is guarded; conflict while an active feature or a default strategy uses it
+ * @throws DomainError missing; forbidden, also where it is guarded; conflict while an active feature or a default strategy uses it,
+ *   or one would once a request that is not over is applied
  */
 export async function deleteSegment(change: Change, id: number): Promise<void> {
   const { tx } = change
@@ -85,10 +88,19 @@ export async function deleteSegment(change: Change, id: number): Promise<void> {
   if (project !== undefined) {
     throw conflict(`The segment "${before.name}" is used by a default strategy of the project "${project}"`)
   }
+  const request = await requestUsing(change, id)
+  if (request !== undefined) throw usedBy(before, request, change)
   await removeSegmentLinks(change, id)
   await tx.deleteFrom('segments').where('id', '=', id).execute()
   await recordEvent(change, 'segment-deleted', subjectOf(before.project), { preData: before })
   await suspendBroken(change, segmentChanged(id, 'deleted'))
+}
+
+/** Somebody from whom the project of the request is hidden learns no more than that there is one. */
+function usedBy({ name }: SegmentRecord, { id, project, environment }: Place & { id: number }, { actor }: Change) {
+  const where = `the change request ${id} of the environment "${environment}" of the project "${project}"`
+  const request = actor.hiddenProjects.includes(project) ? 'a change request' : where
+  return conflict(`The segment "${name}" is used by ${request}`)
 }
 
 async function assertConstraints({ tx, limits }: Change, { constraints }: SegmentSettings): Promise<void> {

@@ -4,7 +4,8 @@ import type { Db, Tx } from '../../db/handles.ts'
 import { type Page, pageOf } from '../../db/page.ts'
 import { isoTime } from '../../db/sql.ts'
 import { type Hidden, hiddenFrom, isOutside, type Viewer } from '../access/visibility.ts'
-import type { Change } from '../change.ts'
+import type { Actor, Change } from '../change.ts'
+import { requestedStrategies } from '../change-requests/segment-uses.ts'
 import { missing, taken } from '../errors.ts'
 import type { SegmentRecord } from '../events/event-types.ts'
 import { marked } from '../features/revision.ts'
@@ -60,7 +61,8 @@ export async function segmentsOfStrategy(db: Db, strategyId: string, viewer: Vie
 }
 
 /**
- * The strategies that use a segment, those of archived and of hidden features left out.
+ * The strategies that use a segment, those of archived and of hidden features left out, and those that would once a request
+ * is applied. One statement.
  *
  * @throws DomainError missing, also for a segment of a hidden project
  */
@@ -68,11 +70,11 @@ export async function strategiesOfSegment(
   db: Db,
   id: number,
   page: Page,
-  viewer: Viewer,
-): Promise<Schema<'StrategyOfSegment'>[]> {
+  reader: Pick<Actor, 'userId' | 'hiddenProjects'>,
+): Promise<Schema<'SegmentStrategies'>> {
   const { limit, offset } = pageOf(page)
-  const hidden = hiddenFrom(viewer)
-  const { rows } = await sql<{ strategies: Schema<'StrategyOfSegment'>[] }>`
+  const hidden = hiddenFrom(reader)
+  const { rows } = await sql<Schema<'SegmentStrategies'>>`
     select (
       select coalesce(json_agg(u.strategy order by u.place), '[]')
       from (
@@ -85,11 +87,9 @@ export async function strategiesOfSegment(
         where l.segment_id = g.id and f.archived_at is null and ${isOutside(hidden, sql`f.project_id`)}
         order by place limit ${limit} offset ${offset}
       ) u
-    ) as strategies
+    ) as strategies, ${requestedStrategies(sql`g.id`, reader, { limit, offset })} as change_request_strategies
     from segments g where g.id = ${id} and ${isOutside(hidden, sql`g.project_id`)}`.execute(db)
-  const [segment] = rows
-  if (segment === undefined) throw missing('segment', id)
-  return segment.strategies
+  return found(rows, id)
 }
 
 /** @throws DomainError taken */
@@ -160,7 +160,7 @@ export async function lockFeaturesUsing(tx: Tx, id: number): Promise<{ name: str
   return rows
 }
 
-function found<Segment>([row]: Segment[], id: number): Segment {
+function found<Row>([row]: Row[], id: number): Row {
   if (row === undefined) throw missing('segment', id)
   return row
 }

@@ -36,8 +36,7 @@ export const segments = {
     return { status: 204 }
   },
   async listSegmentStrategies({ params, query, db, actor }) {
-    const strategies = await strategiesOfSegment(db, params.segmentId, query, actor)
-    return { status: 200, body: { strategies, changeRequestStrategies: [] } }
+    return { status: 200, body: await strategiesOfSegment(db, params.segmentId, query, actor) }
   },
   async listStrategySegments({ params, db, actor }) {
     const found = await segmentsOfStrategy(db, params.strategyId, actor)
