@@ -2666,7 +2666,7 @@ export interface paths {
         /**
          * Ask for a link to choose another password
          * @description Sends the link to the user with this email, after the answer, which is the same whether there is one or not. Links
-         *     that were sent before stop working.
+         *     that were given before go on working, until one of them is used.
          */
         post: operations["requestPasswordReset"];
         delete?: never;
@@ -6093,7 +6093,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description The body is not announced as JSON. */
+        /** @description The body is not announced as JSON. A request with neither body nor content type, where one is needed, is a 400. */
         ContentTypeerror: {
             headers: {
                 [name: string]: unknown;

@@ -17,7 +17,7 @@ import { authorize } from './authorize.ts'
 import { assertSameSite, browserOf, sessionOf } from './browser.ts'
 import { type Callers, createCallers } from './callers.ts'
 import { serveDocuments } from './documents.ts'
-import { answerBrokenRequest, sendFailure } from './failures.ts'
+import { answerBrokenRequest, answerUnknownExpectations, sendFailure } from './failures.ts'
 import type { Handlers } from './handler.ts'
 import { reportHealth } from './health.ts'
 import { readJsonBodies, unstorable } from './json-body.ts'
@@ -75,6 +75,7 @@ export async function buildServer(setting: ServerSetting): Promise<FastifyInstan
     return503OnClosing: false,
   })
   app.setErrorHandler(sendFailure)
+  answerUnknownExpectations(app)
   app.setNotFoundHandler((request) => {
     throw missing('operation', `${request.method} ${loggedPath(request.url, undefined)}`)
   })
