@@ -5322,6 +5322,7 @@ export interface components {
             username?: string;
             /** @description Unique among users, in whatever case. Empty counts as absent. There has to be a username or an email */
             email?: string;
+            /** @description Nothing but blanks counts as absent */
             name?: string;
             /** @description A first password. It does not have to be strong, unless the server is set to ask that everywhere */
             password?: string;
@@ -5445,7 +5446,7 @@ export interface components {
             ids: number[];
         };
         UpdateUser: {
-            /** @description Empty keeps what there is */
+            /** @description Empty, or nothing but blanks, keeps what there is */
             name?: string;
             /** @description Empty keeps what there is */
             email?: string;

@@ -788,7 +788,8 @@ export const schemas: readonly object[] = [
    "name": {
     "type": "string",
     "minLength": 1,
-    "maxLength": 100
+    "maxLength": 100,
+    "pattern": "\\S"
    },
    "weight": {
     "type": "integer",
@@ -1954,7 +1955,8 @@ export const schemas: readonly object[] = [
    "value": {
     "type": "string",
     "minLength": 2,
-    "maxLength": 50
+    "maxLength": 50,
+    "pattern": "\\S"
    },
    "type": {
     "type": "string",
@@ -2738,7 +2740,8 @@ export const schemas: readonly object[] = [
    "name": {
     "type": "string",
     "minLength": 1,
-    "maxLength": 100
+    "maxLength": 100,
+    "pattern": "\\S"
    },
    "weight": {
     "type": "number",
@@ -3323,12 +3326,14 @@ export const schemas: readonly object[] = [
    "name": {
     "type": "string",
     "minLength": 1,
-    "maxLength": 255
+    "maxLength": 255,
+    "pattern": "\\S"
    },
    "username": {
     "type": "string",
     "minLength": 1,
-    "maxLength": 255
+    "maxLength": 255,
+    "pattern": "\\S"
    },
    "rootRole": {
     "type": "integer",
@@ -3403,7 +3408,8 @@ export const schemas: readonly object[] = [
    "description": {
     "type": "string",
     "minLength": 1,
-    "maxLength": 255
+    "maxLength": 255,
+    "pattern": "\\S"
    },
    "expiresAt": {
     "type": "string",
@@ -4275,7 +4281,8 @@ export const schemas: readonly object[] = [
    "name": {
     "type": "string",
     "minLength": 1,
-    "maxLength": 100
+    "maxLength": 100,
+    "pattern": "\\S"
    },
    "type": {
     "$ref": "StrategyTypeParameterKind#"
@@ -4566,7 +4573,8 @@ export const schemas: readonly object[] = [
    "name": {
     "type": "string",
     "minLength": 1,
-    "maxLength": 255
+    "maxLength": 255,
+    "pattern": "\\S"
    },
    "rootRole": {
     "type": "integer",
@@ -4673,7 +4681,8 @@ export const schemas: readonly object[] = [
    "tokenName": {
     "type": "string",
     "minLength": 1,
-    "maxLength": 255
+    "maxLength": 255,
+    "pattern": "\\S"
    },
    "type": {
     "type": "string"
@@ -4732,7 +4741,8 @@ export const schemas: readonly object[] = [
    "tokenName": {
     "type": "string",
     "minLength": 1,
-    "maxLength": 255
+    "maxLength": 255,
+    "pattern": "\\S"
    },
    "type": {
     "type": "string"
@@ -4982,7 +4992,8 @@ export const schemas: readonly object[] = [
    "name": {
     "type": "string",
     "minLength": 1,
-    "maxLength": 255
+    "maxLength": 255,
+    "pattern": "\\S"
    },
    "description": {
     "type": [
@@ -5027,7 +5038,8 @@ export const schemas: readonly object[] = [
    "name": {
     "type": "string",
     "minLength": 1,
-    "maxLength": 255
+    "maxLength": 255,
+    "pattern": "\\S"
    },
    "description": {
     "type": [
@@ -5917,12 +5929,14 @@ export const schemas: readonly object[] = [
    "name": {
     "type": "string",
     "minLength": 1,
-    "maxLength": 255
+    "maxLength": 255,
+    "pattern": "\\S"
    },
    "username": {
     "type": "string",
     "minLength": 1,
-    "maxLength": 255
+    "maxLength": 255,
+    "pattern": "\\S"
    },
    "password": {
     "type": "string",

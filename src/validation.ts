@@ -79,7 +79,10 @@ function problemFrom(error: ErrorObject, root: string): ErrorDetail {
     case 'type':
       return { message: `has to be of type ${[params.type].flat().join(' or ')}`, path }
     case 'pattern':
-      return { message: `has to match ${params.pattern}`, path }
+      return {
+        message: params.pattern === '\\S' ? 'has to have more than blanks' : `has to match ${params.pattern}`,
+        path,
+      }
     case 'format':
       return { message: `has to be a ${params.format}`, path }
     default:
