@@ -3741,7 +3741,10 @@ export interface components {
             stickiness: string;
             payload?: components["schemas"]["VariantPayloadInput"];
         };
-        /** @description Settings of the strategy, as its type defines them */
+        /**
+         * @description Settings of the strategy, as its type defines them. For `flexibleRollout`, `rollout` is a whole number from 0 to 100; for
+         *     `remoteAddress`, `IPs` is a list of IP addresses and networks, separated by commas.
+         */
         Parameters: {
             [key: string]: string;
         };
