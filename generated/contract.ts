@@ -2502,7 +2502,8 @@ export interface paths {
          * Set who holds which roles in a project
          * @description Replaces all roles that users and groups hold in the project. Who is not named has none afterwards. Roles that can't
          *     be held in a project, unknown users and unknown groups are refused (400). Who is neither Admin nor Owner of the
-         *     project gives only roles whose permissions they hold in the project themselves (403), and never the role Owner.
+         *     project gives only roles whose permissions they hold in the project themselves (403), and never the role Owner. Only
+         *     an Admin may leave a project without the Owner that it had (409).
          */
         put: operations["setProjectAccess"];
         /**
@@ -2530,13 +2531,15 @@ export interface paths {
          * Set the roles of a user in a project
          * @description Replaces the roles that a user or service account holds directly; `[]` takes them all. A role that can't be held in a
          *     project is refused (400). Who is neither Admin nor Owner of the project gives only roles whose permissions they hold
-         *     in the project themselves (403), and never the role Owner.
+         *     in the project themselves (403), and never the role Owner. Only an Admin may leave a project without the Owner that
+         *     it had (409).
          */
         put: operations["setProjectUserRoles"];
         post?: never;
         /**
          * Take all roles in a project from a user
-         * @description What the user holds through groups stays. It is fine if there is nothing to take.
+         * @description What the user holds through groups stays. It is fine if there is nothing to take. Only an Admin may leave a project
+         *     without the Owner that it had (409).
          */
         delete: operations["removeProjectUser"];
         options?: never;
@@ -2556,13 +2559,15 @@ export interface paths {
          * Set the roles of a group in a project
          * @description Replaces the roles that the group has in the project; `[]` takes the group out of it. A role that can't be held in a
          *     project is refused (400). Who is neither Admin nor Owner of the project gives only roles whose permissions they hold
-         *     in the project themselves (403), and never the role Owner.
+         *     in the project themselves (403), and never the role Owner. Only an Admin may leave a project without the Owner that
+         *     it had (409).
          */
         put: operations["setProjectGroupRoles"];
         post?: never;
         /**
          * Take a group out of a project
-         * @description Takes all roles that the group has in the project. It is fine if there is nothing to take.
+         * @description Takes all roles that the group has in the project. It is fine if there is nothing to take. Only an Admin may leave a
+         *     project without the Owner that it had (409).
          */
         delete: operations["removeProjectGroup"];
         options?: never;
@@ -13154,6 +13159,7 @@ export interface operations {
             401: components["responses"]["AuthenticationRequired"];
             403: components["responses"]["NoAccessError"];
             404: components["responses"]["NotFoundError"];
+            409: components["responses"]["NameExistsError"];
             413: components["responses"]["PayloadTooLargeError"];
             415: components["responses"]["ContentTypeerror"];
             500: components["responses"]["InternalError"];
@@ -13251,6 +13257,7 @@ export interface operations {
             401: components["responses"]["AuthenticationRequired"];
             403: components["responses"]["NoAccessError"];
             404: components["responses"]["NotFoundError"];
+            409: components["responses"]["NameExistsError"];
             413: components["responses"]["PayloadTooLargeError"];
             415: components["responses"]["ContentTypeerror"];
             500: components["responses"]["InternalError"];
@@ -13288,6 +13295,7 @@ export interface operations {
             401: components["responses"]["AuthenticationRequired"];
             403: components["responses"]["NoAccessError"];
             404: components["responses"]["NotFoundError"];
+            409: components["responses"]["NameExistsError"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailableError"];
         };
@@ -13334,6 +13342,7 @@ export interface operations {
             401: components["responses"]["AuthenticationRequired"];
             403: components["responses"]["NoAccessError"];
             404: components["responses"]["NotFoundError"];
+            409: components["responses"]["NameExistsError"];
             413: components["responses"]["PayloadTooLargeError"];
             415: components["responses"]["ContentTypeerror"];
             500: components["responses"]["InternalError"];
@@ -13371,6 +13380,7 @@ export interface operations {
             401: components["responses"]["AuthenticationRequired"];
             403: components["responses"]["NoAccessError"];
             404: components["responses"]["NotFoundError"];
+            409: components["responses"]["NameExistsError"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailableError"];
         };
