@@ -31,7 +31,7 @@ describe('a page for people', () => {
     expect(payload).not.toMatch(/<style|<script(?! type="module" src)| style=| on\w+=/)
   })
 
-  it.for(PAGES)("lets nothing in but its own, and stays out of frames and caches: %s", async (url, { world }) => {
+  it.for(PAGES)('lets nothing in but its own, and stays out of frames and caches: %s', async (url, { world }) => {
     const { headers } = await get(world, url)
     const policy = String(headers['content-security-policy']).split(';').sort()
     expect(policy).toEqual([
