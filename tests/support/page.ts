@@ -65,7 +65,7 @@ export async function openPage(app: FastifyInstance, url: string): Promise<OpenP
     called.push(address)
     const response = await app.inject({
       method: method as 'GET',
-      url: `/${address}`,
+      url: belowPath(url, address),
       headers: { ...headers, origin: BASE_URL },
       ...(body !== undefined && { payload: body }),
     })
@@ -94,6 +94,13 @@ export async function openPage(app: FastifyInstance, url: string): Promise<OpenP
       await submit({ preventDefault() {} })
     },
   }
+}
+
+/** Where the server is asked for an address of a page when a proxy has the server below a path, which it takes away. */
+function belowPath(page: string, address: string): string {
+  const { pathname, search } = new URL(address, `${BASE_URL}/flags${page}`)
+  if (!pathname.startsWith('/flags/')) throw new Error(`The page calls ${address}, which is not below its path`)
+  return pathname.slice('/flags'.length) + search
 }
 
 function elementsOf(html: string): Map<string, Element> {
