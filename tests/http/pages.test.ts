@@ -105,7 +105,7 @@ describe('the page to choose a password', () => {
     const { resetPasswordUrl } = (await world.admin.call('resetUserPassword', { body: { id: 'ada@example.com' } })).body
     const page = await openPage(world.app, inServer(resetPasswordUrl))
     await page.send({ password: OTHER_PASSWORD })
-    expect(page.isShown('finished')).toBe(true)
+    expect([page.told(), page.isShown('finished')]).toEqual(['', true])
     const again = await openPage(world.app, inServer(resetPasswordUrl))
     expect([again.told(), again.isShown('form')]).toEqual([
       'The link is unknown, was used or has expired. Ask for another one',
