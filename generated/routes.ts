@@ -8694,6 +8694,9 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     "404": {
      "$ref": "Error#"
     },
+    "409": {
+     "$ref": "Error#"
+    },
     "413": {
      "$ref": "Error#"
     },
@@ -8760,6 +8763,9 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     "404": {
      "$ref": "Error#"
     },
+    "409": {
+     "$ref": "Error#"
+    },
     "413": {
      "$ref": "Error#"
     },
@@ -8819,6 +8825,9 @@ export const routes: Readonly<Record<OperationId, Route>> = {
      "$ref": "Error#"
     },
     "404": {
+     "$ref": "Error#"
+    },
+    "409": {
      "$ref": "Error#"
     },
     "500": {
@@ -8881,6 +8890,9 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     "404": {
      "$ref": "Error#"
     },
+    "409": {
+     "$ref": "Error#"
+    },
     "413": {
      "$ref": "Error#"
     },
@@ -8940,6 +8952,9 @@ export const routes: Readonly<Record<OperationId, Route>> = {
      "$ref": "Error#"
     },
     "404": {
+     "$ref": "Error#"
+    },
+    "409": {
      "$ref": "Error#"
     },
     "500": {

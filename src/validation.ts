@@ -36,17 +36,32 @@ export function problemsFrom(errors: readonly ErrorObject[], root: string): Erro
 
 /**
  * A failed branch is reported together with the `if`, `discriminator` or `anyOf` around it; one of the two is enough. Of
- * the branches of an `anyOf`, those that are for another type say nothing where there is one that is for this type.
+ * the branches of an `anyOf`, those that are for another type say nothing where there is one that is for this type; where
+ * there is none, they are one problem.
  */
 function telling(errors: readonly ErrorObject[]): readonly ErrorObject[] {
   const inBranches = errors.filter(({ keyword }) => keyword !== 'if' && keyword !== 'discriminator')
-  const choices = new Set(
-    inBranches.filter(({ keyword }) => keyword === 'anyOf').map(({ instancePath }) => instancePath),
+  const isAround = ({ keyword }: ErrorObject) => keyword === 'anyOf'
+  const choices = new Set(inBranches.filter(isAround).map(({ instancePath }) => instancePath))
+  const isOfOtherType = ({ keyword, instancePath }: ErrorObject) => keyword === 'type' && choices.has(instancePath)
+  const explained = new Set(
+    inBranches.flatMap((error) => (isAround(error) || isOfOtherType(error) ? [] : pathsTo(error.instancePath))),
   )
-  const ofOtherTypes = ({ keyword, instancePath }: ErrorObject) =>
-    choices.has(instancePath) && (keyword === 'anyOf' || keyword === 'type')
-  const ofThisType = inBranches.filter((error) => !ofOtherTypes(error))
-  return ofThisType.length > 0 ? ofThisType : inBranches
+  const types = new Map([...choices].map((path) => [path, new Set<string>()]))
+  for (const error of inBranches)
+    if (isOfOtherType(error)) for (const type of [error.params.type].flat()) types.get(error.instancePath)?.add(type)
+  return inBranches.flatMap((error) => {
+    const accepted = types.get(error.instancePath)
+    if (accepted === undefined || !(isAround(error) || isOfOtherType(error))) return [error]
+    if (!isAround(error) || explained.has(error.instancePath)) return []
+    return [accepted.size === 0 ? error : { ...error, keyword: 'type', params: { type: [...accepted] } }]
+  })
+}
+
+/** A JSON pointer and those of everything around what it points to. */
+function pathsTo(pointer: string): string[] {
+  const segments = pointer.split('/')
+  return segments.map((_, level) => segments.slice(0, level + 1).join('/'))
 }
 
 function problemFrom(error: ErrorObject, root: string): ErrorDetail {
@@ -64,7 +79,10 @@ function problemFrom(error: ErrorObject, root: string): ErrorDetail {
     case 'type':
       return { message: `has to be of type ${[params.type].flat().join(' or ')}`, path }
     case 'pattern':
-      return { message: `has to match ${params.pattern}`, path }
+      return {
+        message: params.pattern === '\\S' ? 'has to have more than blanks' : `has to match ${params.pattern}`,
+        path,
+      }
     case 'format':
       return { message: `has to be a ${params.format}`, path }
     default:

@@ -7,15 +7,12 @@ const ajv = newAjv('exact')
 /**
  * Holds what became of a document after a patch against its schema in the contract.
  *
- * @throws DomainError invalid, with every problem and the place in the document where it is
+ * @throws DomainError invalid, with every problem and its place in the document, as if that were the body
  */
 export function conforming<Name extends SchemaName>(name: Name, document: unknown): Schema<Name> {
   const matches = ajv.getSchema(name)
   if (matches === undefined) throw new Error(`The contract has no schema ${name}`)
   if (matches(document) === true) return document as Schema<Name>
-  const details = problemsFrom(matches.errors ?? [], '').map(({ path, message }) => ({
-    message: `${path === '' ? 'the document' : path} ${message}`,
-    path: '/body',
-  }))
-  throw invalidAll(`After the patch, ${details[0]?.message}`, details)
+  const details = problemsFrom(matches.errors ?? [], '/body')
+  throw invalidAll(`The document does not conform to the contract: ${details[0]?.path} ${details[0]?.message}`, details)
 }

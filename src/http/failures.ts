@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Schema } from '../contract.ts'
@@ -60,6 +61,22 @@ export function answerBrokenRequest(this: FastifyInstance, error: Error & { code
     `content-length: ${Buffer.byteLength(body)}`,
   ]
   socket.end(`${head.join('\r\n')}\r\nconnection: close\r\n\r\n${body}`)
+}
+
+/**
+ * Answers requests that expect of the server what it does not know, which Node would refuse without a word. Nobody knows
+ * whether their body still comes, so the connection ends.
+ */
+export function answerUnknownExpectations({ server, log }: FastifyInstance): void {
+  server.on('checkExpectation', ({ headers }: IncomingMessage, response: ServerResponse) => {
+    const id = randomUUID()
+    const message = `The expectation "${headers.expect}" is not known. Accepted in the header Expect: 100-continue`
+    log.info({ errorId: id, status: 417 }, 'the header Expect can not be met')
+    const body = JSON.stringify(errorBody(id, { ...REFUSALS.invalid, message }))
+    const length = Buffer.byteLength(body)
+    const type = 'application/json; charset=utf-8'
+    response.writeHead(417, { 'content-type': type, 'content-length': length, connection: 'close' }).end(body)
+  })
 }
 
 function errorBody(id: string, { name, message, details }: Failure): Schema<'Error'> {

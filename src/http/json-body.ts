@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { type ErrorDetail, invalid, invalidAll, unsupported } from '../domain/errors.ts'
+import { type DomainError, type ErrorDetail, invalid, invalidAll, unsupported } from '../domain/errors.ts'
 import { BODY_LIMIT_BYTES } from './failures.ts'
 
 /** Deeper than any body of the contract, and far from what recursion can't bear. */
@@ -8,7 +8,8 @@ const MOST_LEVELS = 64
 
 /**
  * Reads bodies: JSON for operations that take one, by the media types that their contract names (415 for others, before
- * a byte is read). What comes to the other operations is ignored, whatever it is.
+ * a byte is read). Where nothing comes and nothing was announced, no type is wrong: the body is what is missing (400).
+ * What comes to the other operations is ignored, whatever it is.
  */
 export function readJsonBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
@@ -18,7 +19,7 @@ export function readJsonBodies(app: FastifyInstance): void {
   })
   const parseJson = app.getDefaultJsonParser('error', 'error')
   app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: BODY_LIMIT_BYTES }, (request, bytes: Buffer, done) => {
-    if (bytes.length === 0) return done(invalid('The request needs a JSON body', '/body'))
+    if (bytes.length === 0) return done(noBody())
     if (!isUtf8(bytes)) return done(invalid('The body is not UTF-8', '/body'))
     const text = bytes.toString('utf8')
     parseJson(request, text, (error, body) => {
@@ -44,7 +45,7 @@ function ignoreBody({ raw }: FastifyRequest): void {
 function refuseOtherMediaTypes(request: FastifyRequest): void {
   const accepted = acceptedTypes(request)
   const given = request.headers['content-type']
-  if (given === undefined && !hasBody(request)) return
+  if (given === undefined && !hasBody(request)) throw noBody()
   const encoding = request.headers['content-encoding'] ?? 'identity'
   if (encoding !== 'identity') throw unsupported(`The content encoding ${encoding} is not supported. Accepted: none`)
   const [mediaType = '', ...parameters] = (given ?? '')
@@ -56,6 +57,10 @@ function refuseOtherMediaTypes(request: FastifyRequest): void {
   if (accepted.includes(mediaType) && isUtf8Announced) return
   const what = given === undefined ? 'A body without a content type' : `The content type ${given}`
   throw unsupported(`${what} is not supported. Accepted: ${accepted.join(', ')}, in UTF-8`)
+}
+
+function noBody(): DomainError {
+  return invalid('The request needs a JSON body', '/body')
 }
 
 function hasBody({ headers }: FastifyRequest): boolean {

@@ -17,10 +17,11 @@ import { authorize } from './authorize.ts'
 import { assertSameSite, browserOf, sessionOf } from './browser.ts'
 import { type Callers, createCallers } from './callers.ts'
 import { serveDocuments } from './documents.ts'
-import { answerBrokenRequest, sendFailure } from './failures.ts'
+import { answerBrokenRequest, answerUnknownExpectations, sendFailure } from './failures.ts'
 import type { Handlers } from './handler.ts'
 import { reportHealth } from './health.ts'
 import { readJsonBodies, unstorable } from './json-body.ts'
+import { servePages } from './pages/serve.ts'
 import { inProjectOfPath } from './project-of-path.ts'
 import { checkResponses } from './response-check.ts'
 import { loggedPath } from './secrets-in-paths.ts'
@@ -57,7 +58,7 @@ export type ServerSetting = ChangeSetting & {
 const REQUEST_TIMEOUT_MS = 60_000
 const API_POLICY = { useDefaults: false, directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } }
 
-/** Builds the server: exactly the operations of the contract, its documents, and the two health checks. */
+/** Builds the server: exactly the operations of the contract, its documents, the pages of links, and the two health checks. */
 export async function buildServer(setting: ServerSetting): Promise<FastifyInstance> {
   const app = Fastify({
     logger: setting.logger,
@@ -75,6 +76,7 @@ export async function buildServer(setting: ServerSetting): Promise<FastifyInstan
     return503OnClosing: false,
   })
   app.setErrorHandler(sendFailure)
+  answerUnknownExpectations(app)
   app.setNotFoundHandler((request) => {
     throw missing('operation', `${request.method} ${loggedPath(request.url, undefined)}`)
   })
@@ -87,8 +89,9 @@ export async function buildServer(setting: ServerSetting): Promise<FastifyInstan
     )
   })
   await serveDocuments(app)
-  // Nothing below /api is a page. TLS, and the headers that promise it, are up to whoever terminates it.
+  // What has no policy of its own is no page. TLS, and the headers that promise it, are up to whoever terminates it.
   await app.register(helmet, { contentSecurityPolicy: API_POLICY, strictTransportSecurity: false })
+  await servePages(app)
   reportHealth(app, setting.db)
   await app.register(async (contract) => registerContract(contract, setting))
   return app

@@ -55,6 +55,14 @@ describe('addToChangeRequest', () => {
     ])
   })
 
+  it('refuses a parameter that its type can not use', async ({ world }) => {
+    const parameters = { rollout: '150' }
+    const strategy = { name: 'flexibleRollout', constraints: [], parameters }
+    await expectRefused(world, (feature) => [
+      ['a rollout', { action: 'addStrategy', feature, payload: strategy }, 400, '/payload/parameters/rollout'],
+    ])
+  })
+
   it('refuses what is not there', async ({ world }) => {
     const strategy = { name: 'default', constraints: [], parameters: {} }
     await expectRefused(world, (feature) => [

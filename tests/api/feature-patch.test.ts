@@ -95,9 +95,16 @@ describe('patchFeature', () => {
     [[{ op: 'test', path: '/type', value: 'release' }], '/body/1/op'],
     [[{ op: 'replace', path: '/type', value: 'release', extra: 1 }], '/body/1/extra'],
     [[{ op: 'replace', value: 'release' }], '/body/1/path'],
-    [[{ op: 'replace', path: '/stale', value: 'abc' }], '/body'],
-    [[{ op: 'remove', path: '/type' }], '/body'],
-    [[{ op: 'replace', path: '/type', value: 'unknown' }], undefined],
+    [[{ op: 'replace', path: '/stale', value: 'abc' }], '/body/1'],
+    [
+      [
+        { op: 'replace', path: '/stale', value: 'abc' },
+        { op: 'remove', path: '/impressionData' },
+      ],
+      '/body/1',
+    ],
+    [[{ op: 'remove', path: '/type' }], '/body/1'],
+    [[{ op: 'replace', path: '/type', value: 'unknown' }], '/body/1'],
   ] as const)('refuses %j as a whole', async ([operations, path], { world }) => {
     const name = await quietFeature(world)
     const body = [{ op: 'replace', path: '/description', value: 'New' }, ...operations]

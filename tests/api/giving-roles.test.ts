@@ -49,7 +49,7 @@ describe('giving roles', () => {
   it('takes nothing to keep or to take away what somebody has', async ({ world }) => {
     const giver = await releaser(world)
     const ada = await makePerson(world)
-    await give(world, { roles: [ROLES.OWNER, ROLES.MEMBER], users: [ada.id] })
+    await give(world, { roles: [ROLES.OWNER, ROLES.MEMBER], users: [ada.id, (await makePerson(world)).id] })
     const set = async (roles: number[]) =>
       (await giver.call('setProjectUserRoles', { params: { ...inDefault, userId: ada.id }, body: { roles } })).status
     expect(await set([ROLES.OWNER])).toBe(200)

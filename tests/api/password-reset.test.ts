@@ -72,6 +72,26 @@ describe('requestPasswordReset', () => {
     expect(logged()).not.toContain(tokenIn(mails[0] as Mail))
   })
 
+  it('ends no link that somebody has, until one of them is used', async ({ world }) => {
+    const { id } = await makePerson(world)
+    const invited = await makeResetToken(world, id)
+    const isGood = async (token: string) =>
+      (await world.anonymous.call('getResetToken', { query: { token } })).status === 200
+    const down = await withMail(world, () => Promise.reject(new Error('down')))
+    await down.ask('ada@example.com')
+    await vi.waitFor(() => expect(down.logged()).toContain('could not be sent'))
+    expect(await isGood(invited)).toBe(true)
+    const { mails, ask } = await withMail(world)
+    await ask('ada@example.com')
+    await ask('ada@example.com')
+    await vi.waitFor(() => expect(mails).toHaveLength(2))
+    const tokens = [invited, ...[...down.mails, ...mails].map(tokenIn)]
+    expect(await Promise.all(tokens.map(isGood))).toEqual([true, true, true, true])
+    const body = { token: tokens[2] ?? '', password: OTHER_PASSWORD }
+    expect((await world.anonymous.call('resetPassword', { body })).status).toBe(200)
+    expect(await Promise.all(tokens.map(isGood))).toEqual([false, false, false, false])
+  })
+
   it('leaves the links that there are alone where none can be sent', async ({ world }) => {
     const { id } = await makePerson(world)
     const token = await makeResetToken(world, id)

@@ -219,6 +219,7 @@ describe('setDefaultStrategy', () => {
       { variants: [{ name: 'a', weight: 100, weightType: 'fix', stickiness: 'default' }] },
       INVALID,
     ],
+    ['a rollout beyond 100', { parameters: { rollout: '150' } }, INVALID],
   ])('refuses %s', async ([, part, refusal], { world }) => {
     expect(outcome(await set(world, { name: 'flexibleRollout', ...part }))).toBe(refusal)
     expect(await world.events()).toEqual([])

@@ -30,10 +30,11 @@ async function inEveryWay(
   strategyId: string,
   member: string,
   value: unknown,
+  type = 'default',
 ): Promise<string[]> {
   const item = { ...params, strategyId }
   const answers = [
-    await client.send('addStrategy', { params, body: { name: 'default', [member]: value } }),
+    await client.send('addStrategy', { params, body: { name: type, [member]: value } }),
     await client.send('updateStrategy', { params: item, body: { [member]: value } }),
     await client.send('patchStrategy', { params: item, body: [{ op: 'add', path: `/${member}`, value }] }),
   ]
@@ -84,6 +85,24 @@ describe('a strategy is refused', () => {
     expect(await inEveryWay(world.admin, params, before.id, member, value)).toEqual([INVALID, INVALID, INVALID])
     expect(await strategiesOf(world, params)).toEqual([before])
     expect(await world.events()).toEqual([])
+  })
+
+  it('with a parameter that its type can not use', async ({ world }) => {
+    const params = await newFeature(world)
+    const { id: strategyId } = await newStrategy(world, params, { name: 'flexibleRollout' })
+    const before = await strategiesOf(world, params)
+    for (const rollout of ['150', '-1', 'abc'])
+      expect(await inEveryWay(world.admin, params, strategyId, 'parameters', { rollout }, 'flexibleRollout')).toEqual(
+        Array(3).fill(INVALID),
+      )
+    const item = { ...params, strategyId }
+    const body = [
+      { op: 'add', path: '/title', value: 'Half' },
+      { op: 'replace', path: '/parameters/rollout', value: '150' },
+    ] as const
+    const { error } = await world.admin.call('patchStrategy', { params: item, body: [...body] })
+    expect(error?.details).toMatchObject([{ path: '/body/1', message: expect.stringContaining('/parameters/rollout') }])
+    expect(await strategiesOf(world, params)).toEqual(before)
   })
 
   it('with a value that its context field does not accept', async ({ world }) => {

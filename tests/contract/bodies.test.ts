@@ -69,6 +69,8 @@ describe.each(withBody)('%s', (id) => {
         Buffer.concat([Buffer.from('{"name":"'), Buffer.from([0xc3, 0x28, 0x22, 0x7d])]),
       ),
     })
+    for (const nothing of ['no body', 'no body and no content type', 'an empty body'])
+      expect(messages[nothing]).toBe('The request needs a JSON body')
     expect(messages.NUL).toContain('NUL')
     expect(messages['half of a surrogate pair']).toContain('surrogate')
   })

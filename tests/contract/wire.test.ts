@@ -105,6 +105,43 @@ describe('a body that nobody reads', () => {
   })
 })
 
+describe('a request without a body where one is needed', () => {
+  test.each([
+    ['no header of one', []],
+    ['a length of nothing', ['content-length: 0']],
+    ['a content type only', [JSON_TYPE]],
+    ['a content type and a length of nothing', [JSON_TYPE, 'content-length: 0']],
+  ])('is refused: %s', async (_, headers) => {
+    const answer = await request('POST', '/api/admin/projects', headers)
+    expectError(answer, 400, 'ValidationError')
+    expect(JSON.parse(answer.text)).toMatchObject({
+      message: 'The request needs a JSON body',
+      details: [{ path: '/body' }],
+    })
+  })
+
+  test('is refused by its content type first', async () => {
+    expectError(await request('POST', '/api/admin/projects', ['content-type: text/plain']), 415, 'ContentTypeerror')
+  })
+})
+
+describe('the header Expect', () => {
+  test('may announce a body that waits to be asked for', async () => {
+    const body = '{"name": "checkout"}'
+    const headers = [JSON_TYPE, `content-length: ${body.length}`, 'expect: 100-continue']
+    const answer = await request('POST', FEATURES, headers, body)
+    expect(answer.status).toBe(100)
+    expect(answer.text).toMatch(/^HTTP\/1.1 201 /)
+  })
+
+  test('is refused with anything else', async () => {
+    const answer = await request('POST', FEATURES, [JSON_TYPE, 'content-length: 20', 'expect: the unexpected'])
+    expectError(answer, 417, 'ValidationError')
+    expect(answer.headers.connection).toBe('close')
+    expect(JSON.parse(answer.text).message).toContain('"the unexpected"')
+  })
+})
+
 describe('an address', () => {
   test('is refused when its percent-encoding is broken', async () => {
     for (const part of ['%E0%A4%A', '%zz', '%', '%ff']) {

@@ -100,8 +100,13 @@ describe('environmentsFor', () => {
   })
 
   test('refuses an unknown one, and to give none', () => {
-    const unknown = refusal(() => environmentsFor(known, ['staging', 'moon']))
-    expect(unknown?.details).toEqual([{ message: 'There is no environment "moon"', path: '/body/environments/1' }])
+    const unknown = refusal(() => environmentsFor(known, ['staging', 'moon', 'mars', 'moon']))
+    expect(unknown?.message).toBe('There is no environment "moon". There is no environment "mars"')
+    expect(unknown?.details).toEqual([
+      { message: 'There is no environment "moon"', path: '/body/environments/1' },
+      { message: 'There is no environment "mars"', path: '/body/environments/2' },
+      { message: 'There is no environment "moon"', path: '/body/environments/3' },
+    ])
     expect(refusal(() => environmentsFor([{ name: 'a', enabled: false }], undefined))?.kind).toBe('invalid')
   })
 })

@@ -1,6 +1,11 @@
 import { sql } from 'kysely'
 import { UNANSWERED } from '../../db/client.ts'
+import type { Tx } from '../../db/handles.ts'
 import type { Change } from '../change.ts'
+import { conflict } from '../errors.ts'
+import type { Holding } from './holdings.ts'
+import { isSomebody } from './people.ts'
+import { isAdmin } from './rights.ts'
 
 /** The built-in role that may do everything in its project. */
 export const OWNER_ROLE = 4
@@ -11,4 +16,32 @@ export async function makeOwner({ tx, actor, now }: Change, projectId: string): 
     insert into user_roles (user_id, role_id, project_id, created_at)
     select id, ${OWNER_ROLE}::int, ${projectId}::text, ${now}::timestamptz
     from users where id = ${actor.userId} and account_type <> 'system'`.execute(tx)
+}
+
+/**
+ * Does `work`, which takes `taken` in a locked project, and refuses what it has done when somebody was Owner before, of
+ * their own or through a group, and nobody is afterwards. Admins may: they can give the role again.
+ *
+ * @throws DomainError conflict
+ */
+export async function keepingOwner(
+  { tx, actor }: Change,
+  projectId: string,
+  taken: readonly Holding[],
+  work: () => Promise<void>,
+): Promise<void> {
+  const isAtStake = taken.some(({ roleId }) => roleId === OWNER_ROLE) && !isAdmin(actor.rights)
+  const hadOwner = isAtStake && (await hasOwner(tx, projectId))
+  await work()
+  if (hadOwner && !(await hasOwner(tx, projectId)))
+    throw conflict(
+      `Nobody would be Owner of the project ${projectId} any more. Give the role to somebody else first, or ask an Admin`,
+    )
+}
+
+async function hasOwner(tx: Tx, projectId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from held_roles r join users u on u.id = r.user_id
+    where r.project_id = ${projectId} and r.role_id = ${OWNER_ROLE} and ${isSomebody} limit 1`.execute(tx)
+  return rows.length > 0
 }

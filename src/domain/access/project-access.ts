@@ -4,6 +4,7 @@ import { recordEvent } from '../events/record.ts'
 import { lockProject } from '../projects/queries.ts'
 import { assertMayGrant, type ProjectRole, requireProjectRoles } from './granting.ts'
 import { everyPair, type Holding, holdingsWithout, recordOf } from './holdings.ts'
+import { keepingOwner } from './owner.ts'
 import { requirePeople } from './people.ts'
 import {
   type Holder,
@@ -38,7 +39,7 @@ export async function addProjectAccess(
 /**
  * Replaces all roles that users and groups hold directly in a project.
  *
- * @throws DomainError as `addProjectAccess`
+ * @throws DomainError as `addProjectAccess`, and conflict when nobody would be Owner any more
  */
 export async function setProjectAccess(
   change: Change,
@@ -70,7 +71,8 @@ export async function setProjectAccess(
 /**
  * Replaces the roles that a user holds directly in a project.
  *
- * @throws DomainError missing for the project or the user; invalid for a role; forbidden for who gives more than they have
+ * @throws DomainError missing for the project or the user; invalid for a role; forbidden for who gives more than they have;
+ *   conflict when nobody would be Owner any more
  */
 export async function setProjectUserRoles(
   change: Change,
@@ -100,7 +102,7 @@ export async function setProjectGroupRoles(
 /**
  * Takes all roles that a user holds directly in a project.
  *
- * @throws DomainError missing for the project or the user
+ * @throws DomainError missing for the project or the user; conflict when nobody would be Owner any more
  */
 export async function removeProjectUser(change: Change, project: string, userId: number): Promise<void> {
   const moved = await setRolesOf(change, project, { kind: 'user', id: userId }, [])
@@ -135,7 +137,7 @@ async function setRolesOf(
   return isChanged ? { before: before.map(({ roleId }) => roleId), after: roles.map(({ id }) => id) } : undefined
 }
 
-/** Takes and gives, once it is clear that the caller may give it. Answers whether there was anything to do. */
+/** Takes and gives, once it is clear that the caller may. Answers whether there was anything to do. */
 async function replaceHoldings(
   change: Change,
   project: string,
@@ -148,7 +150,7 @@ async function replaceHoldings(
     project,
     roles.filter(({ id }) => givenIds.has(id)),
   )
-  await saveHoldings(change, project, moves)
+  await keepingOwner(change, project, moves.taken, () => saveHoldings(change, project, moves))
   return moves.taken.length + moves.given.length > 0
 }
 

@@ -11,6 +11,7 @@ import { recordEvent, recordEvents } from '../events/record.ts'
 import type { Patch } from '../json-patch.ts'
 import { enterStage } from '../lifecycle/commands.ts'
 import { assertRoomFor } from '../limit.ts'
+import { afterPatch } from '../patch-refusals.ts'
 import { type LockedProject, lockActiveProject } from '../projects/queries.ts'
 import { attachTags, ensureTags } from '../tags/commands.ts'
 import { tagFrom } from '../tags/tag.ts'
@@ -81,7 +82,7 @@ export async function updateFeature(
 export async function patchFeature(change: Change, key: FeatureKey, patch: Patch): Promise<StoredFeature> {
   const before = await lockWholeFeature(change.tx, key, change.actor.userId)
   if (before.archivedAt !== null) throw archived(before.name)
-  return { ...before, ...(await saveMetadata(change, before, patchedFeature(before, patch, change.now))) }
+  return { ...before, ...(await saveMetadata(change, before, patchedFeature(before, patch, change.now), patch)) }
 }
 
 type Metadata = Pick<FeatureState, 'name' | 'type' | 'description' | 'markedStale' | 'impressionData'>
@@ -95,11 +96,16 @@ const updateMetadata = prepared<Metadata, never>(
 )
 
 /** Stores what changed between two states of a locked feature, and records it. */
-export async function saveMetadata(change: Change, before: FeatureState, wanted: FeatureState): Promise<FeatureState> {
+export async function saveMetadata(
+  change: Change,
+  before: FeatureState,
+  wanted: FeatureState,
+  patch?: Patch,
+): Promise<FeatureState> {
   const { tx, now } = change
   if (isDeepStrictEqual(before, wanted)) return before
   const { name, type, description, markedStale, impressionData } = wanted
-  const lifetimeDays = type === before.type ? before.lifetimeDays : await lifetimeOfType(tx, type)
+  const lifetimeDays = type === before.type ? before.lifetimeDays : await lifetimeOfType(tx, type, patch)
   await updateMetadata(tx, { name, type, description, markedStale, impressionData })
   const after = { ...wanted, lifetimeDays }
   await recordEvents(
@@ -148,8 +154,10 @@ export async function assertRoomInProject({ tx }: Change, project: LockedProject
   }
 }
 
-async function lifetimeOfType(tx: Tx, type: string): Promise<number | null> {
+async function lifetimeOfType(tx: Tx, type: string, patch: Patch | undefined): Promise<number | null> {
   const found = await tx.selectFrom('featureTypes').select('lifetimeDays').where('id', '=', type).executeTakeFirst()
-  if (found === undefined) throw invalid(`There is no feature type "${type}"`)
-  return found.lifetimeDays
+  return afterPatch(patch, () => {
+    if (found === undefined) throw invalid(`There is no feature type "${type}"`, '/body/type')
+    return found.lifetimeDays
+  })
 }

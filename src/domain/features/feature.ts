@@ -3,6 +3,7 @@ import { conforming } from '../conform.ts'
 import { invalid } from '../errors.ts'
 import type { FeatureRecord } from '../events/event-types.ts'
 import { type Patch, patched } from '../json-patch.ts'
+import { afterPatch } from '../patch-refusals.ts'
 
 /** What a feature is, apart from its environments. */
 export type FeatureState = {
@@ -82,7 +83,8 @@ const WRITABLE = ['description', 'type', 'stale', 'impressionData']
  */
 export function patchedFeature(feature: FeatureState, patch: Patch, now: Date): FeatureState {
   const document = patchableDocument(feature, now)
-  const after = conforming('PatchableFeature', patched(document, patch, { writable: WRITABLE }))
+  const result = patched(document, patch, { writable: WRITABLE })
+  const after = afterPatch(patch, () => conforming('PatchableFeature', result))
   return {
     ...feature,
     type: after.type,

@@ -1,5 +1,5 @@
 import type { Schema } from '../../contract.ts'
-import { forbidden, invalid } from '../errors.ts'
+import { forbidden, invalid, invalidAll } from '../errors.ts'
 import type { ProjectRecord } from '../events/event-types.ts'
 import { featureNamingFrom } from './naming.ts'
 
@@ -53,7 +53,7 @@ type Known = { name: string; enabled: boolean }
 /**
  * The environments of a new project, in their order: those that it asks for, each once, or else all that are enabled.
  *
- * @throws DomainError invalid for an unknown one, or when there is none to take
+ * @throws DomainError invalid with every unknown one, or when there is none to take
  */
 export function environmentsFor(known: readonly Known[], wanted: readonly string[] | undefined): string[] {
   if (wanted !== undefined) assertKnown(known, wanted, (position) => `/body/environments/${position}`)
@@ -68,7 +68,7 @@ const MOST_APPROVALS = 10
  * Where a new project wants change requests, in the order of the environments; of an environment that is named twice,
  * the last counts.
  *
- * @throws DomainError invalid for an unknown environment
+ * @throws DomainError invalid with every unknown environment
  */
 export function changeRequestsFor(
   known: readonly Known[],
@@ -85,8 +85,11 @@ export function changeRequestsFor(
 
 function assertKnown(known: readonly Known[], wanted: readonly string[], pathOf: (position: number) => string): void {
   const names = new Set(known.map(({ name }) => name))
-  const position = wanted.findIndex((name) => !names.has(name))
-  if (position >= 0) throw invalid(`There is no environment "${wanted[position]}"`, pathOf(position))
+  const details = wanted.flatMap((name, position) =>
+    names.has(name) ? [] : [{ message: `There is no environment "${name}"`, path: pathOf(position) }],
+  )
+  const messages = new Set(details.map(({ message }) => message))
+  if (messages.size > 0) throw invalidAll([...messages].join('. '), details)
 }
 
 /**

@@ -9,6 +9,8 @@ import { recordEvent } from '../events/record.ts'
 import { turnOffWithoutStrategy } from '../feature-environments/commands.ts'
 import { type EnvironmentKey, type EnvironmentState, lockFeatureEnvironment } from '../feature-environments/queries.ts'
 import type { Patch } from '../json-patch.ts'
+import { afterPatch } from '../patch-refusals.ts'
+import type { Surroundings } from './parameters.ts'
 import { deleteStrategyRow, insertStrategies, updateSortOrders, updateStrategyRow } from './rows.ts'
 import { assertSegmentsUsable, replaceSegmentLinks } from './segment-links.ts'
 import {
@@ -17,7 +19,6 @@ import {
   nextSortOrder,
   patchedStrategy,
   type Strategy,
-  type Surroundings,
   strategyFrom,
   updatedStrategy,
 } from './strategy.ts'
@@ -52,7 +53,7 @@ export function updateStrategy(change: Change, key: StrategyKey, changes: Schema
 
 /** Applies a JSON Patch to a strategy. */
 export function patchStrategy(change: Change, key: StrategyKey, patch: Patch): Promise<Strategy> {
-  return changeStrategy(change, key, (before, around) => patchedStrategy(before, patch, around))
+  return changeStrategy(change, key, (before, around) => patchedStrategy(before, patch, around), patch)
 }
 
 /**
@@ -104,13 +105,14 @@ async function changeStrategy(
   change: Change,
   key: StrategyKey,
   changed: (before: Strategy, around: Surroundings) => Strategy,
+  patch?: Patch,
 ): Promise<Strategy> {
   const { tx } = change
   const state = await lockFeatureEnvironment(change, key)
   const before = strategyIn(state, key.id)
   const after = changed(before, aroundOf(state))
   if (isDeepStrictEqual(before, after)) return before
-  await assertUsable(change, key, after, before)
+  await assertUsable(change, key, after, before, patch)
   await updateStrategyRow(tx, after)
   if (!isDeepStrictEqual(before.segments, after.segments)) await replaceSegmentLinks(change, key.id, after.segments)
   await recordEvent(change, 'feature-strategy-update', key, { data: after, preData: before })
@@ -126,16 +128,18 @@ function strategyIn({ strategies }: EnvironmentState, id: string): Strategy {
   return found
 }
 
-/** Holds what changed of a strategy against what it refers to. */
+/** Holds what changed of a strategy, by a patch or otherwise, against what it refers to. */
 async function assertUsable(
   change: Change,
   key: EnvironmentKey,
   after: Strategy,
   before: Strategy | undefined,
+  patch?: Patch,
 ): Promise<void> {
   if (!isDeepStrictEqual(after.constraints, before?.constraints ?? [])) {
     const names = after.constraints.map((constraint) => constraint.contextName)
-    assertConstraints(after, before, await legalValuesOf(change.tx, names), change.limits)
+    const legal = await legalValuesOf(change.tx, names)
+    afterPatch(patch, () => assertConstraints(after, before, legal, change.limits))
   }
   if (!isDeepStrictEqual(after.segments, before?.segments ?? []))
     await assertSegmentsUsable(change, key.project, after.segments)

@@ -4,24 +4,23 @@ import { conforming } from '../conform.ts'
 import { type ErrorDetail, invalid, invalidAll } from '../errors.ts'
 import { type Patch, patched } from '../json-patch.ts'
 import type { Limits } from '../limits.ts'
+import { afterPatch } from '../patch-refusals.ts'
 import { strategyVariantsFrom } from '../variants/variant.ts'
 import { type Constraint, constraintFrom, constraintProblems, type LegalValues } from './constraint.ts'
+import { parametersFor, type Surroundings } from './parameters.ts'
 
 export type Strategy = Schema<'FeatureStrategy'>
 
 type StrategyVariantInputs = readonly Schema<'StrategyVariantInput'>[]
 
-/** What a strategy takes from where it is. */
-export type Surroundings = {
-  readonly feature: string
-  /** The default stickiness of the project. */
-  readonly stickiness: string
-}
-
 /** A full rollout: what is added when an environment is turned on without a usable strategy and its project names none. */
 export const FULL_ROLLOUT = { name: 'flexibleRollout', parameters: { rollout: '100' } } as const
 
-/** A new strategy with the given id, as it is stored: what is absent filled in, nothing that the contract does not know. */
+/**
+ * A new strategy with the given id, as it is stored: what is absent filled in, nothing that the contract does not know.
+ *
+ * @throws DomainError invalid for its variants or its parameters
+ */
 export function strategyFrom(
   input: Schema<'AddStrategy'>,
   id: string,
@@ -39,11 +38,15 @@ export function strategyFrom(
     segments: sortedOnce(segments),
     constraints: constraints.map(constraintFrom),
     variants: strategyVariantsFrom(variants, '/body/variants'),
-    parameters: parametersFor(name, parameters, around),
+    parameters: parametersFor({ name, parameters }, around),
   }
 }
 
-/** The strategy with the members that `changes` has; the others stay (PUT merges, unlike the servers that clients know). */
+/**
+ * The strategy with the members that `changes` has; the others stay (PUT merges, unlike the servers that clients know).
+ *
+ * @throws DomainError invalid for its variants or its parameters
+ */
 export function updatedStrategy(before: Strategy, changes: Schema<'UpdateStrategy'>, around: Surroundings): Strategy {
   const { name = before.name, title = before.title, disabled = before.disabled } = changes
   return {
@@ -55,7 +58,7 @@ export function updatedStrategy(before: Strategy, changes: Schema<'UpdateStrateg
     segments: changes.segments === undefined ? before.segments : sortedOnce(changes.segments),
     constraints: changes.constraints?.map(constraintFrom) ?? before.constraints,
     variants: changes.variants === undefined ? before.variants : variantsAfter(before.variants, changes.variants),
-    parameters: parametersFor(name, changes.parameters ?? before.parameters, around),
+    parameters: parametersFor({ name, parameters: changes.parameters ?? before.parameters }, around, before),
   }
 }
 
@@ -75,23 +78,11 @@ const EMPTY = { title: null, disabled: false, constraints: [], variants: [], par
  * @throws DomainError invalid
  */
 export function patchedStrategy(before: Strategy, patch: Patch, around: Surroundings): Strategy {
-  const after = conforming('PatchableStrategy', patched(before, patch, { writable: WRITABLE }))
-  return updatedStrategy(before, { ...EMPTY, ...after }, around)
-}
-
-/** A gradual rollout always says how far it goes, what keeps users in it and who shares it; other types say what they say. */
-function parametersFor(
-  name: string,
-  parameters: Schema<'Parameters'>,
-  { feature, stickiness }: Surroundings,
-): Schema<'Parameters'> {
-  if (name !== 'flexibleRollout') return { ...parameters }
-  return {
-    ...parameters,
-    rollout: parameters.rollout ?? '100',
-    stickiness: parameters.stickiness || stickiness,
-    groupId: parameters.groupId || feature,
-  }
+  const document = patched(before, patch, { writable: WRITABLE })
+  return afterPatch(patch, () => {
+    const after = conforming('PatchableStrategy', document)
+    return updatedStrategy(before, { ...EMPTY, ...after }, around)
+  })
 }
 
 /**

@@ -7,7 +7,7 @@ import { insertAccount, setAccounts } from './accounts.ts'
 import { assertStrongPassword, hashOfPassword } from './password.ts'
 import { lockUser, type StoredUser } from './queries.ts'
 import { dropResetTokens, issueResetToken } from './reset-tokens.ts'
-import { emailFrom, type Identity, identityFrom } from './user.ts'
+import { emailFrom, type Identity, identityFrom, nameFrom } from './user.ts'
 import type { PasswordPolicy } from './user-policy.ts'
 import { userRecord } from './view.ts'
 
@@ -28,7 +28,7 @@ export async function newUser(given: Schema<'CreateUser'>, policy: PasswordPolic
   const identity = identityFrom(given)
   if (password !== undefined && policy === 'everywhere') assertStrongPassword(password)
   const passwordHash = password === undefined ? null : await hashOfPassword(password)
-  return { ...identity, name: name ?? null, rootRole, passwordHash }
+  return { ...identity, name: nameFrom(name), rootRole, passwordHash }
 }
 
 /**
@@ -50,7 +50,7 @@ export async function createUser(
 }
 
 /**
- * Changes name, email or root role; what is left out or empty keeps its value.
+ * Changes name, email or root role; what is left out or blank keeps its value.
  *
  * @throws DomainError missing for the user, taken for the email, invalid for the email or the role, conflict when the
  * last Admin would lose the role
@@ -64,7 +64,7 @@ export async function updateUser(
   const before = await lockUser(change.tx, id)
   const after = {
     ...before,
-    name: name || before.name,
+    name: nameFrom(name) ?? before.name,
     email: newEmail ?? before.email,
     rootRole: rootRole === undefined ? before.rootRole : await rootRoleId(change, rootRole),
   }

@@ -6,7 +6,7 @@ import type { Change } from '../change.ts'
 import { type DomainError, unauthenticated } from '../errors.ts'
 import { setPassword } from './passwords.ts'
 import { isUser, lockUser, type StoredUser } from './queries.ts'
-import { issueResetToken, takeResetToken } from './reset-tokens.ts'
+import { issueOneMoreResetToken, takeResetToken } from './reset-tokens.ts'
 
 /**
  * Whose password a token changes.
@@ -40,7 +40,10 @@ export async function takeNewPassword(change: Change, secret: string, passwordHa
   return user
 }
 
-/** Makes a token for the user with this email; answers undefined when there is none. */
+/**
+ * Makes a token for the user with this email; answers undefined when there is none. Anybody may ask for it and no mail may
+ * arrive, so that it ends no link that somebody has.
+ */
 export async function issueResetTokenByEmail(
   change: Change,
   email: string,
@@ -50,7 +53,7 @@ export async function issueResetTokenByEmail(
     for update`.execute(change.tx)
   const [user] = rows
   if (user === undefined) return undefined
-  const secret = await issueResetToken(change, user.id)
+  const secret = await issueOneMoreResetToken(change, user.id)
   return { secret, to: { email: user.email, name: user.name } }
 }
 

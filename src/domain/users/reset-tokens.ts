@@ -5,9 +5,15 @@ import type { Change } from '../change.ts'
 const LIFETIME_MS = 24 * 60 * 60 * 1000
 
 /** Makes a token by which a user chooses a password, once and within a day. It takes the place of older ones. */
-export async function issueResetToken({ tx, actor, now }: Change, userId: number): Promise<string> {
-  const { secret, secretHash } = newSecret('')
+export async function issueResetToken(change: Change, userId: number): Promise<string> {
+  const { tx } = change
   await along(tx, tx.deleteFrom('resetTokens').where('userId', '=', userId).where('usedAt', 'is', null))
+  return issueOneMoreResetToken(change, userId)
+}
+
+/** The same besides those that there are: all of them end when one is used. */
+export async function issueOneMoreResetToken({ tx, actor, now }: Change, userId: number): Promise<string> {
+  const { secret, secretHash } = newSecret('')
   const expiresAt = new Date(now.getTime() + LIFETIME_MS)
   const values = { userId, secretHash, createdBy: actor.name, createdAt: now, expiresAt }
   await along(tx, tx.insertInto('resetTokens').values(values))

@@ -7,6 +7,11 @@ export type Identity = { readonly username: string | null; readonly email: strin
 /** One address and nothing that could be taken for several, or for more than an address. */
 const EMAIL = /^[^\s@<>()[\]\\,;:"\p{C}]+@[^\s@<>()[\]\\,;:"\p{C}]+$/u
 
+/** The name of a person as it is stored; null for one that is empty or blank. */
+export function nameFrom(text = ''): string | null {
+  return text.trim() === '' ? null : text
+}
+
 /** The form in which emails are stored and compared. */
 export function normalizedEmail(email: string): string {
   return email.trim().toLowerCase()

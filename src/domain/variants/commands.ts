@@ -15,6 +15,7 @@ import {
 } from '../feature-environments/queries.ts'
 import { type FeatureKey, lockActiveFeature } from '../features/queries.ts'
 import { type Patch, patched } from '../json-patch.ts'
+import { afterPatch } from '../patch-refusals.ts'
 import { featureVariantsFrom } from './variant.ts'
 
 type Variants = Schema<'FeatureVariant'>[]
@@ -28,14 +29,17 @@ type VariantInputs = Schema<'FeatureVariantInputs'>
  */
 export async function setVariants(change: Change, key: EnvironmentKey, inputs: VariantInputs): Promise<Variants> {
   const state = await lockFeatureEnvironment(change, key)
-  return storeVariants(change, key.project, [state], inputs, '/body')
+  return storeVariants(change, key.project, [state], variantsAfter([state], inputs, '/body'))
 }
 
 /** Applies a JSON Patch to the list of variants of a feature in an environment. */
 export async function patchVariants(change: Change, key: EnvironmentKey, patch: Patch): Promise<Variants> {
   const state = await lockFeatureEnvironment(change, key)
-  const inputs = conforming('FeatureVariantInputs', patched(state.variants, patch))
-  return storeVariants(change, key.project, [state], inputs, '/body')
+  const document = patched(state.variants, patch)
+  const variants = afterPatch(patch, () =>
+    variantsAfter([state], conforming('FeatureVariantInputs', document), '/body'),
+  )
+  return storeVariants(change, key.project, [state], variants)
 }
 
 /**
@@ -53,7 +57,7 @@ export async function setVariantsInEnvironments(
     assertMay(change, 'UPDATE_FEATURE_ENVIRONMENT_VARIANTS', { project: key.project, environment })
   await lockActiveFeature(change.tx, key)
   const states = await lockedEnvironments(change, [key.feature], names)
-  return storeVariants(change, key.project, states, variants, '/body/variants')
+  return storeVariants(change, key.project, states, variantsAfter(states, variants, '/body/variants'))
 }
 
 type StoredVariants = { feature: string | undefined; environments: readonly string[]; variants: string }
@@ -69,10 +73,8 @@ async function storeVariants(
   change: Change,
   project: string,
   states: readonly LockedState[],
-  inputs: VariantInputs,
-  path: string,
+  variants: Variants,
 ): Promise<Variants> {
-  const variants = variantsAfter(states, inputs, path)
   const changed = states.filter((state) => !isDeepStrictEqual(state.variants, variants))
   if (changed.length === 0) return variants
   await updateVariants(change.tx, {

@@ -1,0 +1,87 @@
+// Sends the form of a page to the API and shows the answer. Addresses are relative: the server may be below a path.
+// What a link has in its query goes nowhere but into these requests.
+
+const form = document.getElementById('form')
+const told = document.getElementById('told')
+const query = new URLSearchParams(location.search)
+const signupToken = encodeURIComponent(query.get('invite') ?? '')
+const token = query.get('token') ?? ''
+
+/** What each form does: `open` says whether it can be of use, `send` what is done with what was typed, and then `done`. */
+const FORMS = {
+  'sign-in': {
+    send: (typed) => call('POST', 'auth/simple/login', typed),
+    done: () => location.assign('docs/'),
+  },
+  password: {
+    open: async () => {
+      needLink(token)
+      const { email, name } = await call('GET', `auth/reset/validate?${new URLSearchParams({ token })}`)
+      document.getElementById('username').value = email ?? name ?? ''
+    },
+    send: ({ password }) => call('POST', 'auth/reset/password', { token, password }),
+    done: () => finish('Your password is set.'),
+  },
+  'sign-up': {
+    open: () => {
+      needLink(signupToken)
+      return call('GET', `invite/${signupToken}/validate`)
+    },
+    send: (typed) => call('POST', `invite/${signupToken}/signup`, typed),
+    done: () => finish('Your account is there.'),
+  },
+}
+
+const { open = async () => {}, send, done } = FORMS[form.dataset.does]
+
+function needLink(secret) {
+  if (secret === '') throw new Error('This link is not whole. Open the link that you were given once more.')
+}
+
+async function call(method, address, body) {
+  const request = { method, cache: 'no-store' }
+  if (body !== undefined)
+    Object.assign(request, { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })
+  const response = await fetch(address, request).catch(() => {
+    throw new Error('The server can not be reached. Try again in a moment.')
+  })
+  const answer = await response.json().catch(() => ({}))
+  if (!response.ok) throw new Error(answer.message ?? `The server answers ${response.status}. Try again in a moment.`)
+  return answer
+}
+
+function show(text) {
+  told.textContent = text
+  told.hidden = text === ''
+}
+
+/** Says that all is done; what is next is to sign in. */
+function finish(text) {
+  form.hidden = true
+  show('')
+  document.getElementById('result').textContent = text
+  document.getElementById('finished').hidden = false
+  document.getElementById('next').focus()
+}
+
+form.addEventListener('submit', async (event) => {
+  event.preventDefault()
+  const button = document.getElementById('send')
+  button.disabled = true
+  show('')
+  try {
+    await send(Object.fromEntries(new FormData(form)))
+    done()
+  } catch (error) {
+    show(error.message)
+  } finally {
+    button.disabled = false
+  }
+})
+
+try {
+  await open()
+  form.hidden = false
+} catch (error) {
+  show(error.message)
+}

@@ -1,0 +1,39 @@
+import { readFile } from 'node:fs/promises'
+import type { FastifyInstance } from 'fastify'
+import { passwordPage, signInPage, signUpPage } from './templates.ts'
+
+/** A page loads its script and its style, and its script calls the API. Nothing is sent by the form itself. */
+const PAGE_POLICY = {
+  useDefaults: false,
+  directives: {
+    defaultSrc: ["'none'"],
+    scriptSrc: ["'self'"],
+    styleSrc: ["'self'"],
+    connectSrc: ["'self'"],
+    imgSrc: ['data:'],
+    formAction: ["'none'"],
+    baseUri: ["'none'"],
+    frameAncestors: ["'none'"],
+  },
+}
+
+/**
+ * Serves what the links in invitations and messages lead to: pages to sign in, to choose a password and to sign up. They
+ * hold nothing of their addresses, whose query has a secret: that is kept by nobody, and sent to no other site.
+ */
+export async function servePages(app: FastifyInstance): Promise<void> {
+  const asset = (name: string) => readFile(new URL(name, import.meta.url), 'utf8')
+  const [script, style] = await Promise.all([asset('script.js'), asset('style.css')])
+  const serve = (path: string, type: string, content: (query: unknown) => string) =>
+    app.get(path, { helmet: { contentSecurityPolicy: PAGE_POLICY } }, (request, reply) =>
+      reply
+        .type(`${type}; charset=utf-8`)
+        .headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
+        .send(content(request.query)),
+    )
+  serve('/login', 'text/html', () => signInPage)
+  serve('/reset-password', 'text/html', () => passwordPage)
+  serve('/new-user', 'text/html', (query) => (Object.hasOwn(query as object, 'invite') ? signUpPage : passwordPage))
+  serve('/pages/script.js', 'text/javascript', () => script)
+  serve('/pages/style.css', 'text/css', () => style)
+}

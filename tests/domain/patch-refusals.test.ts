@@ -1,0 +1,63 @@
+import { describe, expect, test } from 'vitest'
+import { conflict, type DomainError, invalid, invalidAll } from '../../src/domain/errors.ts'
+import type { Patch } from '../../src/domain/json-patch.ts'
+import { afterPatch } from '../../src/domain/patch-refusals.ts'
+
+type Operation = Patch[number]
+
+/** The refusal that becomes of one, when a patch led to it. */
+function told(refusal: Error, patch: Patch | undefined): Error {
+  try {
+    return afterPatch(patch, () => {
+      throw refusal
+    })
+  } catch (error) {
+    return error as Error
+  }
+}
+
+const replace = (path: string): Operation => ({ op: 'replace', path, value: 1 })
+const add = (path: string): Operation => ({ op: 'add', path, value: 1 })
+
+describe('afterPatch', () => {
+  test.each<[string, pointer: string, Patch, path: string]>([
+    ['what it replaced', '/weight', [replace('/name'), replace('/weight'), replace('/title')], '/body/1'],
+    ['something around it', '/0/weight', [replace('/0'), replace('/1')], '/body/0'],
+    ['something in it', '/payload', [replace('/name'), replace('/payload/value'), replace('/title')], '/body/1'],
+    ['the last that changed it', '/name', [replace('/name'), replace('/name'), replace('/x')], '/body/1'],
+    ['what it removed', '/type', [replace('/x'), { op: 'remove', path: '/type' }, replace('/y')], '/body/1'],
+    ['what it moved away', '/a', [replace('/x'), { op: 'move', from: '/a', path: '/b' }, replace('/y')], '/body/1'],
+    ['what it only copied from', '/a', [replace('/x'), { op: 'copy', from: '/a', path: '/b' }], '/body'],
+    ['what it added to the end of a list', '/7/name', [replace('/0/name'), add('/-'), replace('/1/x')], '/body/1'],
+    ['a name that starts alike', '/name', [replace('/names'), replace('/nam')], '/body'],
+    ['the whole document', '', [replace('/0'), replace('/1')], '/body'],
+    ['the whole document, alone', '', [replace('/0')], '/body/0'],
+    ['anything, alone', '/3/name', [replace('/0')], '/body/0'],
+    ['nothing', '/name', [], '/body'],
+  ])('points to the operation that changed %s', (_, pointer, patch, path) => {
+    const refusal = told(invalid('has to be a text', `/body${pointer}`), patch) as DomainError
+    const [detail] = refusal.details ?? []
+    expect(detail?.path).toBe(path)
+    expect(detail?.message).toContain(`${pointer || 'the document'} has to be a text`)
+    expect(refusal.message).toBe(`After the patch, ${detail?.message}`)
+    const index = /\d+$/.exec(path)?.[0]
+    if (index !== undefined)
+      expect(detail?.message).toContain(`(after operation ${index}, ${patch[Number(index)]?.op} `)
+  })
+
+  test('tells every problem of its own operation', () => {
+    const problems = ['/a', '/b'].map((pointer) => ({ message: 'is wrong', path: `/body${pointer}` }))
+    const refusal = told(invalidAll('Two things are wrong', problems), [replace('/b'), replace('/a')]) as DomainError
+    expect(refusal.details?.map(({ path }) => path)).toEqual(['/body/1', '/body/0'])
+  })
+
+  test('leaves other refusals as they are, and all of them where there was no patch', () => {
+    const failure = new Error('a fault')
+    expect(told(failure, [add('/a')])).toBe(failure)
+    const taken = conflict('it is taken')
+    expect(told(taken, [add('/a')])).toBe(taken)
+    const wrong = invalid('is wrong', '/body/a')
+    expect(told(wrong, undefined)).toBe(wrong)
+    expect(afterPatch([add('/a')], () => 7)).toBe(7)
+  })
+})

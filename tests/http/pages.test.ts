@@ -1,0 +1,143 @@
+import { describe, expect } from 'vitest'
+import { startInstance } from '../support/instance.ts'
+import { openPage } from '../support/page.ts'
+import { BASE_URL } from '../support/server.ts'
+import { ROLES } from '../support/service-accounts.ts'
+import { makePerson, makeResetToken, makeSignupToken, OTHER_PASSWORD, PASSWORD, signIn } from '../support/sign-in.ts'
+import { it, type World } from '../support/world.ts'
+
+const PAGES = ['/login', '/reset-password?token=x', '/new-user?token=x', '/new-user?invite=x'] as const
+
+const get = ({ app }: World, url: string) => app.inject({ method: 'GET', url })
+
+/** The path and the query of a link that the server made. */
+function inServer(link = ''): string {
+  expect(link.startsWith(`${BASE_URL}/`)).toBe(true)
+  return link.slice(BASE_URL.length)
+}
+
+describe('a page for people', () => {
+  it.for(PAGES)('is HTML that loads nothing but what is there, below any path: %s', async (url, { world }) => {
+    const { statusCode, headers, payload } = await get(world, url)
+    expect(statusCode).toBe(200)
+    expect(headers['content-type']).toBe('text/html; charset=utf-8')
+    const addresses = [...payload.matchAll(/(?:src|href)="([^"]*)"/g)].map(([, address = '']) => address)
+    expect(addresses).toEqual(['data:,', 'pages/style.css', 'pages/script.js', 'login'])
+    const assets = await Promise.all(['/pages/style.css', '/pages/script.js'].map((asset) => get(world, asset)))
+    expect(assets.map((asset) => [asset.statusCode, asset.headers['content-type']])).toEqual([
+      [200, 'text/css; charset=utf-8'],
+      [200, 'text/javascript; charset=utf-8'],
+    ])
+    expect(payload).not.toMatch(/<style|<script(?! type="module" src)| style=| on\w+=/)
+  })
+
+  it.for(PAGES)('lets nothing in but its own, and stays out of frames and caches: %s', async (url, { world }) => {
+    const { headers } = await get(world, url)
+    const policy = String(headers['content-security-policy']).split(';').sort()
+    expect(policy).toEqual([
+      "base-uri 'none'",
+      "connect-src 'self'",
+      "default-src 'none'",
+      "form-action 'none'",
+      "frame-ancestors 'none'",
+      'img-src data:',
+      "script-src 'self'",
+      "style-src 'self'",
+    ])
+    expect(headers).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
+  })
+
+  it('says nothing of its address, neither in itself nor in the log', async ({ world }) => {
+    const { app, logged } = await startInstance(world.db)
+    for (const page of ['/new-user?token=', '/new-user?invite=', '/reset-password?token=', '/nobody?token=']) {
+      const { payload } = await app.inject({ method: 'GET', url: `${page}the-secret-"><b>` })
+      expect(payload).not.toContain('the-secret')
+    }
+    expect(logged()).toContain('/reset-password')
+    expect(logged()).not.toContain('the-secret')
+  })
+
+  it.for(PAGES)('names every field, and says what it is for: %s', async (url, { world }) => {
+    const { payload } = await get(world, url)
+    const inputs = [...payload.matchAll(/<input ([^>]*)>/g)].map(([, attributes = '']) => attributes)
+    expect(inputs.length).toBeGreaterThan(1)
+    for (const attributes of inputs) {
+      const id = /id="(\w+)"/.exec(attributes)?.[1]
+      expect(payload).toContain(`<label for="${id}">`)
+      expect(attributes).toMatch(/autocomplete="(username|name|current-password|new-password)"/)
+    }
+    expect(payload).toMatch(/<html lang="en">/)
+    expect(payload).toContain('role="alert"')
+    expect(payload).toContain('<noscript>')
+  })
+})
+
+describe('the page to sign in', () => {
+  it('signs in and leads to what explores the contract', async ({ world }) => {
+    await makePerson(world)
+    const page = await openPage(world.app, '/login')
+    expect(page.isShown('form')).toBe(true)
+    await page.send({ username: 'ada@example.com', password: 'wrong' })
+    expect(page.told()).toBe('The username or the password is wrong')
+    await page.send({ username: 'ada@example.com', password: PASSWORD })
+    expect([page.told(), page.left()]).toEqual(['', 'docs/'])
+    expect((await get(world, '/docs/')).statusCode).toBe(200)
+    expect(await world.db.selectFrom('sessions').selectAll().execute()).toHaveLength(1)
+  })
+})
+
+describe('the page to choose a password', () => {
+  it('is where an invitation leads to', async ({ world }) => {
+    const body = { email: 'ada@example.com', rootRole: ROLES.VIEWER }
+    const { inviteLink } = (await world.admin.call('createUser', { body })).body
+    const page = await openPage(world.app, inServer(inviteLink))
+    expect([page.told(), page.isShown('form'), page.value('username')]).toEqual(['', true, 'ada@example.com'])
+    await page.send({ password: 'horse' })
+    expect(page.told()).toContain('at least 10 characters')
+    await page.send({ password: PASSWORD })
+    expect([page.told(), page.isShown('form'), page.isShown('finished')]).toEqual(['', false, true])
+    expect(page.text('result')).toBe('Your password is set.')
+    expect((await signIn(world)).status).toBe(200)
+  })
+
+  it('is where a reset leads to, once', async ({ world }) => {
+    const { id } = await makePerson(world)
+    const { resetPasswordUrl } = (await world.admin.call('resetUserPassword', { body: { id: 'ada@example.com' } })).body
+    const page = await openPage(world.app, inServer(resetPasswordUrl))
+    await page.send({ password: OTHER_PASSWORD })
+    expect([page.told(), page.isShown('finished')]).toEqual(['', true])
+    const again = await openPage(world.app, inServer(resetPasswordUrl))
+    expect([again.told(), again.isShown('form')]).toEqual([
+      'The link is unknown, was used or has expired. Ask for another one',
+      false,
+    ])
+    expect((await openPage(world.app, `/reset-password?token=${await makeResetToken(world, id)}`)).told()).toBe('')
+  })
+
+  it.for(['/new-user', '/reset-password?token=', '/new-user?invite='])(
+    'asks for the whole link, and calls nobody, without a token: %s',
+    async (url, { world }) => {
+      const page = await openPage(world.app, url)
+      expect([page.isShown('form'), page.called]).toEqual([false, []])
+      expect(page.told()).toMatch(/^This link is not whole/)
+    },
+  )
+})
+
+describe('the page to sign up', () => {
+  it('is where a signup token leads to', async ({ world }) => {
+    const { url, secret } = await makeSignupToken(world)
+    const page = await openPage(world.app, inServer(url ?? ''))
+    expect([page.told(), page.isShown('form')]).toEqual(['', true])
+    const person = { name: 'Ada Lovelace', email: 'ada@example.com' }
+    await page.send({ ...person, password: 'horse' })
+    expect(page.told()).toContain('at least 10 characters')
+    await page.send({ ...person, password: PASSWORD })
+    expect([page.told(), page.isShown('form'), page.text('result')]).toEqual(['', false, 'Your account is there.'])
+    expect((await signIn(world)).body.name).toBe('Ada Lovelace')
+    await world.admin.call('updateSignupToken', { params: { token: secret }, body: { enabled: false } })
+    const late = await openPage(world.app, inServer(url ?? ''))
+    expect(late.isShown('form')).toBe(false)
+    expect(late.told()).not.toBe('')
+  })
+})
