@@ -11,6 +11,7 @@ import { events } from './events.ts'
 import { featureEnvironments } from './feature-environments.ts'
 import { featureTags } from './feature-tags.ts'
 import { featureTypes } from './feature-types.ts'
+import { featuresBatch } from './features-batch.ts'
 import { features } from './features.ts'
 import { groups } from './groups.ts'
 import { lifecycle } from './lifecycle.ts'
@@ -45,6 +46,7 @@ export const scenarios: Scenarios = {
   ...featureEnvironments,
   ...featureTags,
   ...features,
+  ...featuresBatch,
   ...groups,
   ...lifecycle,
   ...projectAccess,

@@ -9,7 +9,7 @@ import { recordEvent } from '../events/record.ts'
 import { turnOffWithoutStrategy } from '../feature-environments/commands.ts'
 import { type EnvironmentKey, type EnvironmentState, lockFeatureEnvironment } from '../feature-environments/queries.ts'
 import type { Patch } from '../json-patch.ts'
-import { deleteStrategyRow, insertStrategies, updateSortOrders, updateStrategyRow } from './rows.ts'
+import { deleteStrategyRows, insertStrategies, updateSortOrders, updateStrategyRow } from './rows.ts'
 import { assertSegmentsUsable, replaceSegmentLinks } from './segment-links.ts'
 import {
   assertConstraints,
@@ -63,7 +63,7 @@ export function patchStrategy(change: Change, key: StrategyKey, patch: Patch): P
 export async function removeStrategy(change: Change, key: StrategyKey): Promise<void> {
   const state = await lockFeatureEnvironment(change, key)
   const preData = strategyIn(state, key.id)
-  await deleteStrategyRow(change.tx, key.id)
+  await deleteStrategyRows(change.tx, [key.id])
   await recordEvent(change, 'feature-strategy-remove', key, { preData })
   if (state.scheduled) await suspendBroken(change, strategiesChanged([key.id], 'removed'))
   const left = state.strategies.filter((strategy) => strategy !== preData)
