@@ -4444,17 +4444,17 @@ export interface components {
             features: components["schemas"]["ExportedFeature"][];
             /** @description Their strategies in the environment, sorted by feature and place among the strategies */
             featureStrategies: components["schemas"]["FeatureStrategy"][];
-            /** @description How they are in the environment */
+            /** @description How they are in the environment, sorted by feature */
             featureEnvironments: components["schemas"]["ExportedEnvironment"][];
             /** @description Sorted by feature, type and value */
             featureTags: components["schemas"]["ExportedTag"][];
             /** @description Those that constraints, stickiness and overrides of the above name, sorted by name */
             contextFields: components["schemas"]["ExportedContextField"][];
-            /** @description Those that the strategies use */
+            /** @description Those that the strategies use, sorted by id */
             segments: components["schemas"]["ExportedSegment"][];
-            /** @description Those of the tags */
+            /** @description Those of the tags, sorted by name */
             tagTypes: components["schemas"]["TagType"][];
-            /** @description What the features depend on */
+            /** @description What the features depend on, sorted by feature */
             dependencies: components["schemas"]["ExportedDependencies"][];
         };
         /** @description What is absent keeps its value, and is as at the creation of a feature that is new. */

@@ -2896,8 +2896,7 @@ export const schemas: readonly object[] = [
     "type": "array",
     "items": {
      "$ref": "ExportedEnvironment#"
-    },
-    "sorted by feature": null
+    }
    },
    "featureTags": {
     "type": "array",
@@ -2915,22 +2914,19 @@ export const schemas: readonly object[] = [
     "type": "array",
     "items": {
      "$ref": "ExportedSegment#"
-    },
-    "sorted by id": null
+    }
    },
    "tagTypes": {
     "type": "array",
     "items": {
      "$ref": "TagType#"
-    },
-    "sorted by name": null
+    }
    },
    "dependencies": {
     "type": "array",
     "items": {
      "$ref": "ExportedDependencies#"
-    },
-    "sorted by feature": null
+    }
    }
   }
  },
