@@ -21,7 +21,7 @@ export function errorsIn(file: ImportFile, present: Present, { project }: Target
     once(wanted.filter((one) => !known.includes(one)))
   const tagTypes = (file.featureTags ?? []).map((tag) => tagOf(tag).type)
   return found([
-    ['The file has more of one environment or feature than one', repeated(file)],
+    ['The file has these more than once', repeated(file)],
     ['These features are named, and the file does not have them', unknown(featuresNamedIn(file), names)],
     [`These features are in other projects than ${project}`, elsewhere(file, present, project)],
     [namingMessage(present), added.filter((name) => !matchesPattern(name, present.naming))],
