@@ -16,7 +16,7 @@ export const defaultLimits = {
   environments: 50,
   apiTokens: 2000,
   /** Features of one export or import. An import keeps all of them locked until it is done. */
-  featuresPerBatch: 1000,
+  featuresPerBatch: 500,
   /** Personal access tokens of one user or service account. */
   tokensPerUser: 10,
 }

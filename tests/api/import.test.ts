@@ -234,6 +234,8 @@ describe('importFeatures', () => {
     await world.project('other', { environments: ['production'] })
     for (const project of ['nowhere', 'attic', 'other']) {
       expect(outcome(await importing(world, { features: [{ name: 'a' }] }, { project }))).toBe(MISSING)
+      const body = { environment: 'development', project, data: { features: [], featureStrategies: [] } }
+      expect(outcome(await world.admin.call('validateImport', { body }))).toBe(MISSING)
     }
   })
 
