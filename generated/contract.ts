@@ -754,6 +754,82 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/features-batch/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Export features
+         * @description Features with their tags, what they depend on, and their strategies and variants in one environment. They are chosen
+         *     by exactly one of `features`, `tag` and `project`. Archived features, and features that are not in the environment,
+         *     are left out; more than an import takes are refused (400). Everything is of one moment.
+         *
+         *     The event has the export as its data. It is one of the project when all features are of the same; else it is read
+         *     with the permission `READ_LOGS` alone. An export of nothing records nothing.
+         */
+        post: operations["exportFeatures"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/features-batch/validate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Check an import
+         * @description What an import of the same body would be refused for, what it would overwrite or leave out, and which permissions the
+         *     caller lacks for it. It changes nothing. A name that a feature has which the caller can't see is found out by the
+         *     import alone.
+         */
+        post: operations["validateImport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/features-batch/import": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Import features
+         * @description Makes the features of a project be what an export says: all of them or none. New features are created, as many as the
+         *     naming pattern and the limits allow; those that exist get its metadata, and lose the tags, dependencies and strategies
+         *     that it does not have. Strategies, variants, and whether a feature is on, change in the environment of the request
+         *     alone. Archived features are left out. Tag types and context fields that do not exist are created, those that do stay
+         *     as they are; segments are found by their names and have to exist.
+         *
+         *     It needs `UPDATE_FEATURE`, and what the direct operations need for what it does: the 403 lists all that is missing.
+         *     What `POST /api/admin/features-batch/validate` calls an error is refused (400), a name that a feature elsewhere has is
+         *     too (409 when the caller can't see it). The event of the import comes after those of all that it changed; without
+         *     any there is none.
+         */
+        post: operations["importFeatures"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/search/features": {
         parameters: {
             query?: never;
@@ -2503,7 +2579,8 @@ export interface paths {
          * Set who holds which roles in a project
          * @description Replaces all roles that users and groups hold in the project. Who is not named has none afterwards. Roles that can't
          *     be held in a project, unknown users and unknown groups are refused (400). Who is neither Admin nor Owner of the
-         *     project gives only roles whose permissions they hold in the project themselves (403), and never the role Owner.
+         *     project gives only roles whose permissions they hold in the project themselves (403), and never the role Owner. Only
+         *     an Admin may leave a project without the Owner that it had (409).
          */
         put: operations["setProjectAccess"];
         /**
@@ -2531,13 +2608,15 @@ export interface paths {
          * Set the roles of a user in a project
          * @description Replaces the roles that a user or service account holds directly; `[]` takes them all. A role that can't be held in a
          *     project is refused (400). Who is neither Admin nor Owner of the project gives only roles whose permissions they hold
-         *     in the project themselves (403), and never the role Owner.
+         *     in the project themselves (403), and never the role Owner. Only an Admin may leave a project without the Owner that
+         *     it had (409).
          */
         put: operations["setProjectUserRoles"];
         post?: never;
         /**
          * Take all roles in a project from a user
-         * @description What the user holds through groups stays. It is fine if there is nothing to take.
+         * @description What the user holds through groups stays. It is fine if there is nothing to take. Only an Admin may leave a project
+         *     without the Owner that it had (409).
          */
         delete: operations["removeProjectUser"];
         options?: never;
@@ -2557,13 +2636,15 @@ export interface paths {
          * Set the roles of a group in a project
          * @description Replaces the roles that the group has in the project; `[]` takes the group out of it. A role that can't be held in a
          *     project is refused (400). Who is neither Admin nor Owner of the project gives only roles whose permissions they hold
-         *     in the project themselves (403), and never the role Owner.
+         *     in the project themselves (403), and never the role Owner. Only an Admin may leave a project without the Owner that
+         *     it had (409).
          */
         put: operations["setProjectGroupRoles"];
         post?: never;
         /**
          * Take a group out of a project
-         * @description Takes all roles that the group has in the project. It is fine if there is nothing to take.
+         * @description Takes all roles that the group has in the project. It is fine if there is nothing to take. Only an Admin may leave a
+         *     project without the Owner that it had (409).
          */
         delete: operations["removeProjectGroup"];
         options?: never;
@@ -2667,7 +2748,7 @@ export interface paths {
         /**
          * Ask for a link to choose another password
          * @description Sends the link to the user with this email, after the answer, which is the same whether there is one or not. Links
-         *     that were sent before stop working.
+         *     that were given before go on working, until one of them is used.
          */
         post: operations["requestPasswordReset"];
         delete?: never;
@@ -3747,7 +3828,10 @@ export interface components {
             stickiness: string;
             payload?: components["schemas"]["VariantPayloadInput"];
         };
-        /** @description Settings of the strategy, as its type defines them */
+        /**
+         * @description Settings of the strategy, as its type defines them. For `flexibleRollout`, `rollout` is a whole number from 0 to 100; for
+         *     `remoteAddress`, `IPs` is a list of IP addresses and networks, separated by commas.
+         */
         Parameters: {
             [key: string]: string;
         };
@@ -4306,6 +4390,196 @@ export interface components {
             /** @description Project whose naming pattern counts */
             projectId?: string;
         };
+        ExportFeatures: {
+            /** @description Environment whose strategies and variants are exported */
+            environment: string;
+            /** @description Names of the features; an empty list means all. What does not exist is left out */
+            features?: string[];
+            /** @description Value of a tag, of whatever type, that the features have */
+            tag?: string;
+            /** @description Project of the features */
+            project?: string;
+            /** @description Whether a browser is to offer the answer as a file; absent means false */
+            downloadFile?: boolean;
+        };
+        ExportedFeature: {
+            name: string;
+            type: string;
+            description: string | null;
+            project: string;
+            /** @description Whether it shows as stale */
+            stale: boolean;
+            impressionData: boolean;
+        };
+        ExportedEnvironment: {
+            featureName: string;
+            environment: string;
+            enabled: boolean;
+            variants: components["schemas"]["FeatureVariant"][];
+        };
+        ExportedTag: {
+            featureName: string;
+            tagType: string;
+            tagValue: string;
+        };
+        LegalValue: {
+            value: string;
+            description?: string;
+        };
+        ExportedContextField: {
+            name: string;
+            description: string | null;
+            stickiness: boolean;
+            sortOrder: number;
+            legalValues: components["schemas"]["LegalValue"][];
+        };
+        ExportedSegment: {
+            /** @description What the exported strategies call it */
+            id: number;
+            /** @description What an import finds it by */
+            name: string;
+        };
+        /** @description Color to show its tags in */
+        TagTypeColor: string | null;
+        TagType: {
+            name: string;
+            description: string;
+            icon: string | null;
+            color: components["schemas"]["TagTypeColor"];
+        };
+        ExportedDependencies: {
+            /** @description The child */
+            feature: string;
+            /** @description Sorted by the name of the parent */
+            dependencies: components["schemas"]["FeatureDependency"][];
+        };
+        FeatureExport: {
+            /** @description Sorted by name */
+            features: components["schemas"]["ExportedFeature"][];
+            /** @description Their strategies in the environment, sorted by feature and place among the strategies */
+            featureStrategies: components["schemas"]["FeatureStrategy"][];
+            /** @description How they are in the environment, sorted by feature */
+            featureEnvironments: components["schemas"]["ExportedEnvironment"][];
+            /** @description Sorted by feature, type and value */
+            featureTags: components["schemas"]["ExportedTag"][];
+            /** @description Those that constraints, stickiness and overrides of the above name, sorted by name */
+            contextFields: components["schemas"]["ExportedContextField"][];
+            /** @description Those that the strategies use, sorted by id */
+            segments: components["schemas"]["ExportedSegment"][];
+            /** @description Those of the tags, sorted by name */
+            tagTypes: components["schemas"]["TagType"][];
+            /** @description What the features depend on, sorted by feature */
+            dependencies: components["schemas"]["ExportedDependencies"][];
+        };
+        /** @description What is absent keeps its value, and is as at the creation of a feature that is new. */
+        ImportedFeature: {
+            name: components["schemas"]["FeatureNameToCreate"];
+            /** @description Id of a feature type */
+            type?: string;
+            description?: string | null;
+            /** @description Marks the feature when it does not show as that already */
+            stale?: boolean;
+            impressionData?: boolean;
+        };
+        ImportedStrategy: components["schemas"]["AddStrategy"] & {
+            featureName: string;
+        };
+        VariantOverrideInput: {
+            contextName: string;
+            values: string[];
+        };
+        FeatureVariantInput: {
+            name: string;
+            weight: number;
+            weightType?: components["schemas"]["WeightType"];
+            /** @description Absent means the default of the project */
+            stickiness?: string;
+            payload?: components["schemas"]["VariantPayloadInput"];
+            overrides?: components["schemas"]["VariantOverrideInput"][];
+        };
+        ImportedEnvironment: {
+            featureName: string;
+            enabled: boolean;
+            variants?: components["schemas"]["FeatureVariantInputs"];
+        };
+        ImportedTag: {
+            featureName: string;
+            /** @description Absent means `simple` */
+            tagType?: string;
+            tagValue: string;
+        };
+        /** @description 1 to 100 of the characters `A-Z a-z 0-9 - _ . ! ~ * ' ( )`, but not `.` or `..` */
+        UrlFriendlyName: string;
+        ContextFieldDescription: string | null;
+        /** @description Smaller numbers come first */
+        ContextFieldSortOrder: number;
+        LegalValueText: string;
+        LegalValueInput: {
+            value: components["schemas"]["LegalValueText"];
+            description?: string;
+        };
+        CreateContextField: {
+            name: components["schemas"]["UrlFriendlyName"];
+            description?: components["schemas"]["ContextFieldDescription"];
+            /** @description Absent means false */
+            stickiness?: boolean;
+            sortOrder?: components["schemas"]["ContextFieldSortOrder"];
+            /** @description Each value once; absent and empty mean any value */
+            legalValues?: components["schemas"]["LegalValueInput"][];
+        };
+        ImportedSegment: {
+            /** @description What the strategies of the file call it */
+            id: number;
+            /** @description Name of a segment of the project or of all projects */
+            name: string;
+        };
+        /** @description 2 to 50 of the characters `A-Z a-z 0-9 - _ . ! ~ * ' ( )`, but not `..` */
+        TagTypeName: string;
+        CreateTagType: {
+            name: components["schemas"]["TagTypeName"];
+            /** @description What its tags are for; absent means nothing is said */
+            description?: string;
+            /** @description Name or address of a picture to show with its tags */
+            icon?: string | null;
+            color?: components["schemas"]["TagTypeColor"];
+        };
+        ImportedDependencies: {
+            /** @description The child */
+            feature: string;
+            dependencies: components["schemas"]["AddDependency"][];
+        };
+        /** @description An export. What each list says is of features in `features`; of a list that is absent nothing is changed. */
+        FeatureImport: {
+            features: components["schemas"]["ImportedFeature"][];
+            featureStrategies: components["schemas"]["ImportedStrategy"][];
+            /** @description Each feature once, whatever the environment was */
+            featureEnvironments?: components["schemas"]["ImportedEnvironment"][];
+            featureTags?: components["schemas"]["ImportedTag"][];
+            contextFields?: components["schemas"]["CreateContextField"][];
+            segments?: components["schemas"]["ImportedSegment"][];
+            tagTypes?: components["schemas"]["CreateTagType"][];
+            dependencies?: components["schemas"]["ImportedDependencies"][];
+        };
+        ImportFeatures: {
+            /** @description Environment that gets the strategies and variants */
+            environment: string;
+            /** @description Project that gets the features */
+            project: string;
+            data: components["schemas"]["FeatureImport"];
+        };
+        ImportFinding: {
+            message: string;
+            /** @description Names of what it is about: features, segments, permissions */
+            affectedItems: string[];
+        };
+        ImportFindings: {
+            /** @description What an import would be refused for */
+            errors: components["schemas"]["ImportFinding"][];
+            /** @description What is good to know before an import */
+            warnings: components["schemas"]["ImportFinding"][];
+            /** @description What the caller lacks for it */
+            permissions: components["schemas"]["ImportFinding"][];
+        };
         FeatureSearchPage: {
             features: components["schemas"]["FeatureSearchResult"][];
             /** @description Features that match the filters, whatever `offset` and `limit` are */
@@ -4328,19 +4602,6 @@ export interface components {
              */
             version: 1;
             variants: components["schemas"]["FeatureVariant"][];
-        };
-        VariantOverrideInput: {
-            contextName: string;
-            values: string[];
-        };
-        FeatureVariantInput: {
-            name: string;
-            weight: number;
-            weightType?: components["schemas"]["WeightType"];
-            /** @description Absent means the default of the project */
-            stickiness?: string;
-            payload?: components["schemas"]["VariantPayloadInput"];
-            overrides?: components["schemas"]["VariantOverrideInput"][];
         };
         VariantsInEnvironments: {
             /** @description Names of environments */
@@ -4516,14 +4777,6 @@ export interface components {
             /** @description Nobody has used the token yet */
             seenAt: null;
         };
-        /** @description Color to show its tags in */
-        TagTypeColor: string | null;
-        TagType: {
-            name: string;
-            description: string;
-            icon: string | null;
-            color: components["schemas"]["TagTypeColor"];
-        };
         TagTypes: {
             /**
              * @description Schema version
@@ -4532,16 +4785,6 @@ export interface components {
             version: 1;
             /** @description Sorted by name */
             tagTypes: components["schemas"]["TagType"][];
-        };
-        /** @description 2 to 50 of the characters `A-Z a-z 0-9 - _ . ! ~ * ' ( )`, but not `..` */
-        TagTypeName: string;
-        CreateTagType: {
-            name: components["schemas"]["TagTypeName"];
-            /** @description What its tags are for; absent means nothing is said */
-            description?: string;
-            /** @description Name or address of a picture to show with its tags */
-            icon?: string | null;
-            color?: components["schemas"]["TagTypeColor"];
         };
         ValidTagType: {
             /** @constant */
@@ -4780,8 +5023,6 @@ export interface components {
             version: 1;
             strategies: components["schemas"]["StrategyType"][];
         };
-        /** @description 1 to 100 of the characters `A-Z a-z 0-9 - _ . ! ~ * ' ( )`, but not `.` or `..` */
-        UrlFriendlyName: string;
         StrategyTypeParameterInput: {
             /** @description Unique in the strategy type */
             name: string;
@@ -4803,10 +5044,6 @@ export interface components {
             description?: string | null;
             parameters?: components["schemas"]["StrategyTypeParameterInput"][];
         };
-        LegalValue: {
-            value: string;
-            description?: string;
-        };
         ContextField: {
             name: string;
             description: string | null;
@@ -4822,23 +5059,6 @@ export interface components {
             usedInFeatures: number;
             /** @description Projects of those features */
             usedInProjects: number;
-        };
-        ContextFieldDescription: string | null;
-        /** @description Smaller numbers come first */
-        ContextFieldSortOrder: number;
-        LegalValueText: string;
-        LegalValueInput: {
-            value: components["schemas"]["LegalValueText"];
-            description?: string;
-        };
-        CreateContextField: {
-            name: components["schemas"]["UrlFriendlyName"];
-            description?: components["schemas"]["ContextFieldDescription"];
-            /** @description Absent means false */
-            stickiness?: boolean;
-            sortOrder?: components["schemas"]["ContextFieldSortOrder"];
-            /** @description Each value once; absent and empty mean any value */
-            legalValues?: components["schemas"]["LegalValueInput"][];
         };
         ContextFieldNameToCheck: {
             name: components["schemas"]["UrlFriendlyName"];
@@ -5341,6 +5561,7 @@ export interface components {
             username?: string;
             /** @description Unique among users, in whatever case. Empty counts as absent. There has to be a username or an email */
             email?: string;
+            /** @description Nothing but blanks counts as absent */
             name?: string;
             /** @description A first password. It does not have to be strong, unless the server is set to ask that everywhere */
             password?: string;
@@ -5464,7 +5685,7 @@ export interface components {
             ids: number[];
         };
         UpdateUser: {
-            /** @description Empty keeps what there is */
+            /** @description Empty, or nothing but blanks, keeps what there is */
             name?: string;
             /** @description Empty keeps what there is */
             email?: string;
@@ -6127,7 +6348,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description The body is not announced as JSON. */
+        /** @description The body is not announced as JSON. A request with neither body nor content type, where one is needed, is a 400. */
         ContentTypeerror: {
             headers: {
                 [name: string]: unknown;
@@ -6348,6 +6569,11 @@ export interface components {
          * @example /api/admin/projects/default/features/new-checkout
          */
         Location: string;
+        /**
+         * @description Offers the answer as a file, where the request asked for one
+         * @example attachment; filename="features-production.json"
+         */
+        ContentDisposition: string;
         /**
          * @description The cookie `flaghoist-session`, which the browser sends from now on, or drops
          * @example flaghoist-session=9f8e7d6c5b4a39281706f5e4d3c2b1a09f8e7d6c5b4a39281706f5e4; Max-Age=172800; Path=/; HttpOnly; SameSite=Lax
@@ -8174,6 +8400,138 @@ export interface operations {
         };
         responses: {
             /** @description The name can be used. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            409: components["responses"]["NameExistsError"];
+            413: components["responses"]["PayloadTooLargeError"];
+            415: components["responses"]["ContentTypeerror"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    exportFeatures: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "environment": "development",
+                 *       "features": [
+                 *         "new-checkout"
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["ExportFeatures"];
+            };
+        };
+        responses: {
+            /** @description The export. */
+            200: {
+                headers: {
+                    "content-disposition": components["headers"]["ContentDisposition"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FeatureExport"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            413: components["responses"]["PayloadTooLargeError"];
+            415: components["responses"]["ContentTypeerror"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    validateImport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ImportFeatures"];
+            };
+        };
+        responses: {
+            /** @description What there is to say of the import. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "errors": [
+                     *         {
+                     *           "message": "There are no such segments for the project",
+                     *           "affectedItems": [
+                     *             "Nordic customers"
+                     *           ]
+                     *         }
+                     *       ],
+                     *       "warnings": [
+                     *         {
+                     *           "message": "These features exist and are overwritten",
+                     *           "affectedItems": [
+                     *             "new-checkout"
+                     *           ]
+                     *         }
+                     *       ],
+                     *       "permissions": [
+                     *         {
+                     *           "message": "The caller lacks these permissions",
+                     *           "affectedItems": [
+                     *             "CREATE_TAG_TYPE"
+                     *           ]
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ImportFindings"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            413: components["responses"]["PayloadTooLargeError"];
+            415: components["responses"]["ContentTypeerror"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    importFeatures: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ImportFeatures"];
+            };
+        };
+        responses: {
+            /** @description The features are imported. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -13192,6 +13550,7 @@ export interface operations {
             401: components["responses"]["AuthenticationRequired"];
             403: components["responses"]["NoAccessError"];
             404: components["responses"]["NotFoundError"];
+            409: components["responses"]["NameExistsError"];
             413: components["responses"]["PayloadTooLargeError"];
             415: components["responses"]["ContentTypeerror"];
             500: components["responses"]["InternalError"];
@@ -13289,6 +13648,7 @@ export interface operations {
             401: components["responses"]["AuthenticationRequired"];
             403: components["responses"]["NoAccessError"];
             404: components["responses"]["NotFoundError"];
+            409: components["responses"]["NameExistsError"];
             413: components["responses"]["PayloadTooLargeError"];
             415: components["responses"]["ContentTypeerror"];
             500: components["responses"]["InternalError"];
@@ -13326,6 +13686,7 @@ export interface operations {
             401: components["responses"]["AuthenticationRequired"];
             403: components["responses"]["NoAccessError"];
             404: components["responses"]["NotFoundError"];
+            409: components["responses"]["NameExistsError"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailableError"];
         };
@@ -13372,6 +13733,7 @@ export interface operations {
             401: components["responses"]["AuthenticationRequired"];
             403: components["responses"]["NoAccessError"];
             404: components["responses"]["NotFoundError"];
+            409: components["responses"]["NameExistsError"];
             413: components["responses"]["PayloadTooLargeError"];
             415: components["responses"]["ContentTypeerror"];
             500: components["responses"]["InternalError"];
@@ -13409,6 +13771,7 @@ export interface operations {
             401: components["responses"]["AuthenticationRequired"];
             403: components["responses"]["NoAccessError"];
             404: components["responses"]["NotFoundError"];
+            409: components["responses"]["NameExistsError"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailableError"];
         };

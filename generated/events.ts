@@ -173,4 +173,5 @@ export const restrictedEventTypes: readonly EventType[] = [
   'public-signup-token-created',
   'public-signup-token-updated',
   'public-signup-token-user-added',
+  'features-exported',
 ]

@@ -2440,6 +2440,173 @@ export const routes: Readonly<Record<OperationId, Route>> = {
    }
   }
  },
+ "exportFeatures": {
+  "method": "POST",
+  "url": "/api/admin/features-batch/export",
+  "access": "caller",
+  "permissions": [],
+  "events": [
+   "features-exported"
+  ],
+  "endsSessions": false,
+  "guardedAs": [],
+  "bodyTypes": [
+   "application/json"
+  ],
+  "schema": {
+   "body": {
+    "$ref": "ExportFeatures#"
+   },
+   "response": {
+    "200": {
+     "$ref": "FeatureExport#"
+    },
+    "400": {
+     "$ref": "Error#"
+    },
+    "401": {
+     "$ref": "Error#"
+    },
+    "403": {
+     "$ref": "Error#"
+    },
+    "404": {
+     "$ref": "Error#"
+    },
+    "413": {
+     "$ref": "Error#"
+    },
+    "415": {
+     "$ref": "Error#"
+    },
+    "500": {
+     "$ref": "Error#"
+    },
+    "503": {
+     "$ref": "Error#"
+    }
+   }
+  }
+ },
+ "validateImport": {
+  "method": "POST",
+  "url": "/api/admin/features-batch/validate",
+  "access": "caller",
+  "permissions": [],
+  "events": [],
+  "endsSessions": false,
+  "guardedAs": [],
+  "bodyTypes": [
+   "application/json"
+  ],
+  "schema": {
+   "body": {
+    "$ref": "ImportFeatures#"
+   },
+   "response": {
+    "200": {
+     "$ref": "ImportFindings#"
+    },
+    "400": {
+     "$ref": "Error#"
+    },
+    "401": {
+     "$ref": "Error#"
+    },
+    "403": {
+     "$ref": "Error#"
+    },
+    "404": {
+     "$ref": "Error#"
+    },
+    "413": {
+     "$ref": "Error#"
+    },
+    "415": {
+     "$ref": "Error#"
+    },
+    "500": {
+     "$ref": "Error#"
+    },
+    "503": {
+     "$ref": "Error#"
+    }
+   }
+  }
+ },
+ "importFeatures": {
+  "method": "POST",
+  "url": "/api/admin/features-batch/import",
+  "access": "caller",
+  "permissions": [],
+  "events": [
+   "tag-type-created",
+   "context-field-created",
+   "tag-created",
+   "feature-created",
+   "feature-metadata-updated",
+   "feature-stale-on",
+   "feature-stale-off",
+   "feature-tagged",
+   "feature-untagged",
+   "feature-strategy-add",
+   "feature-strategy-remove",
+   "feature-environment-variants-updated",
+   "feature-environment-enabled",
+   "feature-environment-disabled",
+   "feature-dependency-added",
+   "feature-dependency-removed",
+   "change-request-schedule-suspended",
+   "features-imported"
+  ],
+  "endsSessions": false,
+  "guardedAs": [
+   "updateEnabled",
+   "addStrategy",
+   "deleteStrategy",
+   "patchVariant",
+   "addDependency",
+   "deleteDependency"
+  ],
+  "bodyTypes": [
+   "application/json"
+  ],
+  "schema": {
+   "body": {
+    "$ref": "ImportFeatures#"
+   },
+   "response": {
+    "200": null,
+    "400": {
+     "$ref": "Error#"
+    },
+    "401": {
+     "$ref": "Error#"
+    },
+    "403": {
+     "$ref": "Error#"
+    },
+    "404": {
+     "$ref": "Error#"
+    },
+    "409": {
+     "$ref": "Error#"
+    },
+    "413": {
+     "$ref": "Error#"
+    },
+    "415": {
+     "$ref": "Error#"
+    },
+    "500": {
+     "$ref": "Error#"
+    },
+    "503": {
+     "$ref": "Error#"
+    }
+   }
+  }
+ },
  "searchFeatures": {
   "method": "GET",
   "url": "/api/admin/search/features",

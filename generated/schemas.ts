@@ -788,7 +788,8 @@ export const schemas: readonly object[] = [
    "name": {
     "type": "string",
     "minLength": 1,
-    "maxLength": 100
+    "maxLength": 100,
+    "pattern": "\\S"
    },
    "weight": {
     "type": "integer",
@@ -1954,7 +1955,8 @@ export const schemas: readonly object[] = [
    "value": {
     "type": "string",
     "minLength": 2,
-    "maxLength": 50
+    "maxLength": 50,
+    "pattern": "\\S"
    },
    "type": {
     "type": "string",
@@ -2629,6 +2631,733 @@ export const schemas: readonly object[] = [
   }
  },
  {
+  "$id": "ExportFeatures",
+  "type": "object",
+  "additionalProperties": true,
+  "required": [
+   "environment"
+  ],
+  "properties": {
+   "environment": {
+    "type": "string"
+   },
+   "features": {
+    "type": "array",
+    "items": {
+     "type": "string"
+    }
+   },
+   "tag": {
+    "type": "string"
+   },
+   "project": {
+    "type": "string"
+   },
+   "downloadFile": {
+    "type": "boolean"
+   }
+  }
+ },
+ {
+  "$id": "ExportedFeature",
+  "type": "object",
+  "additionalProperties": false,
+  "required": [
+   "name",
+   "type",
+   "description",
+   "project",
+   "stale",
+   "impressionData"
+  ],
+  "properties": {
+   "name": {
+    "type": "string"
+   },
+   "type": {
+    "type": "string"
+   },
+   "description": {
+    "type": [
+     "string",
+     "null"
+    ]
+   },
+   "project": {
+    "type": "string"
+   },
+   "stale": {
+    "type": "boolean"
+   },
+   "impressionData": {
+    "type": "boolean"
+   }
+  }
+ },
+ {
+  "$id": "ExportedEnvironment",
+  "type": "object",
+  "additionalProperties": false,
+  "required": [
+   "featureName",
+   "environment",
+   "enabled",
+   "variants"
+  ],
+  "properties": {
+   "featureName": {
+    "type": "string"
+   },
+   "environment": {
+    "type": "string"
+   },
+   "enabled": {
+    "type": "boolean"
+   },
+   "variants": {
+    "type": "array",
+    "items": {
+     "$ref": "FeatureVariant#"
+    }
+   }
+  }
+ },
+ {
+  "$id": "ExportedTag",
+  "type": "object",
+  "additionalProperties": false,
+  "required": [
+   "featureName",
+   "tagType",
+   "tagValue"
+  ],
+  "properties": {
+   "featureName": {
+    "type": "string"
+   },
+   "tagType": {
+    "type": "string"
+   },
+   "tagValue": {
+    "type": "string"
+   }
+  }
+ },
+ {
+  "$id": "LegalValue",
+  "type": "object",
+  "additionalProperties": false,
+  "required": [
+   "value"
+  ],
+  "properties": {
+   "value": {
+    "type": "string"
+   },
+   "description": {
+    "type": "string"
+   }
+  }
+ },
+ {
+  "$id": "ExportedContextField",
+  "type": "object",
+  "additionalProperties": false,
+  "required": [
+   "name",
+   "description",
+   "stickiness",
+   "sortOrder",
+   "legalValues"
+  ],
+  "properties": {
+   "name": {
+    "type": "string"
+   },
+   "description": {
+    "type": [
+     "string",
+     "null"
+    ]
+   },
+   "stickiness": {
+    "type": "boolean"
+   },
+   "sortOrder": {
+    "type": "integer"
+   },
+   "legalValues": {
+    "type": "array",
+    "items": {
+     "$ref": "LegalValue#"
+    }
+   }
+  }
+ },
+ {
+  "$id": "ExportedSegment",
+  "type": "object",
+  "additionalProperties": false,
+  "required": [
+   "id",
+   "name"
+  ],
+  "properties": {
+   "id": {
+    "type": "integer"
+   },
+   "name": {
+    "type": "string"
+   }
+  }
+ },
+ {
+  "$id": "TagTypeColor",
+  "type": [
+   "string",
+   "null"
+  ],
+  "pattern": "^#[0-9A-Fa-f]{6}$"
+ },
+ {
+  "$id": "TagType",
+  "type": "object",
+  "additionalProperties": false,
+  "required": [
+   "name",
+   "description",
+   "icon",
+   "color"
+  ],
+  "properties": {
+   "name": {
+    "type": "string"
+   },
+   "description": {
+    "type": "string"
+   },
+   "icon": {
+    "type": [
+     "string",
+     "null"
+    ]
+   },
+   "color": {
+    "$ref": "TagTypeColor#"
+   }
+  }
+ },
+ {
+  "$id": "ExportedDependencies",
+  "type": "object",
+  "additionalProperties": false,
+  "required": [
+   "feature",
+   "dependencies"
+  ],
+  "properties": {
+   "feature": {
+    "type": "string"
+   },
+   "dependencies": {
+    "type": "array",
+    "items": {
+     "$ref": "FeatureDependency#"
+    }
+   }
+  }
+ },
+ {
+  "$id": "FeatureExport",
+  "type": "object",
+  "additionalProperties": false,
+  "required": [
+   "features",
+   "featureStrategies",
+   "featureEnvironments",
+   "featureTags",
+   "contextFields",
+   "segments",
+   "tagTypes",
+   "dependencies"
+  ],
+  "properties": {
+   "features": {
+    "type": "array",
+    "items": {
+     "$ref": "ExportedFeature#"
+    }
+   },
+   "featureStrategies": {
+    "type": "array",
+    "items": {
+     "$ref": "FeatureStrategy#"
+    }
+   },
+   "featureEnvironments": {
+    "type": "array",
+    "items": {
+     "$ref": "ExportedEnvironment#"
+    }
+   },
+   "featureTags": {
+    "type": "array",
+    "items": {
+     "$ref": "ExportedTag#"
+    }
+   },
+   "contextFields": {
+    "type": "array",
+    "items": {
+     "$ref": "ExportedContextField#"
+    }
+   },
+   "segments": {
+    "type": "array",
+    "items": {
+     "$ref": "ExportedSegment#"
+    }
+   },
+   "tagTypes": {
+    "type": "array",
+    "items": {
+     "$ref": "TagType#"
+    }
+   },
+   "dependencies": {
+    "type": "array",
+    "items": {
+     "$ref": "ExportedDependencies#"
+    }
+   }
+  }
+ },
+ {
+  "$id": "ImportedFeature",
+  "type": "object",
+  "additionalProperties": true,
+  "required": [
+   "name"
+  ],
+  "properties": {
+   "name": {
+    "$ref": "FeatureNameToCreate#"
+   },
+   "type": {
+    "type": "string"
+   },
+   "description": {
+    "type": [
+     "string",
+     "null"
+    ]
+   },
+   "stale": {
+    "type": "boolean"
+   },
+   "impressionData": {
+    "type": "boolean"
+   }
+  }
+ },
+ {
+  "$id": "ImportedStrategy",
+  "allOf": [
+   {
+    "$ref": "AddStrategy#"
+   },
+   {
+    "type": "object",
+    "additionalProperties": true,
+    "required": [
+     "featureName"
+    ],
+    "properties": {
+     "featureName": {
+      "type": "string"
+     }
+    }
+   }
+  ]
+ },
+ {
+  "$id": "VariantOverrideInput",
+  "type": "object",
+  "additionalProperties": true,
+  "required": [
+   "contextName",
+   "values"
+  ],
+  "properties": {
+   "contextName": {
+    "type": "string",
+    "minLength": 1
+   },
+   "values": {
+    "type": "array",
+    "items": {
+     "type": "string"
+    }
+   }
+  }
+ },
+ {
+  "$id": "FeatureVariantInput",
+  "type": "object",
+  "additionalProperties": true,
+  "required": [
+   "name",
+   "weight"
+  ],
+  "properties": {
+   "name": {
+    "type": "string",
+    "minLength": 1,
+    "maxLength": 100,
+    "pattern": "\\S"
+   },
+   "weight": {
+    "type": "number",
+    "minimum": 0,
+    "maximum": 1000
+   },
+   "weightType": {
+    "$ref": "WeightType#"
+   },
+   "stickiness": {
+    "type": "string"
+   },
+   "payload": {
+    "$ref": "VariantPayloadInput#"
+   },
+   "overrides": {
+    "type": "array",
+    "items": {
+     "$ref": "VariantOverrideInput#"
+    }
+   }
+  }
+ },
+ {
+  "$id": "ImportedEnvironment",
+  "type": "object",
+  "additionalProperties": true,
+  "required": [
+   "featureName",
+   "enabled"
+  ],
+  "properties": {
+   "featureName": {
+    "type": "string"
+   },
+   "enabled": {
+    "type": "boolean"
+   },
+   "variants": {
+    "$ref": "FeatureVariantInputs#"
+   }
+  }
+ },
+ {
+  "$id": "ImportedTag",
+  "type": "object",
+  "additionalProperties": true,
+  "required": [
+   "featureName",
+   "tagValue"
+  ],
+  "properties": {
+   "featureName": {
+    "type": "string"
+   },
+   "tagType": {
+    "type": "string",
+    "minLength": 2,
+    "maxLength": 50
+   },
+   "tagValue": {
+    "type": "string",
+    "minLength": 2,
+    "maxLength": 50
+   }
+  }
+ },
+ {
+  "$id": "UrlFriendlyName",
+  "type": "string",
+  "minLength": 1,
+  "maxLength": 100,
+  "pattern": "^(?!\\.{1,2}$)[A-Za-z0-9\\-_.!~*'()]+$"
+ },
+ {
+  "$id": "ContextFieldDescription",
+  "type": [
+   "string",
+   "null"
+  ],
+  "maxLength": 250
+ },
+ {
+  "$id": "ContextFieldSortOrder",
+  "type": "integer",
+  "minimum": -2147483648,
+  "maximum": 2147483647
+ },
+ {
+  "$id": "LegalValueText",
+  "type": "string",
+  "minLength": 1,
+  "maxLength": 100
+ },
+ {
+  "$id": "LegalValueInput",
+  "type": "object",
+  "additionalProperties": true,
+  "required": [
+   "value"
+  ],
+  "properties": {
+   "value": {
+    "$ref": "LegalValueText#"
+   },
+   "description": {
+    "type": "string",
+    "maxLength": 250
+   }
+  }
+ },
+ {
+  "$id": "CreateContextField",
+  "type": "object",
+  "additionalProperties": true,
+  "required": [
+   "name"
+  ],
+  "properties": {
+   "name": {
+    "$ref": "UrlFriendlyName#"
+   },
+   "description": {
+    "$ref": "ContextFieldDescription#"
+   },
+   "stickiness": {
+    "type": "boolean"
+   },
+   "sortOrder": {
+    "$ref": "ContextFieldSortOrder#"
+   },
+   "legalValues": {
+    "type": "array",
+    "items": {
+     "$ref": "LegalValueInput#"
+    }
+   }
+  }
+ },
+ {
+  "$id": "ImportedSegment",
+  "type": "object",
+  "additionalProperties": true,
+  "required": [
+   "id",
+   "name"
+  ],
+  "properties": {
+   "id": {
+    "type": "integer",
+    "minimum": 0,
+    "maximum": 2147483647
+   },
+   "name": {
+    "type": "string"
+   }
+  }
+ },
+ {
+  "$id": "TagTypeName",
+  "type": "string",
+  "minLength": 2,
+  "maxLength": 50,
+  "pattern": "^(?!\\.\\.$)[A-Za-z0-9\\-_.!~*'()]+$"
+ },
+ {
+  "$id": "CreateTagType",
+  "type": "object",
+  "additionalProperties": true,
+  "required": [
+   "name"
+  ],
+  "properties": {
+   "name": {
+    "$ref": "TagTypeName#"
+   },
+   "description": {
+    "type": "string",
+    "maxLength": 1000
+   },
+   "icon": {
+    "type": [
+     "string",
+     "null"
+    ],
+    "maxLength": 1000
+   },
+   "color": {
+    "$ref": "TagTypeColor#"
+   }
+  }
+ },
+ {
+  "$id": "ImportedDependencies",
+  "type": "object",
+  "additionalProperties": true,
+  "required": [
+   "feature",
+   "dependencies"
+  ],
+  "properties": {
+   "feature": {
+    "type": "string"
+   },
+   "dependencies": {
+    "type": "array",
+    "items": {
+     "$ref": "AddDependency#"
+    }
+   }
+  }
+ },
+ {
+  "$id": "FeatureImport",
+  "type": "object",
+  "additionalProperties": true,
+  "required": [
+   "features",
+   "featureStrategies"
+  ],
+  "properties": {
+   "features": {
+    "type": "array",
+    "items": {
+     "$ref": "ImportedFeature#"
+    }
+   },
+   "featureStrategies": {
+    "type": "array",
+    "items": {
+     "$ref": "ImportedStrategy#"
+    }
+   },
+   "featureEnvironments": {
+    "type": "array",
+    "items": {
+     "$ref": "ImportedEnvironment#"
+    }
+   },
+   "featureTags": {
+    "type": "array",
+    "items": {
+     "$ref": "ImportedTag#"
+    }
+   },
+   "contextFields": {
+    "type": "array",
+    "items": {
+     "$ref": "CreateContextField#"
+    }
+   },
+   "segments": {
+    "type": "array",
+    "items": {
+     "$ref": "ImportedSegment#"
+    }
+   },
+   "tagTypes": {
+    "type": "array",
+    "items": {
+     "$ref": "CreateTagType#"
+    }
+   },
+   "dependencies": {
+    "type": "array",
+    "items": {
+     "$ref": "ImportedDependencies#"
+    }
+   }
+  }
+ },
+ {
+  "$id": "ImportFeatures",
+  "type": "object",
+  "additionalProperties": true,
+  "required": [
+   "environment",
+   "project",
+   "data"
+  ],
+  "properties": {
+   "environment": {
+    "type": "string"
+   },
+   "project": {
+    "type": "string"
+   },
+   "data": {
+    "$ref": "FeatureImport#"
+   }
+  }
+ },
+ {
+  "$id": "ImportFinding",
+  "type": "object",
+  "additionalProperties": false,
+  "required": [
+   "message",
+   "affectedItems"
+  ],
+  "properties": {
+   "message": {
+    "type": "string"
+   },
+   "affectedItems": {
+    "type": "array",
+    "items": {
+     "type": "string"
+    }
+   }
+  }
+ },
+ {
+  "$id": "ImportFindings",
+  "type": "object",
+  "additionalProperties": false,
+  "required": [
+   "errors",
+   "warnings",
+   "permissions"
+  ],
+  "properties": {
+   "errors": {
+    "type": "array",
+    "items": {
+     "$ref": "ImportFinding#"
+    }
+   },
+   "warnings": {
+    "type": "array",
+    "items": {
+     "$ref": "ImportFinding#"
+    }
+   },
+   "permissions": {
+    "type": "array",
+    "items": {
+     "$ref": "ImportFinding#"
+    }
+   }
+  }
+ },
+ {
   "$id": "FeatureSearchPage",
   "type": "object",
   "additionalProperties": false,
@@ -2701,63 +3430,6 @@ export const schemas: readonly object[] = [
     "type": "array",
     "items": {
      "$ref": "FeatureVariant#"
-    }
-   }
-  }
- },
- {
-  "$id": "VariantOverrideInput",
-  "type": "object",
-  "additionalProperties": true,
-  "required": [
-   "contextName",
-   "values"
-  ],
-  "properties": {
-   "contextName": {
-    "type": "string",
-    "minLength": 1
-   },
-   "values": {
-    "type": "array",
-    "items": {
-     "type": "string"
-    }
-   }
-  }
- },
- {
-  "$id": "FeatureVariantInput",
-  "type": "object",
-  "additionalProperties": true,
-  "required": [
-   "name",
-   "weight"
-  ],
-  "properties": {
-   "name": {
-    "type": "string",
-    "minLength": 1,
-    "maxLength": 100
-   },
-   "weight": {
-    "type": "number",
-    "minimum": 0,
-    "maximum": 1000
-   },
-   "weightType": {
-    "$ref": "WeightType#"
-   },
-   "stickiness": {
-    "type": "string"
-   },
-   "payload": {
-    "$ref": "VariantPayloadInput#"
-   },
-   "overrides": {
-    "type": "array",
-    "items": {
-     "$ref": "VariantOverrideInput#"
     }
    }
   }
@@ -3323,12 +3995,14 @@ export const schemas: readonly object[] = [
    "name": {
     "type": "string",
     "minLength": 1,
-    "maxLength": 255
+    "maxLength": 255,
+    "pattern": "\\S"
    },
    "username": {
     "type": "string",
     "minLength": 1,
-    "maxLength": 255
+    "maxLength": 255,
+    "pattern": "\\S"
    },
    "rootRole": {
     "type": "integer",
@@ -3403,7 +4077,8 @@ export const schemas: readonly object[] = [
    "description": {
     "type": "string",
     "minLength": 1,
-    "maxLength": 255
+    "maxLength": 255,
+    "pattern": "\\S"
    },
    "expiresAt": {
     "type": "string",
@@ -3451,42 +4126,6 @@ export const schemas: readonly object[] = [
   }
  },
  {
-  "$id": "TagTypeColor",
-  "type": [
-   "string",
-   "null"
-  ],
-  "pattern": "^#[0-9A-Fa-f]{6}$"
- },
- {
-  "$id": "TagType",
-  "type": "object",
-  "additionalProperties": false,
-  "required": [
-   "name",
-   "description",
-   "icon",
-   "color"
-  ],
-  "properties": {
-   "name": {
-    "type": "string"
-   },
-   "description": {
-    "type": "string"
-   },
-   "icon": {
-    "type": [
-     "string",
-     "null"
-    ]
-   },
-   "color": {
-    "$ref": "TagTypeColor#"
-   }
-  }
- },
- {
   "$id": "TagTypes",
   "type": "object",
   "additionalProperties": false,
@@ -3504,40 +4143,6 @@ export const schemas: readonly object[] = [
     "items": {
      "$ref": "TagType#"
     }
-   }
-  }
- },
- {
-  "$id": "TagTypeName",
-  "type": "string",
-  "minLength": 2,
-  "maxLength": 50,
-  "pattern": "^(?!\\.\\.$)[A-Za-z0-9\\-_.!~*'()]+$"
- },
- {
-  "$id": "CreateTagType",
-  "type": "object",
-  "additionalProperties": true,
-  "required": [
-   "name"
-  ],
-  "properties": {
-   "name": {
-    "$ref": "TagTypeName#"
-   },
-   "description": {
-    "type": "string",
-    "maxLength": 1000
-   },
-   "icon": {
-    "type": [
-     "string",
-     "null"
-    ],
-    "maxLength": 1000
-   },
-   "color": {
-    "$ref": "TagTypeColor#"
    }
   }
  },
@@ -4290,13 +4895,6 @@ export const schemas: readonly object[] = [
   }
  },
  {
-  "$id": "UrlFriendlyName",
-  "type": "string",
-  "minLength": 1,
-  "maxLength": 100,
-  "pattern": "^(?!\\.{1,2}$)[A-Za-z0-9\\-_.!~*'()]+$"
- },
- {
   "$id": "StrategyTypeParameterInput",
   "type": "object",
   "additionalProperties": true,
@@ -4308,7 +4906,8 @@ export const schemas: readonly object[] = [
    "name": {
     "type": "string",
     "minLength": 1,
-    "maxLength": 100
+    "maxLength": 100,
+    "pattern": "\\S"
    },
    "type": {
     "$ref": "StrategyTypeParameterKind#"
@@ -4380,22 +4979,6 @@ export const schemas: readonly object[] = [
   }
  },
  {
-  "$id": "LegalValue",
-  "type": "object",
-  "additionalProperties": false,
-  "required": [
-   "value"
-  ],
-  "properties": {
-   "value": {
-    "type": "string"
-   },
-   "description": {
-    "type": "string"
-   }
-  }
- },
- {
   "$id": "ContextField",
   "type": "object",
   "additionalProperties": false,
@@ -4442,71 +5025,6 @@ export const schemas: readonly object[] = [
    "usedInProjects": {
     "type": "integer",
     "minimum": 0
-   }
-  }
- },
- {
-  "$id": "ContextFieldDescription",
-  "type": [
-   "string",
-   "null"
-  ],
-  "maxLength": 250
- },
- {
-  "$id": "ContextFieldSortOrder",
-  "type": "integer",
-  "minimum": -2147483648,
-  "maximum": 2147483647
- },
- {
-  "$id": "LegalValueText",
-  "type": "string",
-  "minLength": 1,
-  "maxLength": 100
- },
- {
-  "$id": "LegalValueInput",
-  "type": "object",
-  "additionalProperties": true,
-  "required": [
-   "value"
-  ],
-  "properties": {
-   "value": {
-    "$ref": "LegalValueText#"
-   },
-   "description": {
-    "type": "string",
-    "maxLength": 250
-   }
-  }
- },
- {
-  "$id": "CreateContextField",
-  "type": "object",
-  "additionalProperties": true,
-  "required": [
-   "name"
-  ],
-  "properties": {
-   "name": {
-    "$ref": "UrlFriendlyName#"
-   },
-   "description": {
-    "$ref": "ContextFieldDescription#"
-   },
-   "stickiness": {
-    "type": "boolean"
-   },
-   "sortOrder": {
-    "$ref": "ContextFieldSortOrder#"
-   },
-   "legalValues": {
-    "type": "array",
-    "items": {
-     "$ref": "LegalValueInput#"
-    }
    }
   }
  },
@@ -4599,7 +5117,8 @@ export const schemas: readonly object[] = [
    "name": {
     "type": "string",
     "minLength": 1,
-    "maxLength": 255
+    "maxLength": 255,
+    "pattern": "\\S"
    },
    "rootRole": {
     "type": "integer",
@@ -4706,7 +5225,8 @@ export const schemas: readonly object[] = [
    "tokenName": {
     "type": "string",
     "minLength": 1,
-    "maxLength": 255
+    "maxLength": 255,
+    "pattern": "\\S"
    },
    "type": {
     "type": "string"
@@ -4765,7 +5285,8 @@ export const schemas: readonly object[] = [
    "tokenName": {
     "type": "string",
     "minLength": 1,
-    "maxLength": 255
+    "maxLength": 255,
+    "pattern": "\\S"
    },
    "type": {
     "type": "string"
@@ -5015,7 +5536,8 @@ export const schemas: readonly object[] = [
    "name": {
     "type": "string",
     "minLength": 1,
-    "maxLength": 255
+    "maxLength": 255,
+    "pattern": "\\S"
    },
    "description": {
     "type": [
@@ -5060,7 +5582,8 @@ export const schemas: readonly object[] = [
    "name": {
     "type": "string",
     "minLength": 1,
-    "maxLength": 255
+    "maxLength": 255,
+    "pattern": "\\S"
    },
    "description": {
     "type": [
@@ -5950,12 +6473,14 @@ export const schemas: readonly object[] = [
    "name": {
     "type": "string",
     "minLength": 1,
-    "maxLength": 255
+    "maxLength": 255,
+    "pattern": "\\S"
    },
    "username": {
     "type": "string",
     "minLength": 1,
-    "maxLength": 255
+    "maxLength": 255,
+    "pattern": "\\S"
    },
    "password": {
     "type": "string",

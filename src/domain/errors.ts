@@ -71,6 +71,17 @@ export function limited(retryAfterSeconds: number): DomainError {
   return new DomainError('limited', message, undefined, retryAfterSeconds)
 }
 
+/** The refusal that `work` ends in, for whoever collects them; undefined when it does not. */
+export function refusalOf(work: () => unknown): DomainError | undefined {
+  try {
+    work()
+    return undefined
+  } catch (error) {
+    if (error instanceof DomainError) return error
+    throw error
+  }
+}
+
 function quoted(name: string | number): string {
   return typeof name === 'number' ? String(name) : `"${name}"`
 }

@@ -15,6 +15,8 @@ export const defaultLimits = {
   valuesPerSegment: 1000,
   environments: 50,
   apiTokens: 2000,
+  /** Features of one export or import. An import keeps all of them locked until it is done. */
+  featuresPerBatch: 500,
   /** Personal access tokens of one user or service account. */
   tokensPerUser: 10,
 }

@@ -1,6 +1,7 @@
 import type { Operation, OperationId } from '../contract.ts'
 import type { Db } from '../db/handles.ts'
 import type { Actor, Change } from '../domain/change.ts'
+import type { Limits } from '../domain/limits.ts'
 import type { UserPolicy } from '../domain/users/user-policy.ts'
 import type { Mail } from '../mail/mailer.ts'
 import type { Browser } from './browser.ts'
@@ -22,6 +23,7 @@ export type Input<Id extends OperationId> = {
   /** Where people reach this server, without a slash at the end: what links begin with. */
   readonly baseUrl: string
   readonly userPolicy: UserPolicy
+  readonly limits: Limits
   /** Sends a message, after the change that it tells of; answers whether it went out. */
   mail(mail: Mail): Promise<boolean>
   /** Whether there is a mail server. */
@@ -63,7 +65,9 @@ type HeadersOf<Response> = Response extends { headers: { location: string } }
   ? { headers: { location: string } }
   : Response extends { headers: { 'set-cookie': string } }
     ? { headers: { 'set-cookie': string } }
-    : unknown
+    : Response extends { headers: { 'content-disposition': string } }
+      ? { headers?: { 'content-disposition': string } }
+      : unknown
 
 type BodyOfResponse<Response> = Response extends { content: { 'application/json': infer Body } }
   ? { body: Body }

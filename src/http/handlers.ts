@@ -12,6 +12,7 @@ import { featureEnvironments } from './handlers/feature-environments.ts'
 import { featureTags } from './handlers/feature-tags.ts'
 import { featureTypes } from './handlers/feature-types.ts'
 import { features } from './handlers/features.ts'
+import { featuresBatch } from './handlers/features-batch.ts'
 import { groups } from './handlers/groups.ts'
 import { lifecycle } from './handlers/lifecycle.ts'
 import { own } from './handlers/own-user.ts'
@@ -46,6 +47,7 @@ export const handlers: Handlers = {
   ...featureEnvironments,
   ...featureTags,
   ...features,
+  ...featuresBatch,
   ...groups,
   ...lifecycle,
   ...projectAccess,

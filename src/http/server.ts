@@ -246,6 +246,7 @@ function inputFrom(setting: ServerSetting, request: FastifyRequest, afterwards: 
     change: <Result>(work: (change: Change) => Promise<Result>) => inChange(setting, actor, work),
     baseUrl: setting.baseUrl(),
     userPolicy: setting.userPolicy,
+    limits: setting.limits,
     sendsMail: setting.mailer !== undefined,
     afterwards,
     mail: (mail: Mail) => sent(setting.mailer, mail, request.log),

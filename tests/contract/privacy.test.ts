@@ -30,6 +30,7 @@ const TAKEN = 'a name that is unique everywhere is taken'
 const EXCEPTIONS: Readonly<Partial<Record<OperationId, string>>> = {
   createFeature: TAKEN,
   cloneFeature: TAKEN,
+  importFeatures: TAKEN,
   validateFeatureName: TAKEN,
   createSegment: TAKEN,
   updateSegment: TAKEN,

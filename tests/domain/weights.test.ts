@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { TOTAL_WEIGHT, withSharedWeights } from '../../src/domain/variants/weights.ts'
+import { TOTAL_WEIGHT, withKeptWeights, withSharedWeights } from '../../src/domain/variants/weights.ts'
 
 type Variant = { name: string; weight: number; weightType?: 'fix' | 'variable' }
 
@@ -167,6 +167,51 @@ describe('shared weights, whatever the variants', () => {
         const sorted = variants.toSorted((one, other) => (one.name < other.name ? -1 : 1))
         const once = withSharedWeights(sorted, '')
         expect(withSharedWeights(once, '')).toEqual(once)
+      }),
+    )
+  })
+})
+
+describe('withKeptWeights', () => {
+  it.each<[string, Variant[], string[]]>([
+    ['leaves an empty list empty', [], []],
+    [
+      'keeps weights that were shared out, whoever has the odd one',
+      [variable('c', 334), variable('a', 333), variable('b', 333)],
+      ['a 333', 'b 333', 'c 334'],
+    ],
+    [
+      'keeps a fraction where it is',
+      [fix('a', 33.3), variable('b', 483), variable('c', 483.7)],
+      ['a 33.3', 'b 483', 'c 483.7'],
+    ],
+    [
+      'shares out what was not',
+      [variable('c', 335), variable('a', 333), variable('b', 332)],
+      ['a 333', 'b 333', 'c 334'],
+    ],
+    [
+      'shares out anew beside other fixed ones',
+      [fix('a', 100), variable('b', 333), variable('c', 334)],
+      ['a 100', 'b 450', 'c 450'],
+    ],
+  ])('%s', (_, given, expected) => {
+    expect(withKeptWeights(given, '/body').map(({ name, weight }) => `${name} ${weight}`)).toEqual(expected)
+  })
+
+  it('refuses what sharing out refuses', () => {
+    expect(() => withKeptWeights([fix('a', 1000)], '/body')).toThrow('At least one variant has to have the weightType')
+  })
+
+  it('changes nothing of what was shared out before', () => {
+    const unsorted = fc.uniqueArray(fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f', 'g'), { minLength: 1 })
+    fc.assert(
+      fc.property(unsorted, (names) => {
+        const once = withSharedWeights(
+          names.map((name) => variable(name)),
+          '',
+        )
+        expect(withKeptWeights(once, '')).toEqual(once)
       }),
     )
   })

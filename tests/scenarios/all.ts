@@ -12,6 +12,7 @@ import { featureEnvironments } from './feature-environments.ts'
 import { featureTags } from './feature-tags.ts'
 import { featureTypes } from './feature-types.ts'
 import { features } from './features.ts'
+import { featuresBatch } from './features-batch.ts'
 import { groups } from './groups.ts'
 import { lifecycle } from './lifecycle.ts'
 import { personalAccessTokens } from './personal-access-tokens.ts'
@@ -45,6 +46,7 @@ export const scenarios: Scenarios = {
   ...featureEnvironments,
   ...featureTags,
   ...features,
+  ...featuresBatch,
   ...groups,
   ...lifecycle,
   ...projectAccess,

@@ -1,10 +1,11 @@
 import { isDeepStrictEqual } from 'node:util'
+import { sql } from 'kysely'
 import type { Schema } from '../../contract.ts'
 import type { Change } from '../change.ts'
 import type { ContextFieldRecord } from '../events/event-types.ts'
-import { recordEvent } from '../events/record.ts'
+import { recordEvent, recordEvents } from '../events/record.ts'
 import { settingsFrom, stillUsed, withLegalValue, withoutLegalValue } from './context-field.ts'
-import { lockContextField, lockContextFieldToDelete, requireContextField } from './queries.ts'
+import { contextFieldRecord, lockContextField, lockContextFieldToDelete, requireContextField } from './queries.ts'
 import { referencesTo } from './uses.ts'
 
 /**
@@ -32,6 +33,31 @@ export async function createContextField(
   const { usedInFeatures, usedInProjects, ...data } = field
   await recordEvent(change, 'context-field-created', {}, { data })
   return field
+}
+
+/**
+ * Creates those of `wanted` that do not exist; the others stay as they are.
+ *
+ * @throws DomainError invalid for a legal value that is listed twice
+ */
+export async function ensureContextFields(
+  change: Change,
+  wanted: readonly Schema<'CreateContextField'>[],
+): Promise<void> {
+  if (wanted.length === 0) return
+  const rows = wanted.map(({ name, sortOrder, ...rest }) => ({ name, sortOrder, ...settingsFrom(rest) }))
+  const { rows: created } = await sql<ContextFieldRecord>`
+    insert into context_fields as c (name, description, stickiness, sort_order, legal_values, created_at)
+    select distinct on (f.name) f.name, f.description, f.stickiness, coalesce(f."sortOrder", 9999), f."legalValues", ${change.now}::timestamptz
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as f (name text, description text, stickiness boolean, "sortOrder" integer, "legalValues" jsonb)
+    order by f.name
+    on conflict do nothing
+    returning ${contextFieldRecord}`.execute(change.tx)
+  await recordEvents(
+    change,
+    created.map((data) => ({ type: 'context-field-created', subject: {}, data })),
+  )
 }
 
 /**

@@ -13,12 +13,12 @@ import { uses } from './uses.ts'
 type ContextField = Schema<'ContextField'>
 
 /** The columns of ContextFieldRecord; `c` is a row of context_fields. */
-const record = sql`c.name, c.description, c.stickiness, c.sort_order, c.legal_values,
+export const contextFieldRecord: RawBuilder<ContextFieldRecord> = sql`c.name, c.description, c.stickiness, c.sort_order, c.legal_values,
   ${isoTime(sql`c.created_at`)} as created_at`
 
 /** The counts are made in one pass over all strategies, however many fields are asked for. */
 const withUse = (hidden: Hidden) => sql`
-  select ${record}, coalesce(n.used_in_features, 0) as used_in_features, coalesce(n.used_in_projects, 0) as used_in_projects
+  select ${contextFieldRecord}, coalesce(n.used_in_features, 0) as used_in_features, coalesce(n.used_in_projects, 0) as used_in_projects
   from context_fields c left join (
     select u.field, count(distinct f.name) as used_in_features, count(distinct f.project_id) as used_in_projects
     from (${uses}) u join feature_strategies s on s.id = u.strategy_id join features f on f.name = s.feature_name
@@ -71,7 +71,7 @@ export function lockContextFieldToDelete(tx: Tx, name: string): Promise<ContextF
 
 async function lockedField(tx: Tx, name: string, lock: RawBuilder<unknown>): Promise<ContextFieldRecord> {
   const { rows } = await sql<ContextFieldRecord>`
-    select ${record} from context_fields c where c.name = ${name} ${lock}`.execute(tx)
+    select ${contextFieldRecord} from context_fields c where c.name = ${name} ${lock}`.execute(tx)
   return found(rows, name)
 }
 

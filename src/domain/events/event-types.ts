@@ -95,6 +95,8 @@ export type EventPayloads = {
   'feature-potentially-stale-on': Nothing
   'feature-completed': Made<{ status: string; statusValue: string | null; kept: boolean }>
   'feature-uncompleted': Nothing
+  'features-exported': Made<Schema<'FeatureExport'>>
+  'features-imported': Nothing
   'feature-type-updated': Changed<Schema<'FeatureType'>>
   'feature-favorited': Made<{ feature: string }>
   'feature-unfavorited': Made<{ feature: string }>

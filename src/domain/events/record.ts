@@ -24,6 +24,19 @@ export async function recordEvents(change: Change, events: readonly NewEvent[]):
   await (more.length === 0 ? insertOne(change, first) : insertAll(change, events).execute(change.tx))
 }
 
+/** The number of the last event that there is. */
+export async function lastEventId({ tx }: Change): Promise<number> {
+  const { rows } = await sql<{ id: number }>`select coalesce(max(id), 0) as id from events`.execute(tx)
+  return rows[0]?.id ?? 0
+}
+
+/** Whether the change has recorded anything after the event of that number. */
+export async function hasRecordedSince({ tx }: Change, id: number): Promise<boolean> {
+  const { rows } = await sql`
+    select from events where id > ${id}::bigint and transaction_id = pg_current_xact_id() limit 1`.execute(tx)
+  return rows.length > 0
+}
+
 const COLUMNS = sql`created_at, created_by, created_by_user_id, type, project, environment, feature_name, data, pre_data, tags, change_request_id`
 
 /** The tags that a feature has now, for events that bring none of their own. */

@@ -4,6 +4,10 @@ import { matchesWhole } from '../projects/naming.ts'
 /** How the features of a project have to be named. */
 export type Naming = { namingPattern: string | null; namingExample: string | null; namingDescription: string | null }
 
+export function matchesPattern(name: string, { namingPattern: pattern }: Naming): boolean {
+  return pattern === null || matchesWhole(pattern, name)
+}
+
 /**
  * Holds a name against the naming pattern of its project, which has to match the whole of it.
  *
@@ -12,7 +16,7 @@ export type Naming = { namingPattern: string | null; namingExample: string | nul
  */
 export function assertNamedByPattern(name: string, naming: Naming, path?: string): void {
   const { namingPattern: pattern, namingExample: example, namingDescription: description } = naming
-  if (pattern === null || matchesWhole(pattern, name)) return
+  if (pattern === null || matchesPattern(name, naming)) return
   const hints = [example && `for example ${example}`, description].filter(Boolean).join('; ')
   throw invalid(
     `The name "${name}" does not match the pattern ${pattern} of the project${hints === '' ? '' : ` (${hints})`}`,

@@ -94,6 +94,19 @@ export async function lockFeatures(
   return rows
 }
 
+/**
+ * Locks those of `names` that are features of a project, archived ones too, in the order of their names. The others are
+ * left out.
+ */
+export async function lockFeaturesIn(tx: Tx, project: string, names: readonly string[]): Promise<FeatureState[]> {
+  const { rows } = await sql<FeatureState>`
+    with locked as materialized (
+        select name from features where name = any(${names}::text[]) and project_id = ${project} order by name for update),
+      f as (${marked(sql`name in (select name from locked)`)} returning *)
+    select ${stateColumns} from f join feature_types t on t.id = f.type order by f.name`.execute(tx)
+  return rows
+}
+
 export function foreign(name: string, project: string): DomainError {
   return forbidden(`The feature "${name}" is not in the project ${project}. Nothing was changed`)
 }

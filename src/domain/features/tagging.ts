@@ -37,6 +37,25 @@ export async function updateFeatureTags(change: Change, name: string, wanted: Sc
 }
 
 /**
+ * Makes a locked feature have exactly these tags.
+ *
+ * @throws DomainError invalid for a tag type or an archived feature
+ */
+export async function replaceFeatureTags(
+  change: Change,
+  feature: FeatureState,
+  before: readonly Tag[],
+  after: readonly Tag[],
+): Promise<void> {
+  const without = (tags: readonly Tag[], others: readonly Tag[]) =>
+    tags.filter(({ type, value }) => !others.some((other) => other.type === type && other.value === value))
+  await changeTags(change, feature.project, [feature], {
+    added: without(after, before),
+    removed: without(before, after),
+  })
+}
+
+/**
  * Takes a tag off a feature; the tag itself stays.
  *
  * @throws DomainError missing for the feature; forbidden

@@ -11,7 +11,7 @@ import { type EnvironmentKey, type EnvironmentState, lockFeatureEnvironment } fr
 import type { Patch } from '../json-patch.ts'
 import { afterPatch } from '../patch-refusals.ts'
 import type { Surroundings } from './parameters.ts'
-import { deleteStrategyRow, insertStrategies, updateSortOrders, updateStrategyRow } from './rows.ts'
+import { deleteStrategyRows, insertStrategies, updateSortOrders, updateStrategyRow } from './rows.ts'
 import { assertSegmentsUsable, replaceSegmentLinks } from './segment-links.ts'
 import {
   assertConstraints,
@@ -64,7 +64,7 @@ export function patchStrategy(change: Change, key: StrategyKey, patch: Patch): P
 export async function removeStrategy(change: Change, key: StrategyKey): Promise<void> {
   const state = await lockFeatureEnvironment(change, key)
   const preData = strategyIn(state, key.id)
-  await deleteStrategyRow(change.tx, key.id)
+  await deleteStrategyRows(change.tx, [key.id])
   await recordEvent(change, 'feature-strategy-remove', key, { preData })
   if (state.scheduled) await suspendBroken(change, strategiesChanged([key.id], 'removed'))
   const left = state.strategies.filter((strategy) => strategy !== preData)

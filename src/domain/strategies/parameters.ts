@@ -2,6 +2,7 @@ import { isIP } from 'node:net'
 import { isDeepStrictEqual } from 'node:util'
 import type { Schema } from '../../contract.ts'
 import { type ErrorDetail, invalidAll } from '../errors.ts'
+import type { Weighing } from '../variants/variant.ts'
 
 type Parameters = Schema<'Parameters'>
 
@@ -10,6 +11,8 @@ export type Surroundings = {
   readonly feature: string
   /** The default stickiness of the project. */
   readonly stickiness: string
+  /** How the weights of new variants become those that are stored; by default they are shared out anew. */
+  readonly weighted?: Weighing
 }
 
 /** The type and the parameters of a strategy. */

@@ -60,8 +60,9 @@ export async function enableStrategies(tx: Tx, ids: readonly string[]): Promise<
   await sql`update feature_strategies set disabled = false where id = any(${ids}::uuid[])`.execute(tx)
 }
 
-export async function deleteStrategyRow(tx: Tx, id: string): Promise<void> {
-  await tx.deleteFrom('featureStrategies').where('id', '=', id).execute()
+export async function deleteStrategyRows(tx: Tx, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return
+  await sql`delete from feature_strategies where id = any(${ids}::uuid[])`.execute(tx)
 }
 
 export async function updateSortOrders(tx: Tx, positions: readonly { id: string; sortOrder: number }[]): Promise<void> {

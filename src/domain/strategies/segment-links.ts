@@ -11,15 +11,25 @@ import { invalid, missing } from '../errors.ts'
  *   and for too many
  */
 export async function assertSegmentsUsable(
-  { tx, actor, limits }: Change,
+  change: Change,
   project: string,
   segmentIds: readonly number[],
 ): Promise<void> {
-  const wanted = [...new Set(segmentIds)]
-  if (wanted.length === 0) return
-  if (wanted.length > limits.segmentsPerStrategy) {
-    throw invalid(`A strategy takes at most ${limits.segmentsPerStrategy} segments, and these are ${wanted.length}`)
+  await assertSegmentsUsableByAll(change, project, [segmentIds])
+}
+
+/** The same for several strategies, each with segments of its own. */
+export async function assertSegmentsUsableByAll(
+  { tx, actor, limits }: Change,
+  project: string,
+  ofStrategies: readonly (readonly number[])[],
+): Promise<void> {
+  const most = Math.max(0, ...ofStrategies.map((ids) => new Set(ids).size))
+  if (most > limits.segmentsPerStrategy) {
+    throw invalid(`A strategy takes at most ${limits.segmentsPerStrategy} segments, and these are ${most}`)
   }
+  const wanted = [...new Set(ofStrategies.flat())]
+  if (wanted.length === 0) return
   const { rows } = await sql<{ id: number; name: string; projectId: string | null }>`
     select id, name, project_id from segments
     where id = any(${wanted}::int[]) and ${isOutside(hiddenFrom(actor), sql`project_id`)}

@@ -37,7 +37,7 @@ export function strategyFrom(
     sortOrder: input.sortOrder ?? sortOrder,
     segments: sortedOnce(segments),
     constraints: constraints.map(constraintFrom),
-    variants: strategyVariantsFrom(variants, '/body/variants'),
+    variants: strategyVariantsFrom(variants, '/body/variants', around.weighted),
     parameters: parametersFor({ name, parameters }, around),
   }
 }
@@ -97,21 +97,37 @@ export function assertConstraints(
   legal: LegalValues,
   limits: Limits,
 ): void {
-  const problems = [
-    ...numberProblems(after.constraints, before?.constraints ?? [], limits),
-    ...constraintProblems(after.constraints, legal, '/body/constraints'),
-  ]
+  const problems = problemsOfConstraints(after, before, legal, limits, '/body/constraints')
   const [first] = problems
   if (first !== undefined) throw invalidAll(`A constraint is not acceptable: ${first.path} ${first.message}`, problems)
 }
 
-function numberProblems(after: readonly Constraint[], before: readonly Constraint[], limits: Limits): ErrorDetail[] {
+/** What is wrong with the constraints of a strategy, and where; `path` is the JSON pointer of the list. */
+export function problemsOfConstraints(
+  after: Pick<Strategy, 'constraints'>,
+  before: Pick<Strategy, 'constraints'> | undefined,
+  legal: LegalValues,
+  limits: Limits,
+  path: string,
+): ErrorDetail[] {
+  return [
+    ...numberProblems(after.constraints, before?.constraints ?? [], limits, path),
+    ...constraintProblems(after.constraints, legal, path),
+  ]
+}
+
+function numberProblems(
+  after: readonly Constraint[],
+  before: readonly Constraint[],
+  limits: Limits,
+  path: string,
+): ErrorDetail[] {
   const mostConstraints = Math.max(limits.constraintsPerStrategy, before.length)
   if (after.length > mostConstraints) {
     return [
       {
         message: `has ${after.length} constraints, and the limit is ${limits.constraintsPerStrategy}`,
-        path: '/body/constraints',
+        path,
       },
     ]
   }
@@ -122,7 +138,7 @@ function numberProblems(after: readonly Constraint[], before: readonly Constrain
     const mostValues = Math.max(limits.valuesPerConstraint, ...same.map((constraint) => constraint.values.length))
     if (values.length <= mostValues) return []
     const message = `has ${values.length} values, and the limit is ${limits.valuesPerConstraint}`
-    return [{ message, path: `/body/constraints/${index}/values` }]
+    return [{ message, path: `${path}/${index}/values` }]
   })
 }
 
@@ -131,6 +147,11 @@ export function assertRoomForStrategy(present: readonly Strategy[], { strategies
   if (present.length >= most) {
     throw invalid(`There are ${present.length} strategies already, and the limit is ${most}`)
   }
+}
+
+/** @throws DomainError invalid when these are more than an environment takes */
+export function assertRoomForStrategies(wanted: number, { strategiesPerEnvironment: most }: Limits): void {
+  if (wanted > most) throw invalid(`These are ${wanted} strategies, and the limit is ${most}`)
 }
 
 /** Where a strategy goes that is added without a position: after the last. */

@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
+import { sql } from 'kysely'
 import type { Schema } from '../../contract.ts'
 import type { Change } from '../change.ts'
-import { recordEvent } from '../events/record.ts'
+import { recordEvent, recordEvents } from '../events/record.ts'
 import { markShared } from '../features/revision.ts'
 import { lockTagType } from './queries.ts'
 import { changedTagType, tagTypeFrom } from './tag-type.ts'
@@ -17,6 +18,23 @@ export async function createTagType(change: Change, wanted: Schema<'CreateTagTyp
     .execute()
   await recordEvent(change, 'tag-type-created', {}, { data: tagType })
   return tagType
+}
+
+/** Creates those of `wanted` that do not exist; the others stay as they are. */
+export async function ensureTagTypes(change: Change, wanted: readonly Schema<'CreateTagType'>[]): Promise<void> {
+  if (wanted.length === 0) return
+  const rows = JSON.stringify(wanted.map(tagTypeFrom))
+  const { rows: created } = await sql<TagType>`
+    insert into tag_types (name, description, icon, color, created_at)
+    select distinct on (t.name) t.name, t.description, t.icon, t.color, ${change.now}::timestamptz
+    from jsonb_to_recordset(${rows}::jsonb) as t (name text, description text, icon text, color text)
+    order by t.name
+    on conflict do nothing
+    returning name, description, icon, color`.execute(change.tx)
+  await recordEvents(
+    change,
+    created.map((data) => ({ type: 'tag-type-created', subject: {}, data })),
+  )
 }
 
 /**

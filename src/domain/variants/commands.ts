@@ -16,7 +16,8 @@ import {
 import { type FeatureKey, lockActiveFeature } from '../features/queries.ts'
 import { type Patch, patched } from '../json-patch.ts'
 import { afterPatch } from '../patch-refusals.ts'
-import { featureVariantsFrom } from './variant.ts'
+import { featureVariantsFrom, type Weighing } from './variant.ts'
+import { withKeptWeights } from './weights.ts'
 
 type Variants = Schema<'FeatureVariant'>[]
 type VariantInputs = Schema<'FeatureVariantInputs'>
@@ -30,6 +31,12 @@ type VariantInputs = Schema<'FeatureVariantInputs'>
 export async function setVariants(change: Change, key: EnvironmentKey, inputs: VariantInputs): Promise<Variants> {
   const state = await lockFeatureEnvironment(change, key)
   return storeVariants(change, key.project, [state], variantsAfter([state], inputs, '/body'))
+}
+
+/** The same for variants that were stored before, elsewhere: weights that were shared out stay. */
+export async function restoreVariants(change: Change, key: EnvironmentKey, inputs: VariantInputs): Promise<Variants> {
+  const state = await lockFeatureEnvironment(change, key)
+  return storeVariants(change, key.project, [state], variantsAfter([state], inputs, '/body', withKeptWeights))
 }
 
 /** Applies a JSON Patch to the list of variants of a feature in an environment. */
@@ -105,8 +112,13 @@ async function storeVariants(
 }
 
 /** What is put back as it is stored stays so; sharing its weights anew could give the odd one to another variant. */
-function variantsAfter(states: readonly LockedState[], inputs: VariantInputs, path: string): Variants {
+function variantsAfter(
+  states: readonly LockedState[],
+  inputs: VariantInputs,
+  path: string,
+  weighted?: Weighing,
+): Variants {
   const [first] = states
   if (first !== undefined && states.every((state) => isDeepStrictEqual(state.variants, inputs))) return first.variants
-  return featureVariantsFrom(inputs, first?.stickiness ?? 'default', path)
+  return featureVariantsFrom(inputs, first?.stickiness ?? 'default', path, weighted)
 }

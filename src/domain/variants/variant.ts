@@ -2,6 +2,9 @@ import type { Schema } from '../../contract.ts'
 import { type ErrorDetail, invalidAll } from '../errors.ts'
 import { withSharedWeights } from './weights.ts'
 
+/** How the weights of a list become those that are stored. */
+export type Weighing = typeof withSharedWeights
+
 type FeatureVariant = Schema<'FeatureVariant'>
 type StrategyVariant = Schema<'StrategyVariant'>
 
@@ -11,15 +14,17 @@ type StrategyVariant = Schema<'StrategyVariant'>
  *
  * @param stickiness what an absent or empty stickiness means: the default of the project
  * @param path JSON pointer of the list, for refusals
+ * @param weighted by default shares the weights out anew
  * @throws DomainError invalid
  */
 export function featureVariantsFrom(
   inputs: readonly Schema<'FeatureVariantInput'>[],
   stickiness: string,
   path: string,
+  weighted: Weighing = withSharedWeights,
 ): FeatureVariant[] {
   refuseBadPayloads(inputs, path)
-  return withSharedWeights(
+  return weighted(
     inputs.map((input) => ({
       name: input.name,
       weight: input.weight,
@@ -38,9 +43,10 @@ export function featureVariantsFrom(
 export function strategyVariantsFrom(
   inputs: readonly Schema<'StrategyVariantInput'>[],
   path: string,
+  weighted: Weighing = withSharedWeights,
 ): StrategyVariant[] {
   refuseBadPayloads(inputs, path)
-  return withSharedWeights(
+  return weighted(
     inputs.map((input) => {
       const { name, weight, weightType, stickiness } = input
       return { name, weight, weightType, stickiness, ...payloadOf(input) }

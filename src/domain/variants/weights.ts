@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { invalid } from '../errors.ts'
 
 /** What all weights of a list of variants add up to. */
@@ -24,6 +25,23 @@ export function withSharedWeights<Variant extends Weighted>(variants: readonly V
   const share = shares(TOTAL_WEIGHT - fixed, variable.length)
   const weighted = variants.map((variant) => (variant.weightType === 'fix' ? variant : { ...variant, weight: share() }))
   return weighted.sort((one, other) => (one.name < other.name ? -1 : 1))
+}
+
+/**
+ * The same for weights that may have been shared out before: then they stay, whoever has the odd one. What was exported
+ * is imported as it was.
+ *
+ * @throws DomainError invalid as `withSharedWeights`
+ */
+export function withKeptWeights<Variant extends Weighted>(variants: readonly Variant[], path: string): Variant[] {
+  const shared = withSharedWeights(variants, path)
+  const sorted = variants.toSorted((one, other) => (one.name < other.name ? -1 : 1))
+  return isDeepStrictEqual(variableWeights(sorted), variableWeights(shared)) ? sorted : shared
+}
+
+function variableWeights(variants: readonly Weighted[]): number[] {
+  const variable = variants.filter(({ weightType }) => weightType !== 'fix')
+  return variable.map(({ weight }) => weight).sort((one, other) => one - other)
 }
 
 /** Gives out `count` shares that add up to `rest`, the larger ones first. A rest with a fraction leaves it with one share. */

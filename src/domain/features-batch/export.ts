@@ -1,0 +1,146 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Schema } from '../../contract.ts'
+import { assertVisible, isOutside, preparedFor } from '../access/visibility.ts'
+import type { Change } from '../change.ts'
+import { invalid, missing } from '../errors.ts'
+import { recordEvent } from '../events/record.ts'
+import { staleAt } from '../features/stale-at.ts'
+import { notInProject } from '../projects/queries.ts'
+import { strategyObject } from '../strategies/strategy-object.ts'
+
+type Export = Schema<'FeatureExport'>
+
+/**
+ * Features that the caller sees, with what they have in an environment, and what an import needs to know of what they
+ * refer to.
+ *
+ * @throws DomainError missing for the environment, and for the project; invalid unless the features are chosen in one way,
+ *   and for more than an import takes
+ */
+export async function exportFeatures(change: Change, wanted: Schema<'ExportFeatures'>): Promise<Export> {
+  const { tx, actor, now, limits } = change
+  const { environment, features, tag, project } = wanted
+  assertOneChoice(wanted)
+  if (project !== undefined) assertVisible(actor, project)
+  const choice = {
+    names: features?.length === 0 ? null : (features ?? null),
+    tag: tag ?? null,
+    project: project ?? null,
+  }
+  const [row] = await exports(tx, { ...choice, environment, now, most: limits.featuresPerBatch }, actor)
+  if (row === undefined || !row.isKnown) throw missing('environment', environment)
+  if (project !== undefined && !row.hasProject) throw missing('project', project)
+  if (project !== undefined && !row.isAttached) throw notInProject(project, environment)
+  const data = row.export
+  if (data.features.length > limits.featuresPerBatch) throw tooMany(limits.featuresPerBatch)
+  if (data.features.length > 0) await recordEvent(change, 'features-exported', subjectOf(data, environment), { data })
+  return data
+}
+
+function assertOneChoice({ features, tag, project }: Schema<'ExportFeatures'>): void {
+  const choices = [features, tag, project].filter((choice) => choice !== undefined).length
+  if (choices !== 1)
+    throw invalid(`Choose the features by one of features, tag and project; these are ${choices}`, '/body')
+}
+
+function tooMany(most: number) {
+  return invalid(`These are more features than the limit of ${most}. Choose them by project, tag or name`, '/body')
+}
+
+/** What tells of several projects is of none, and not for everybody to read: one of them may be private. */
+function subjectOf({ features }: Export, environment: string) {
+  const [project, ...others] = new Set(features.map((feature) => feature.project))
+  return others.length === 0 && project !== undefined ? { project, environment } : { environment }
+}
+
+type Parameters = {
+  names: readonly string[] | null
+  tag: string | null
+  project: string | null
+  environment: string
+  now: Date
+  most: number
+}
+type Row = { isKnown: boolean; hasProject: boolean; isAttached: boolean; export: Export }
+
+/** A list of JSON objects, empty rather than null. */
+const list = (object: RawBuilder<unknown>, order: RawBuilder<unknown>, from: RawBuilder<unknown>) =>
+  sql`(select coalesce(json_agg(${object} order by ${order}), '[]') from ${from})`
+
+/** Names of context fields that the chosen features refer to. */
+const fieldsUsed = sql`
+  select k ->> 'contextName' from used s, jsonb_array_elements(s.constraints) k
+  union select s.parameters ->> 'stickiness' from used s
+  union select v ->> 'stickiness' from used s, jsonb_array_elements(s.variants) v
+  union select v ->> 'stickiness' from chosen f, jsonb_array_elements(f.variants) v
+  union select o ->> 'contextName' from chosen f, jsonb_array_elements(f.variants) v, jsonb_array_elements(v -> 'overrides') o`
+
+const lists = {
+  features: list(
+    sql`json_build_object('name', f.name, 'type', f.type, 'description', f.description, 'project', f.project_id,
+      'stale', f.stale, 'impressionData', f.impression_data)`,
+    sql`f.name`,
+    sql`chosen f`,
+  ),
+  featureStrategies: list(strategyObject, sql`s.feature_name, s.sort_order, s.position`, sql`used s`),
+  featureEnvironments: list(
+    sql`json_build_object('featureName', f.name, 'environment', f.environment, 'enabled', f.enabled, 'variants', f.variants)`,
+    sql`f.name`,
+    sql`chosen f`,
+  ),
+  featureTags: list(
+    sql`json_build_object('featureName', g.feature_name, 'tagType', g.tag_type, 'tagValue', g.tag_value)`,
+    sql`g.feature_name, g.tag_type, g.tag_value`,
+    sql`chosen f join feature_tags g on g.feature_name = f.name`,
+  ),
+  contextFields: list(
+    sql`json_build_object('name', c.name, 'description', c.description, 'stickiness', c.stickiness,
+      'sortOrder', c.sort_order, 'legalValues', c.legal_values)`,
+    sql`c.name`,
+    sql`context_fields c where c.name in (${fieldsUsed})`,
+  ),
+  segments: list(
+    sql`json_build_object('id', g.id, 'name', g.name)`,
+    sql`g.id`,
+    sql`segments g where g.id in (select l.segment_id from used s join strategy_segments l on l.strategy_id = s.id)`,
+  ),
+  tagTypes: list(
+    sql`json_build_object('name', t.name, 'description', t.description, 'icon', t.icon, 'color', t.color)`,
+    sql`t.name`,
+    sql`tag_types t where t.name in (select g.tag_type from chosen f join feature_tags g on g.feature_name = f.name)`,
+  ),
+  dependencies: list(
+    sql`json_build_object('feature', d.child, 'dependencies', d.parents)`,
+    sql`d.child`,
+    sql`(select d.child, json_agg(json_build_object('feature', d.parent, 'enabled', d.enabled, 'variants', d.variants)
+        order by d.parent) as parents
+      from chosen f join feature_dependencies d on d.child = f.name group by d.child) d`,
+  ),
+} satisfies Record<keyof Export, RawBuilder<unknown>>
+
+const members = sql.join(Object.entries(lists).map(([name, items]) => sql`${sql.lit(name)}, ${items}`))
+
+/** One statement, so that everything is of one moment. It reads one feature more than may be, to tell that there are. */
+const exports = preparedFor<Parameters, Row>(
+  (hidden, { names, tag, project, environment, now, most }) => sql<Row>`
+    with chosen as materialized (
+      select f.name, f.type, f.description, f.project_id, f.impression_data, ${staleAt(now)} as stale,
+        fe.environment, fe.enabled, fe.variants
+      from features f
+      join feature_types t on t.id = f.type
+      join feature_environments fe on fe.feature_name = f.name and fe.environment = ${environment}
+      where f.archived_at is null and ${isOutside(hidden, sql`f.project_id`)}
+        and (${names}::text[] is null or f.name = any(${names}::text[]))
+        and (${project}::text is null or f.project_id = ${project})
+        and (${tag}::text is null or exists (
+          select from feature_tags g where g.feature_name = f.name and g.tag_value = ${tag}))
+      order by f.name limit ${most}::int + 1
+    ), used as materialized (
+      select s.* from chosen f join feature_strategies s on s.feature_name = f.name and s.environment = f.environment
+    )
+    select
+      exists (select from environments where name = ${environment}) as is_known,
+      exists (select from projects where id = ${project}) as has_project,
+      exists (select from project_environments where project_id = ${project} and environment = ${environment}) as is_attached,
+      json_build_object(${members}) as export`,
+)

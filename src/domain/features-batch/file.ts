@@ -1,0 +1,92 @@
+import type { Schema } from '../../contract.ts'
+import { tagFrom } from '../tags/tag.ts'
+
+/** The environment of a project that gets what a file says. */
+export type Target = { readonly project: string; readonly environment: string }
+
+export type ImportFile = Schema<'FeatureImport'>
+
+/** What a file says of one feature. */
+export type Entry = {
+  readonly feature: Schema<'ImportedFeature'>
+  readonly strategies: readonly Schema<'ImportedStrategy'>[]
+  /** Undefined leaves the feature as it is in the environment, but for its strategies. */
+  readonly environment: Schema<'ImportedEnvironment'> | undefined
+  /** Undefined leaves its tags as they are. */
+  readonly tags: readonly Schema<'Tag'>[] | undefined
+  /** Undefined leaves what it depends on as it is. */
+  readonly dependencies: readonly Schema<'AddDependency'>[] | undefined
+}
+
+/** What a file says, by the names of the features. */
+export function entriesOf(file: ImportFile): Entry[] {
+  const strategies = byFeature(file.featureStrategies)
+  const environments = byFeature(file.featureEnvironments ?? [])
+  const tags = byFeature(file.featureTags ?? [])
+  const dependencies = groupedBy(file.dependencies ?? [], ({ feature }) => feature)
+  return file.features
+    .map((feature) => ({
+      feature,
+      strategies: strategies.get(feature.name) ?? [],
+      environment: environments.get(feature.name)?.[0],
+      tags: file.featureTags && (tags.get(feature.name) ?? []).map(tagOf),
+      dependencies:
+        file.dependencies && (dependencies.get(feature.name) ?? []).flatMap((ofChild) => ofChild.dependencies),
+    }))
+    .sort((one, other) => (one.feature.name < other.feature.name ? -1 : 1))
+}
+
+export function tagOf({ tagType, tagValue }: Schema<'ImportedTag'>): Schema<'Tag'> {
+  return tagFrom({ value: tagValue, ...(tagType !== undefined && { type: tagType }) })
+}
+
+/** Everything outside of itself that a file refers to. */
+export type Names = {
+  /** Its features, and the parents that it gives them. */
+  readonly features: string[]
+  readonly featureTypes: string[]
+  readonly strategyTypes: string[]
+  readonly contextFields: string[]
+  readonly segments: string[]
+  readonly tagTypes: string[]
+}
+
+export function namesIn(file: ImportFile): Names {
+  const { featureStrategies, contextFields = [], segments = [], tagTypes = [], featureTags = [] } = file
+  const constraints = featureStrategies.flatMap((strategy) => strategy.constraints ?? [])
+  return {
+    features: once([...file.features.map(nameOf), ...parentsIn(file)]),
+    featureTypes: once(file.features.flatMap(({ type }) => type ?? [])),
+    strategyTypes: once(featureStrategies.map(nameOf)),
+    contextFields: once([...constraints.map(({ contextName }) => contextName), ...contextFields.map(nameOf)]),
+    segments: once(segments.map(nameOf)),
+    tagTypes: once([...featureTags.map((tag) => tagOf(tag).type), ...tagTypes.map(nameOf)]),
+  }
+}
+
+export function parentsIn({ dependencies = [] }: ImportFile): string[] {
+  return once(dependencies.flatMap((ofChild) => ofChild.dependencies.map(({ feature }) => feature)))
+}
+
+/** Each value once, in order. */
+export function once(values: readonly string[]): string[] {
+  return [...new Set(values)].sort()
+}
+
+export function nameOf({ name }: { name: string }): string {
+  return name
+}
+
+function byFeature<Item extends { featureName: string }>(items: readonly Item[]): Map<string, Item[]> {
+  return groupedBy(items, ({ featureName }) => featureName)
+}
+
+export function groupedBy<Item>(items: readonly Item[], keyOf: (item: Item) => string): Map<string, Item[]> {
+  const groups = new Map<string, Item[]>()
+  for (const item of items) {
+    const group = groups.get(keyOf(item))
+    if (group === undefined) groups.set(keyOf(item), [item])
+    else group.push(item)
+  }
+  return groups
+}

@@ -1,0 +1,189 @@
+import type { Schema } from '../../contract.ts'
+import { type ErrorDetail, refusalOf } from '../errors.ts'
+import { matchesPattern } from '../features/naming.ts'
+import type { Limits } from '../limits.ts'
+import { constraintFrom, type LegalValues } from '../strategies/constraint.ts'
+import { problemsOfConstraints } from '../strategies/strategy.ts'
+import { featureVariantsFrom, strategyVariantsFrom } from '../variants/variant.ts'
+import { entriesOf, groupedBy, type ImportFile, nameOf, namesIn, once, parentsIn, type Target, tagOf } from './file.ts'
+import { featureIn } from './needs.ts'
+import type { Present } from './present.ts'
+
+type Finding = Schema<'ImportFinding'>
+
+/** What an import of a file is refused for. */
+export function errorsIn(file: ImportFile, present: Present, { project }: Target, limits: Limits): Finding[] {
+  const names = file.features.map(nameOf)
+  const named = namesIn(file)
+  const isNew = (name: string) => !present.features.some((feature) => feature.name === name)
+  const added = once(names.filter(isNew))
+  const unknown = (wanted: readonly string[], known: readonly string[]) =>
+    once(wanted.filter((one) => !known.includes(one)))
+  const tagTypes = (file.featureTags ?? []).map((tag) => tagOf(tag).type)
+  return found([
+    ['The file has these more than once', repeated(file)],
+    ['These features are named, and the file does not have them', unknown(featuresNamedIn(file), names)],
+    [`These features are in other projects than ${project}`, elsewhere(file, present, project)],
+    [namingMessage(present), added.filter((name) => !matchesPattern(name, present.naming))],
+    ...limitFindings(added, present, limits),
+    ['There are no such feature types', unknown(named.featureTypes, present.featureTypes)],
+    ['There are no such strategy types', unknown(named.strategyTypes, present.strategyTypes.map(nameOf))],
+    [
+      'There are no such tag types, and the file does not have them',
+      unknown(tagTypes, [...present.tagTypes, ...(file.tagTypes ?? []).map(nameOf)]),
+    ],
+    ['These context fields do not accept all values that they do in the file', fieldsThatAcceptLess(file, present)],
+    ['The file uses these segments without their names', segmentsWithoutName(file)],
+    [`There are no such segments for the project ${project}`, segmentsMissing(file, present, project)],
+    [
+      'There are no such active features in the project for others to depend on',
+      parentsMissing(file, present, project),
+    ],
+    ['These features have more strategies than an environment takes', crowded(file, limits)],
+    [
+      'This content is not acceptable',
+      contentProblems(file, present, limits).map(({ path, message }) => `${path} ${message}`),
+    ],
+  ])
+}
+
+/** What is good to know before a file is imported. */
+export function warningsFor(file: ImportFile, present: Present, { project }: Target): Finding[] {
+  const entries = entriesOf(file).map((entry) => featureIn(present, entry))
+  const ofProject = entries.filter((feature) => feature?.project === project).filter((feature) => feature !== undefined)
+  const custom = present.strategyTypes.filter(({ editable }) => editable).map(nameOf)
+  return found([
+    ['These strategy types are custom: check that they mean the same here', once(custom)],
+    ['These features are archived, and left out', ofProject.filter(({ archived }) => archived).map(nameOf)],
+    ['These features exist and are overwritten', ofProject.filter(({ archived }) => !archived).map(nameOf)],
+  ])
+}
+
+function found(candidates: readonly (readonly [message: string, affectedItems: string[]])[]): Finding[] {
+  return candidates
+    .filter(([, affectedItems]) => affectedItems.length > 0)
+    .map(([message, affectedItems]) => ({ message, affectedItems }))
+}
+
+function repeated({ features, featureEnvironments = [], segments = [] }: ImportFile): string[] {
+  const twice = (keys: readonly string[]) => keys.filter((key, position) => keys.indexOf(key) < position)
+  return once([
+    ...twice(features.map(nameOf)),
+    ...twice(featureEnvironments.map(({ featureName }) => featureName)),
+    ...twice(segments.map(({ id }) => `segment ${id}`)),
+  ])
+}
+
+function featuresNamedIn({
+  featureStrategies,
+  featureEnvironments = [],
+  featureTags = [],
+  dependencies = [],
+}: ImportFile) {
+  const items = [...featureStrategies, ...featureEnvironments, ...featureTags]
+  return [...items.map(({ featureName }) => featureName), ...dependencies.map(({ feature }) => feature)]
+}
+
+function elsewhere({ features }: ImportFile, present: Present, project: string): string[] {
+  const known = present.features.filter((feature) => feature.project !== project).map(nameOf)
+  return once(features.map(nameOf).filter((name) => known.includes(name)))
+}
+
+function namingMessage({ naming }: Present): string {
+  return `These names do not match the pattern ${naming.namingPattern} of the project`
+}
+
+function limitFindings(
+  added: string[],
+  { featureLimit, featureCount, instanceCount }: Present,
+  { features: most }: Limits,
+) {
+  const isFull = featureLimit !== null && featureCount + added.length > featureLimit
+  return [
+    [`The project takes at most ${featureLimit} features, and has ${featureCount}`, isFull ? added : []],
+    [`The limit of ${most} features is reached`, instanceCount + added.length > most ? added : []],
+  ] as const
+}
+
+function fieldsThatAcceptLess({ contextFields = [] }: ImportFile, present: Present): string[] {
+  const lacks = ({ name, legalValues = [] }: Schema<'CreateContextField'>) => {
+    const known = present.contextFields.find((field) => field.name === name)?.legalValues ?? []
+    return known.length > 0 && legalValues.some(({ value }) => !known.includes(value))
+  }
+  return once(contextFields.filter(lacks).map(nameOf))
+}
+
+function segmentsWithoutName({ featureStrategies, segments = [] }: ImportFile): string[] {
+  const ids = new Set(segments.map(({ id }) => id))
+  return once(
+    featureStrategies
+      .flatMap((strategy) => strategy.segments ?? [])
+      .filter((id) => !ids.has(id))
+      .map(String),
+  )
+}
+
+function segmentsMissing(file: ImportFile, present: Present, project: string): string[] {
+  const usable = present.segments
+    .filter((segment) => segment.project === null || segment.project === project)
+    .map(nameOf)
+  return once((file.segments ?? []).map(nameOf).filter((name) => !usable.includes(name)))
+}
+
+/** A parent may be one that the file brings along. */
+function parentsMissing(file: ImportFile, { features }: Present, project: string): string[] {
+  const isUsable = (name: string) => {
+    const known = features.find((feature) => feature.name === name)
+    return known === undefined
+      ? file.features.some((feature) => feature.name === name)
+      : known.project === project && !known.archived
+  }
+  return parentsIn(file).filter((name) => !isUsable(name))
+}
+
+function crowded({ featureStrategies }: ImportFile, { strategiesPerEnvironment: most }: Limits): string[] {
+  const groups = groupedBy(featureStrategies, ({ featureName }) => featureName)
+  return once([...groups].filter(([, strategies]) => strategies.length > most).map(([feature]) => feature))
+}
+
+/** What is wrong inside of strategies and variants, and where. */
+function contentProblems(file: ImportFile, present: Present, limits: Limits): ErrorDetail[] {
+  const legal = legalValuesAfter(file, present)
+  return [
+    ...file.featureStrategies.flatMap(({ constraints = [], variants = [] }, index) => {
+      const path = `/body/data/featureStrategies/${index}`
+      return [
+        ...problemsOfConstraints(
+          { constraints: constraints.map(constraintFrom) },
+          undefined,
+          legal,
+          limits,
+          `${path}/constraints`,
+        ),
+        ...problemsOf(() => strategyVariantsFrom(variants, `${path}/variants`)),
+      ]
+    }),
+    ...(file.featureEnvironments ?? []).flatMap(({ variants = [] }, index) =>
+      problemsOf(() =>
+        featureVariantsFrom(variants, present.stickiness, `/body/data/featureEnvironments/${index}/variants`),
+      ),
+    ),
+  ]
+}
+
+/** The fields that are there, and those that the import creates. */
+function legalValuesAfter({ contextFields = [] }: ImportFile, present: Present): LegalValues {
+  const wanted = contextFields.map(({ name, legalValues = [] }) => ({
+    name,
+    legalValues: legalValues.map(({ value }) => value),
+  }))
+  const fields = [...wanted, ...present.contextFields].map(
+    ({ name, legalValues }) => [name, new Set(legalValues)] as const,
+  )
+  return new Map([...new Map(fields)].filter(([, values]) => values.size > 0))
+}
+
+function problemsOf(work: () => unknown): readonly ErrorDetail[] {
+  const refusal = refusalOf(work)
+  return refusal === undefined ? [] : (refusal.details ?? [{ message: refusal.message }])
+}

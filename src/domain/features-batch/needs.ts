@@ -1,0 +1,73 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Permission } from '../../../generated/permissions.ts'
+import { may, type Place, type Rights } from '../access/rights.ts'
+import { dependencyFrom } from '../dependencies/dependency.ts'
+import { type Entry, entriesOf, type ImportFile, nameOf, once, type Target } from './file.ts'
+import type { Present, PresentFeature } from './present.ts'
+
+/** The permissions that an import needs and somebody lacks, each once. */
+export function lackingFor(rights: Rights, file: ImportFile, present: Present, target: Target): Permission[] {
+  const lacking = needsOf(file, present, target).filter(({ permission, place }) => !may(rights, permission, place))
+  return once(lacking.map(({ permission }) => permission)) as Permission[]
+}
+
+type Need = { permission: Permission; place?: Place }
+
+/** What the direct operations would need for all that a file asks for. */
+function needsOf(file: ImportFile, present: Present, { project, environment }: Target): Need[] {
+  const entries = entriesOf(file).map((entry) => ({ entry, before: featureIn(present, entry) }))
+  const taken = entries.filter(({ before }) => !before?.archived)
+  const any = (asks: (entry: Entry, before: PresentFeature | undefined) => boolean) =>
+    taken.some(({ entry, before }) => asks(entry, before))
+  const inProject = (permission: Permission) => ({ permission, place: { project } })
+  const inEnvironment = (permission: Permission) => ({ permission, place: { project, environment } })
+  const ties = any(tiesDiffer)
+  return [
+    inProject('UPDATE_FEATURE'),
+    ...(any((_, before) => before === undefined) ? [inProject('CREATE_FEATURE')] : []),
+    ...(any(addsStrategies) ? [inEnvironment('CREATE_FEATURE_STRATEGY')] : []),
+    ...(any((_, before) => before?.hasStrategies ?? false) ? [inEnvironment('DELETE_FEATURE_STRATEGY')] : []),
+    ...(any(setsVariants) ? [inEnvironment('UPDATE_FEATURE_ENVIRONMENT_VARIANTS')] : []),
+    ...(any(turns) ? [inEnvironment('UPDATE_FEATURE_ENVIRONMENT')] : []),
+    ...(ties ? [inProject('UPDATE_FEATURE_DEPENDENCY')] : []),
+    ...(hasOther(file.tagTypes, present.tagTypes) ? [{ permission: 'CREATE_TAG_TYPE' as const }] : []),
+    ...(hasOther(file.contextFields, present.contextFields.map(nameOf))
+      ? [{ permission: 'CREATE_CONTEXT_FIELD' as const }]
+      : []),
+    // Strategies are only replaced where direct changes are allowed; dependencies show in the whole project.
+    ...present.guarded
+      .filter((guarded) => guarded === environment || ties)
+      .map((guarded) => ({ permission: 'SKIP_CHANGE_REQUEST' as const, place: { project, environment: guarded } })),
+  ]
+}
+
+/** The feature of an entry as it is in the target; undefined when it is to be created. */
+export function featureIn({ features }: Present, { feature }: Entry): PresentFeature | undefined {
+  return features.find(({ name }) => name === feature.name)
+}
+
+/** A feature that is to be on without an enabled strategy gets the default one. */
+function addsStrategies({ strategies, environment }: Entry): boolean {
+  return strategies.length > 0 || (environment?.enabled ?? false)
+}
+
+export function setsVariants({ environment }: Entry, before: PresentFeature | undefined): boolean {
+  return environment?.variants !== undefined && (environment.variants.length > 0 || (before?.hasVariants ?? false))
+}
+
+function turns({ environment }: Entry, before: PresentFeature | undefined): boolean {
+  return environment !== undefined && environment.enabled !== (before?.enabled ?? false)
+}
+
+function tiesDiffer({ dependencies }: Entry, before: PresentFeature | undefined): boolean {
+  if (dependencies === undefined) return false
+  const present = before?.dependencies ?? []
+  return (
+    dependencies.length !== present.length ||
+    dependencies.some((wanted) => !present.some((tie) => isDeepStrictEqual(tie, dependencyFrom(wanted))))
+  )
+}
+
+function hasOther(wanted: readonly { name: string }[] = [], known: readonly string[]): boolean {
+  return wanted.some(({ name }) => !known.includes(name))
+}

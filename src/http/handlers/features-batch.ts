@@ -1,0 +1,19 @@
+import { exportFeatures } from '../../domain/features-batch/export.ts'
+import { importFeatures, importFindings } from '../../domain/features-batch/import.ts'
+import type { Handlers } from '../handler.ts'
+
+export const featuresBatch = {
+  async exportFeatures({ body, change }) {
+    const exported = await change((c) => exportFeatures(c, body))
+    if (!body.downloadFile) return { status: 200, body: exported }
+    const name = `features-${encodeURIComponent(body.environment)}.json`
+    return { status: 200, headers: { 'content-disposition': `attachment; filename="${name}"` }, body: exported }
+  },
+  async validateImport({ body, db, actor, limits }) {
+    return { status: 200, body: await importFindings(db, body, actor, limits) }
+  },
+  async importFeatures({ body, change }) {
+    await change((c) => importFeatures(c, body))
+    return { status: 200 }
+  },
+} satisfies Partial<Handlers>

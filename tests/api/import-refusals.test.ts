@@ -1,0 +1,224 @@
+import { describe, expect } from 'vitest'
+import { depend, features } from '../support/dependencies.ts'
+import { dump } from '../support/dump.ts'
+import { archivedFeature } from '../support/features.ts'
+import { checked, type File, imported, importing } from '../support/features-batch.ts'
+import { it, type World } from '../support/world.ts'
+
+const one = { features: [{ name: 'a' }] }
+const strategy = { featureName: 'a', name: 'default' }
+
+/** A project with a feature, a hidden project, and things to clash with. */
+async function surroundings(world: World) {
+  await world.project('other')
+  await world.project('hush')
+  await world.db.updateTable('projects').set({ mode: 'private' }).where('id', '=', 'hush').execute()
+  await features(world, 'present')
+  await archivedFeature(world, { name: 'old' })
+  await world.feature({ name: 'foreign', project: 'other' })
+  await world.feature({ name: 'hushed', project: 'hush' })
+  await world.admin.call('createContextField', { body: { name: 'plan', legalValues: [{ value: 'pro' }] } })
+  await world.admin.call('createSegment', { body: { name: 'Of hush', project: 'hush', constraints: [] } })
+  await world.admin.call('createSegment', { body: { name: 'Of other', project: 'other', constraints: [] } })
+  await world.admin.call('createStrategyType', { body: { name: 'ours', parameters: [] } })
+}
+
+const refused: [what: string, file: Partial<File>, error: string][] = [
+  ['a feature twice', { features: [{ name: 'a' }, { name: 'a' }] }, 'The file has these more than once: a'],
+  [
+    'an environment twice',
+    {
+      ...one,
+      featureEnvironments: [
+        { featureName: 'a', enabled: true },
+        { featureName: 'a', enabled: false },
+      ],
+    },
+    'The file has these more than once: a',
+  ],
+  [
+    'content of a feature that it does not have',
+    { ...one, featureTags: [{ featureName: 'present', tagValue: 'money' }] },
+    'These features are named, and the file does not have them: present',
+  ],
+  [
+    'a feature of another project',
+    { features: [{ name: 'foreign' }] },
+    'These features are in other projects than default: foreign',
+  ],
+  ['an unknown feature type', { features: [{ name: 'a', type: 'odd' }] }, 'There are no such feature types: odd'],
+  [
+    'an unknown strategy type',
+    { ...one, featureStrategies: [{ ...strategy, name: 'odd' }] },
+    'There are no such strategy types: odd',
+  ],
+  [
+    'an unknown tag type',
+    { ...one, featureTags: [{ featureName: 'a', tagType: 'odd', tagValue: 'money' }] },
+    'There are no such tag types, and the file does not have them: odd',
+  ],
+  [
+    'a context field that accepts less here',
+    { ...one, contextFields: [{ name: 'plan', legalValues: [{ value: 'pro' }, { value: 'free' }] }] },
+    'These context fields do not accept all values that they do in the file: plan',
+  ],
+  [
+    'a constraint that the context field does not accept',
+    {
+      ...one,
+      featureStrategies: [{ ...strategy, constraints: [{ contextName: 'plan', operator: 'IN', values: ['free'] }] }],
+    },
+    'This content is not acceptable: /body/data/featureStrategies/0/constraints/0/values/0 is not one of the values that the context field plan accepts',
+  ],
+  [
+    'a segment without its name',
+    { ...one, featureStrategies: [{ ...strategy, segments: [3] }] },
+    'The file uses these segments without their names: 3',
+  ],
+  [
+    'an unknown segment',
+    { ...one, segments: [{ id: 1, name: 'Nobody' }] },
+    'There are no such segments for the project default: Nobody',
+  ],
+  [
+    'a segment of another project',
+    { ...one, segments: [{ id: 1, name: 'Of other' }] },
+    'There are no such segments for the project default: Of other',
+  ],
+  [
+    'an unknown parent',
+    {
+      ...one,
+      dependencies: [
+        { feature: 'a', dependencies: [{ feature: 'nobody' }, { feature: 'foreign' }, { feature: 'old' }] },
+      ],
+    },
+    'There are no such active features in the project for others to depend on: foreign, nobody, old',
+  ],
+  [
+    'more strategies than an environment takes',
+    { ...one, featureStrategies: [strategy, strategy, strategy] },
+    'These features have more strategies than an environment takes: a',
+  ],
+  [
+    'variants that can not be',
+    {
+      ...one,
+      featureEnvironments: [
+        { featureName: 'a', enabled: false, variants: [{ name: 'x', weight: 1, weightType: 'fix' }] },
+      ],
+    },
+    'This content is not acceptable: /body/data/featureEnvironments/0/variants At least one variant has to have the weightType variable',
+  ],
+]
+
+describe('importFeatures and validateImport', () => {
+  it.for(refused)('agree to refuse %s', async ([, file, error], { world }) => {
+    world.limit({ strategiesPerEnvironment: 2 })
+    await surroundings(world)
+    expect((await checked(world, file)).errors).toEqual([error])
+    const before = await dump(world.db)
+    const { status, error: refusal } = await importing(world, file)
+    expect({ status, name: refusal?.name, message: refusal?.message, details: refusal?.details }).toEqual({
+      ...{ status: 400, name: 'ValidationError', message: error },
+      details: [{ message: error, path: '/body/data' }],
+    })
+    expect(await dump(world.db)).toEqual(before)
+  })
+
+  it('hold new names against the pattern of the project, all at once', async ({ world }) => {
+    await world.feature({ name: 'present' })
+    await world.db.updateTable('projects').set({ namingPattern: 'new-.*' }).where('id', '=', 'default').execute()
+    const file = { features: [{ name: 'b' }, { name: 'present' }, { name: 'new-a' }, { name: 'c' }] }
+    const error = 'These names do not match the pattern new-.* of the project: b, c'
+    expect((await checked(world, file)).errors).toEqual([error])
+    const { status, error: refusal } = await importing(world, file)
+    expect({ status, message: refusal?.message }).toEqual({ status: 400, message: error })
+  })
+
+  it('hold new features against the limit of the project', async ({ world }) => {
+    await world.project('small', { featureLimit: 2 })
+    await world.feature({ name: 'present', project: 'small' })
+    const file = { features: [{ name: 'present' }, { name: 'a' }, { name: 'b' }] }
+    const where = { project: 'small' }
+    expect((await checked(world, file, where)).errors).toEqual([
+      'The project takes at most 2 features, and has 1: a, b',
+    ])
+    const { status, error } = await importing(world, file, where)
+    expect({ status, message: error?.message }).toEqual({
+      status: 403,
+      message: 'The project has 1 features, and its limit is 2',
+    })
+    await imported(world, { features: file.features.slice(0, 2) }, where)
+  })
+
+  it('hold new features against the limit of the instance', async ({ world }) => {
+    await world.feature({ name: 'present' })
+    world.limit({ features: 2 })
+    const file = { features: [{ name: 'present' }, { name: 'a' }, { name: 'b' }] }
+    expect((await checked(world, file)).errors).toEqual(['The limit of 2 features is reached: a, b'])
+    expect((await importing(world, file)).status).toBe(400)
+    await imported(world, { features: file.features.slice(0, 2) })
+  })
+
+  it('keep nothing of an import when something fails in its middle', async ({ world }) => {
+    await features(world, 'z-parent', 'y-parent')
+    await depend(world, 'y-parent', 'z-parent')
+    const before = await dump(world.db)
+    const { status } = await importing(world, {
+      ...one,
+      featureStrategies: [strategy],
+      tagTypes: [{ name: 'team' }],
+      dependencies: [{ feature: 'a', dependencies: [{ feature: 'y-parent' }] }],
+    })
+    expect(status).toBe(403)
+    expect(await dump(world.db)).toEqual(before)
+  })
+})
+
+describe('validateImport', () => {
+  it('warns of what is overwritten, left out, or custom', async ({ world }) => {
+    await surroundings(world)
+    const file = {
+      features: [{ name: 'present' }, { name: 'old' }, { name: 'a' }],
+      featureStrategies: [{ featureName: 'a', name: 'ours' }],
+    }
+    expect(await checked(world, file)).toEqual({
+      errors: [],
+      warnings: [
+        'These strategy types are custom: check that they mean the same here: ours',
+        'These features are archived, and left out: old',
+        'These features exist and are overwritten: present',
+      ],
+      permissions: [],
+    })
+  })
+
+  it('takes parents, tag types and context fields that the file brings along', async ({ world }) => {
+    const file: Partial<File> = {
+      features: [{ name: 'a' }, { name: 'b' }],
+      tagTypes: [{ name: 'team' }],
+      featureTags: [{ featureName: 'a', tagType: 'team', tagValue: 'money' }],
+      contextFields: [{ name: 'plan', legalValues: [{ value: 'pro' }] }],
+      featureStrategies: [{ ...strategy, constraints: [{ contextName: 'plan', operator: 'IN', values: ['pro'] }] }],
+      dependencies: [{ feature: 'a', dependencies: [{ feature: 'b' }] }],
+    }
+    expect((await checked(world, file)).errors).toEqual([])
+    await imported(world, file)
+  })
+
+  it('does not tell what is hidden', async ({ world }) => {
+    await surroundings(world)
+    const by = await world.actor({ may: ['UPDATE_FEATURE', 'CREATE_FEATURE'] })
+    const asked = async (name: string, segment: string) =>
+      (await checked(world, { features: [{ name }], segments: [{ id: 1, name: segment }] }, { by })).errors
+    const told = await asked('hushed', 'Of hush')
+    expect(told.map((text) => text.replace('Of hush', 'Nobody'))).toEqual(await asked('unknown', 'Nobody'))
+    const file = { ...one, dependencies: [{ feature: 'a', dependencies: [{ feature: 'hushed' }] }] }
+    expect((await checked(world, file, { by })).errors).toEqual([
+      'There are no such active features in the project for others to depend on: hushed',
+    ])
+    const { status, error } = await importing(world, { features: [{ name: 'hushed' }] }, { by })
+    expect({ status, message: error?.message }).toEqual({ status: 409, message: 'The feature "hushed" exists already' })
+  })
+})
