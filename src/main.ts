@@ -1,8 +1,12 @@
+import { setFlagsFromString } from 'node:v8'
 import closeWithGrace from 'close-with-grace'
 import { readConfig } from './config.ts'
 import type { Running } from './start.ts'
 
 const SHUTDOWN_MS = 15_000
+
+// By how much the heap may grow before it is collected. Left to itself V8 lets it grow to several times what is in use.
+setFlagsFromString('--heap-growing-percent=30')
 
 /** In one piece, so that no line of the log comes in between. */
 function announce({ address, database, madeAdminKey }: Running): void {
