@@ -45,11 +45,6 @@ describe('the scheduled requests that a change would break', () => {
       delete: { action: 'deleteStrategy', feature, payload: { id: one } },
       move: { action: 'reorderStrategy', feature, payload: [{ id: one, sortOrder: 9 }] },
       variants: { action: 'patchVariant', feature, payload: { variants: [] } },
-      use: {
-        action: 'addStrategy',
-        feature: child,
-        payload: { name: 'default', constraints: [], parameters: {}, segments: [segment] },
-      },
       depend: { action: 'addDependency', feature: child, payload: { feature } },
       segment: { action: 'updateSegment', payload: { id: segment, description: 'Later' } },
       other: addingStrategy(child),
@@ -145,11 +140,7 @@ describe('the scheduled requests that a change would break', () => {
       [],
       ({ segment: id }) => ({ action: 'updateSegment', payload: { id, constraints: [] } }),
     ],
-    [
-      'the deletion of a segment',
-      ['use', 'segment'],
-      ({ segment: id }) => ({ action: 'deleteSegment', payload: { id } }),
-    ],
+    ['the deletion of a segment', ['segment'], ({ segment: id }) => ({ action: 'deleteSegment', payload: { id } })],
     [
       'a dependency',
       [],

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { UNANSWERED } from '../../db/client.ts'
+import { prepared } from '../../db/prepared.ts'
 import type { Change } from '../change.ts'
 import { conflict, invalid } from '../errors.ts'
 import type { RequestedChangeRecord } from '../events/event-types.ts'
@@ -81,31 +82,49 @@ export function notEditable({ id, state }: { id: number; state: State }) {
   return conflict(`The change request ${id} is in the state "${state}", in which its changes stay as they are`)
 }
 
+type Opening = Place & { userId: number; minApprovals: number; now: Date }
+
 /**
- * Locks the open request that the caller has in a place, or makes one. However many do so at once, one makes it and the
- * others find it.
+ * The open request that the caller has in a place, locked, or a new one. However many ask for it at once, one makes it and
+ * the others find it: the update of the conflict does nothing but lock the row and answer it.
  */
-async function lockOpenRequest(
-  { tx, actor, now }: Change,
-  { project, environment }: Place,
-  minApprovals: number,
-): Promise<OpenRequest> {
+const openRequests = prepared<Opening, OpenRequest>((_, { project, environment, userId, minApprovals, now }) => {
   const isOpen = sql`state in ('Draft', 'In review', 'Approved')`
-  const { rows } = await sql<OpenRequest>`
-    select id, project_id as project, environment, title, state, false as is_new from change_requests
-    where created_by = ${actor.userId} and project_id = ${project} and environment = ${environment} and ${isOpen}
-    for update`.execute(tx)
-  const [found] = rows
-  if (found !== undefined) return found
-  // The update does nothing but lock the row and answer it.
-  const made = await sql<OpenRequest>`
-    insert into change_requests as r (project_id, environment, state, min_approvals, created_by, created_at)
-    values (${project}, ${environment}, 'Draft', ${minApprovals}, ${actor.userId}, ${now})
-    on conflict (created_by, project_id, environment) where ${isOpen} do update set state = r.state
-    returning r.id, r.project_id as project, r.environment, r.title, r.state, r.xmax::text = '0' as is_new`.execute(tx)
-  const [request] = made.rows as [OpenRequest]
+  const columns = sql`r.id, r.project_id as project, r.environment, r.title, r.state`
+  return sql<OpenRequest>`
+    with found as (
+      select ${columns}, false as is_new from change_requests r
+      where r.created_by = ${userId} and r.project_id = ${project} and r.environment = ${environment} and ${isOpen}
+      for update
+    ), made as (
+      insert into change_requests as r (project_id, environment, state, min_approvals, created_by, created_at)
+      select ${project}, ${environment}, 'Draft', ${minApprovals}, ${userId}, ${now}
+      where not exists (select from found)
+      on conflict (created_by, project_id, environment) where ${isOpen} do update set state = r.state
+      returning ${columns}, r.xmax::text = '0' as is_new
+    )
+    select * from found union all select * from made`
+})
+
+async function lockOpenRequest({ tx, actor, now }: Change, place: Place, minApprovals: number): Promise<OpenRequest> {
+  const [request] = (await openRequests(tx, { ...place, userId: actor.userId, minApprovals, now })) as [OpenRequest]
   return request
 }
+
+type Added = { requestId: number; userId: number; now: Date; proposals: string }
+
+/** The count is of what was there before the statement. */
+const insertedChanges = prepared<Added, { id: number; before: number }>(
+  (_, { requestId, userId, now, proposals }) => sql<{ id: number; before: number }>`
+    insert into change_request_changes (change_request_id, feature, action, payload, before, created_by, created_at)
+    select ${requestId}::int, p.feature, p.action, p.payload, nullif(p.before, 'null'), ${userId}::int, ${now}::timestamptz
+    from rows from (
+      jsonb_to_recordset(${proposals}::jsonb) as (feature text, action text, payload jsonb, before jsonb)
+    ) with ordinality as p (feature, action, payload, before, position)
+    order by p.position
+    returning id,
+      (select count(*)::int from change_request_changes c where c.change_request_id = ${requestId}::int) as before`,
+)
 
 /**
  * Adds changes to a locked request.
@@ -118,18 +137,8 @@ async function insertChanges(
   requestId: number,
   proposals: readonly Proposal[],
 ): Promise<number[]> {
-  // The count is of what was there before the statement.
-  const { rows } = await sql<{ id: number; before: number }>`
-    insert into change_request_changes (change_request_id, feature, action, payload, before, created_by, created_at)
-    select ${requestId}::int, p.feature, p.action, p.payload, nullif(p.before, 'null'), ${actor.userId}::int, ${now}::timestamptz
-    from rows from (
-      jsonb_to_recordset(${JSON.stringify(proposals)}::jsonb) as (feature text, action text, payload jsonb, before jsonb)
-    ) with ordinality as p (feature, action, payload, before, position)
-    order by p.position
-    returning id,
-      (select count(*)::int from change_request_changes c where c.change_request_id = ${requestId}::int) as before`.execute(
-    tx,
-  )
+  const added = { requestId, userId: actor.userId, now, proposals: JSON.stringify(proposals) }
+  const rows = await insertedChanges(tx, added)
   const before = rows[0]?.before ?? 0
   if (before + rows.length > MOST_CHANGES)
     throw invalid(`A change request takes at most ${MOST_CHANGES} changes, and there are ${before} already`)

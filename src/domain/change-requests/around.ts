@@ -19,18 +19,17 @@ export async function proposalsFrom(
   pathOf: (position: number) => string,
 ): Promise<{ minApprovals: number; proposals: Proposal[] }> {
   const { tx, actor, limits } = change
-  const open = await requireOpenPlace(change, place)
   const named = contents.map((content) => ({
     ...{ feature: null, ...content, id: 0, before: null },
     ...(!isOfFeature(content) && { feature: null }),
   })) as unknown as NamedChange[]
-  const around: Around = {
-    ...open,
-    present: await presentOf(tx, place, named),
-    legal: await legalValuesOf(tx, contextNamesOf(contents)),
-    limits,
-    hiddenProjects: actor.hiddenProjects,
-  }
+  // All are asked for at once.
+  const [open, present, legal] = await Promise.all([
+    requireOpenPlace(change, place),
+    presentOf(tx, place, named),
+    legalValuesOf(tx, contextNamesOf(contents)),
+  ])
+  const around: Around = { ...open, present, legal, limits, hiddenProjects: actor.hiddenProjects }
   const proposals = contents.map((content, position) => proposalFrom(content, around, pathOf(position)))
   return { minApprovals: open.minApprovals, proposals }
 }

@@ -1,8 +1,21 @@
 import { sql } from 'kysely'
 import { UNANSWERED } from '../../db/client.ts'
+import { prepared } from '../../db/prepared.ts'
 import type { Change } from '../change.ts'
 import type { StoredRequest } from './queries.ts'
 import type { State } from './state.ts'
+
+type Entering = { id: number; state: State; now: Date }
+
+const setState = prepared<Entering, never>(
+  (_, { id, state }) => sql<never>`${UNANSWERED} update change_requests set state = ${state} where id = ${id}`,
+)
+
+const keepEntered = prepared<Entering, never>(
+  (_, { id, state, now }) => sql<never>`${UNANSWERED}
+    insert into change_request_states (change_request_id, state, entered_at) values (${id}, ${state}, ${now})
+    on conflict (change_request_id, state) do update set entered_at = excluded.entered_at`,
+)
 
 /** Gives a locked request a state, and keeps when; what is scheduled of it is forgotten with any other state than `Scheduled`. */
 export async function enterState<Request extends Pick<StoredRequest, 'id' | 'state'>>(
@@ -11,10 +24,8 @@ export async function enterState<Request extends Pick<StoredRequest, 'id' | 'sta
   state: State,
 ): Promise<Request & { state: State }> {
   const { id } = request
-  await sql`${UNANSWERED} update change_requests set state = ${state} where id = ${id}`.execute(tx)
-  await sql`${UNANSWERED}
-    insert into change_request_states (change_request_id, state, entered_at) values (${id}, ${state}, ${now})
-    on conflict (change_request_id, state) do update set entered_at = excluded.entered_at`.execute(tx)
+  if (state !== request.state) await setState(tx, { id, state, now })
+  await keepEntered(tx, { id, state, now })
   if (request.state === 'Scheduled' && state !== 'Scheduled')
     await sql`${UNANSWERED} delete from change_request_schedules where change_request_id = ${id}`.execute(tx)
   return { ...request, state }

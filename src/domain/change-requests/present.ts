@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Schema } from '../../contract.ts'
 import type { Db } from '../../db/handles.ts'
+import { prepared } from '../../db/prepared.ts'
 import type { SegmentRecord } from '../events/event-types.ts'
 import type { EnvironmentState } from '../feature-environments/queries.ts'
 import { environmentObject } from '../features/environment.ts'
@@ -39,31 +40,38 @@ export async function presentOf(db: Db, place: Place, changes: readonly NamedCha
   return present
 }
 
+/** `limit` and the subselects keep the planner from reading whole tables to find a few rows. */
+const presentRows = prepared<{ named: string }, Row>(
+  (_, { named }) => sql<Row>`
+    select
+      (select true from project_environments
+        where project_id = n.project and environment = n.environment limit 1) is not null as has_environment,
+      (select coalesce(json_agg(json_build_object(
+          'name', f.name, 'project', f.project_id, 'archived', f.archived_at is not null,
+          'dependencies', (select coalesce(json_agg(json_build_object('feature', d.parent, 'enabled', d.enabled, 'variants', d.variants)
+            order by d.parent), '[]') from feature_dependencies d where d.child = f.name),
+          'state', (select ${environmentObject}::jsonb || jsonb_build_object(
+              'stickiness', (select p.default_stickiness from projects p where p.id = f.project_id),
+              'defaultStrategy', (select pe.default_strategy from project_environments pe
+                where pe.project_id = f.project_id and pe.environment = e.name))
+            from feature_environments fe join environments e on e.name = fe.environment
+            where fe.feature_name = f.name and fe.environment = n.environment))), '[]')
+        from features f where f.name = any(n.features)) as features,
+      (select coalesce(json_agg(${segmentRecord}), '[]') from segments g where g.id = any(n.segments)) as segments,
+      array(select name from strategy_types where name = any(n.types)) as strategy_types
+    from rows from (jsonb_to_recordset(${named}::jsonb) as
+      (project text, environment text, features text[], segments int[], types text[])) with ordinality
+      as n (project, environment, features, segments, types, position)
+    order by n.position`,
+)
+
 /** Reads what is there now of what changes name in several places, in one statement and in the order of these. */
 export async function presentsOf(db: Db, namings: readonly Naming[]): Promise<Present[]> {
   const named = namings.map(({ place: { project, environment }, changes }) => ({
     ...{ project, environment, features: featuresNamedBy(changes), segments: segmentsNamedBy(changes) },
     types: strategyTypesNamedBy(changes),
   }))
-  const { rows } = await sql<Row>`
-    select
-      exists (select from project_environments
-        where project_id = n.project and environment = n.environment) as has_environment,
-      (select coalesce(json_agg(json_build_object(
-          'name', f.name, 'project', f.project_id, 'archived', f.archived_at is not null,
-          'dependencies', (select coalesce(json_agg(json_build_object('feature', d.parent, 'enabled', d.enabled, 'variants', d.variants)
-            order by d.parent), '[]') from feature_dependencies d where d.child = f.name),
-          'state', (select ${environmentObject}::jsonb || jsonb_build_object('stickiness', p.default_stickiness, 'defaultStrategy', (
-              select pe.default_strategy from project_environments pe where pe.project_id = p.id and pe.environment = e.name))
-            from feature_environments fe join environments e on e.name = fe.environment
-            where fe.feature_name = f.name and fe.environment = n.environment))), '[]')
-        from features f join projects p on p.id = f.project_id where f.name = any(n.features)) as features,
-      (select coalesce(json_agg(${segmentRecord}), '[]') from segments g where g.id = any(n.segments)) as segments,
-      array(select name from strategy_types where name = any(n.types)) as strategy_types
-    from rows from (jsonb_to_recordset(${JSON.stringify(named)}::jsonb) as
-      (project text, environment text, features text[], segments int[], types text[])) with ordinality
-      as n (project, environment, features, segments, types, position)
-    order by n.position`.execute(db)
+  const rows = await presentRows(db, { named: JSON.stringify(named) })
   return rows.map(({ hasEnvironment, features, segments, strategyTypes }) => ({
     hasEnvironment,
     features: new Map(features.map((feature) => [feature.name, feature])),
