@@ -6,6 +6,7 @@
  * BENCH_SECONDS is the length of one measurement (default 2), BENCH_ROUNDS how many there are of each (default 3). Before
  * each the load runs for a second unmeasured, so that it meets its own conditions and not those that the one before left.
  */
+import { execFileSync } from 'node:child_process'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { startTemporaryPostgres } from '../scripts/temporary-postgres.ts'
@@ -129,6 +130,7 @@ function line(name: string, rate: number, rest: string): string {
   return `  ${name.padEnd(28)}${Math.round(rate).toString().padStart(8)}  ${rest}`
 }
 
+execFileSync('npm', ['run', '--silent', 'build'])
 const own =
   process.env.BENCH_DATABASE_URL === undefined ? await startTemporaryPostgres(['shared_buffers=1GB']) : undefined
 const serverUrl = process.env.BENCH_DATABASE_URL ?? own?.url

@@ -16,11 +16,7 @@ export async function startServer(databaseUrl: string, port: number): Promise<Se
     LOG_LEVEL: 'warn',
     LIMIT_PROJECTS: '1000000',
   }
-  return started(
-    spawn('node', ['--import', 'tsx', 'src/main.ts'], { env, stdio: ['ignore', 'ignore', 'inherit'] }),
-    port,
-    '/health',
-  )
+  return started(spawn('node', ['dist/main.js'], { env, stdio: ['ignore', 'ignore', 'inherit'] }), port, '/health')
 }
 
 /** Makes a signup token to be read. */

@@ -1,8 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { type Migration, type MigrationProvider, Migrator, sql } from 'kysely'
+import { inProject } from '../project-folder.ts'
 import type { Db } from './handles.ts'
 
-const FOLDER = new URL('../../migrations/', import.meta.url)
+const FOLDER = inProject('migrations/')
 
 const provider: MigrationProvider = {
   async getMigrations() {

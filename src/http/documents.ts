@@ -2,8 +2,9 @@ import { readFile } from 'node:fs/promises'
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
+import { inProject } from '../project-folder.ts'
 
-const DOCUMENT = new URL('../../generated/openapi.json', import.meta.url)
+const DOCUMENT = inProject('generated/openapi.json')
 
 /** All of the page comes from here. Plain HTTP is fine: whether there is TLS is up to whoever terminates it. */
 const PAGE_POLICY = {

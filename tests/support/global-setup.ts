@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import type { Engine } from './engines.ts'
@@ -9,8 +10,9 @@ declare module 'vitest' {
   }
 }
 
-/** Makes a PostgreSQL server known to the tests of the project `postgresql`, and gives it back when they are done. */
+/** Builds what is started as a process. Makes a PostgreSQL server known to the tests of the project `postgresql`, and gives it back when they are done. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  execFileSync('npm', ['run', '--silent', 'build'])
   const server = (project.name as Engine) === 'postgresql' ? await openServer() : undefined
   project.provide('serverUrl', server?.url)
   return async () => server?.close()

@@ -71,7 +71,7 @@ export async function failedStart(
 function spawnServer(settings: Record<string, string>) {
   // Nothing of the environment of the tests: what is not set here has to have its default.
   const env = { PATH: process.env.PATH, PORT: '0', ...settings }
-  const child = spawn(process.execPath, ['--import', 'tsx', 'src/main.ts'], { cwd: ROOT, env })
+  const child = spawn(process.execPath, ['dist/main.js'], { cwd: ROOT, env })
   running.add(child)
   const printed = { output: '', errors: '' }
   child.stdout.on('data', (data) => {

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { FastifyInstance } from 'fastify'
+import { inProject } from '../../project-folder.ts'
 import { passwordPage, signInPage, signUpPage } from './templates.ts'
 
 /** A page loads its script and its style, and its script calls the API. Nothing is sent by the form itself. */
@@ -22,7 +23,7 @@ const PAGE_POLICY = {
  * hold nothing of their addresses, whose query has a secret: that is kept by nobody, and sent to no other site.
  */
 export async function servePages(app: FastifyInstance): Promise<void> {
-  const asset = (name: string) => readFile(new URL(name, import.meta.url), 'utf8')
+  const asset = (name: string) => readFile(inProject(`src/http/pages/${name}`), 'utf8')
   const [script, style] = await Promise.all([asset('script.js'), asset('style.css')])
   const serve = (path: string, type: string, content: (query: unknown) => string) =>
     app.get(path, { helmet: { contentSecurityPolicy: PAGE_POLICY } }, (request, reply) =>
