@@ -15,7 +15,10 @@ export function idsWithTotal(total: RawBuilder<unknown>, events: RawBuilder<unkn
     select ${total} as total_events, (select coalesce(json_agg(e.id order by e.id desc), '[]') from (${events}) e) as ids`
 }
 
-/** Nothing ever changes an event, so one that was read once is right for good. They cost about two kilobytes each. */
+/** Of two thousand larger ones a process would run out of memory. */
+const MOST_REMEMBERED_CHARACTERS = 20_000
+
+/** Nothing ever changes an event, so one that was read once is right for good. They mostly cost about two kilobytes each. */
 const rememberedEvents = rememberedOf<number, Event>(2000)
 
 type EventRow = Omit<Event, 'createdAt' | 'groupType' | 'groupId'> & { createdAt: Date; changeRequestId: number | null }
@@ -38,7 +41,7 @@ export async function eventsOf(db: Db, [page]: readonly IdPage[]): Promise<{ eve
       const group = changeRequestId === null ? {} : groupOf(changeRequestId)
       const event: Event = { ...row, createdAt: createdAt.toISOString(), tags: tags ?? [], ...group }
       events.set(event.id, event)
-      remembered.set(event.id, event)
+      if (sizeOf(event) <= MOST_REMEMBERED_CHARACTERS) remembered.set(event.id, event)
     }
   }
   return { events: ids.flatMap((id) => events.get(id) ?? []), totalEvents }
@@ -51,4 +54,8 @@ export function all(conditions: readonly RawBuilder<unknown>[]): RawBuilder<unkn
 
 function groupOf(changeRequestId: number) {
   return { groupType: 'change-request', groupId: String(changeRequestId) } as const
+}
+
+function sizeOf({ data, preData }: Event): number {
+  return JSON.stringify([data, preData]).length
 }

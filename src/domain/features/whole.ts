@@ -86,7 +86,10 @@ const lockedWholeRows = prepared<DetailParameters, WholeRow>(
     ) f join feature_types t on t.id = f.type`,
 )
 
-/** The features that were read last, by name, each as it was at a revision. They cost about ten kilobytes each. */
+/** Of two thousand larger ones a process would run out of memory. */
+const MOST_REMEMBERED_CHARACTERS = 20_000
+
+/** The features that were read last, by name, each as it was at a revision. They mostly cost about ten kilobytes each. */
 const rememberedFeatures = rememberedOf<string, { readonly revision: string; readonly feature: Belongings }>(2000)
 
 /**
@@ -104,7 +107,7 @@ export async function requireFeature(db: Db, key: FeatureKey, userId: number): P
   }
   const { belongings: json, revision, ...fresh } = found((await wholeRows(db, { ...key, userId }))[0], key)
   const feature = belongingsFrom(json)
-  remembered.set(key.feature, { revision, feature })
+  if (json.length <= MOST_REMEMBERED_CHARACTERS) remembered.set(key.feature, { revision, feature })
   return { ...feature, ...fresh }
 }
 
