@@ -1,11 +1,16 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../db/handles.ts'
+import { prepared } from '../../db/prepared.ts'
 import type { Change } from '../change.ts'
+
+const memberIds = prepared<{ groupId: number }, { id: number }>(
+  (_, { groupId }) => sql<{ id: number }>`
+    select user_id as id from group_users where group_id = ${groupId} order by user_id`,
+)
 
 /** The ids of the members of a locked group, in their order. */
 export async function membersOf(tx: Tx, groupId: number): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
-    select user_id as id from group_users where group_id = ${groupId} order by user_id`.execute(tx)
+  const rows = await memberIds(tx, { groupId })
   return rows.map(({ id }) => id)
 }
 

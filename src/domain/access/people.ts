@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../db/handles.ts'
+import { prepared } from '../../db/prepared.ts'
 import { type DomainError, invalidAll } from '../errors.ts'
 
 /** Whether the row `u` of users is somebody who can be given something: not deleted, and no stand-in of the server. */
@@ -15,6 +16,11 @@ export const personMembers: RawBuilder<unknown> = sql`
 /** Says where in the request the id at a position stands. */
 export type PathOf = (position: number) => string
 
+const keptPeople = prepared<{ ids: readonly number[] }, { id: number }>(
+  (_, { ids }) => sql<{ id: number }>`
+    select u.id from users u where u.id = any(${ids}::int[]) and ${isSomebody} order by u.id for key share`,
+)
+
 /**
  * Holds that `ids` are of users or service accounts, and keeps those from being deleted until the change is done.
  *
@@ -22,8 +28,7 @@ export type PathOf = (position: number) => string
  */
 export async function requirePeople(tx: Tx, ids: readonly number[], pathOf: PathOf): Promise<void> {
   if (ids.length === 0) return
-  const { rows } = await sql<{ id: number }>`
-    select u.id from users u where u.id = any(${ids}::int[]) and ${isSomebody} order by u.id for key share`.execute(tx)
+  const rows = await keptPeople(tx, { ids })
   const refusal = refusalOfUnknown('user', ids, rows, pathOf)
   if (refusal !== undefined) throw refusal
 }

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Schema } from '../../contract.ts'
 import type { Db, Tx } from '../../db/handles.ts'
 import { type Page, pageOf } from '../../db/page.ts'
+import { prepared } from '../../db/prepared.ts'
 import { isoTime } from '../../db/sql.ts'
 import { isSomebody, personMembers } from '../access/people.ts'
 import { missing } from '../errors.ts'
@@ -42,14 +43,24 @@ export async function groups(db: Db, page: Page): Promise<Schema<'Group'>[]> {
   return rows.map(({ item }) => item)
 }
 
+const groupsById = prepared<{ id: number }, { item: Schema<'Group'> }>(
+  (_, { id }) => sql<{ item: Schema<'Group'> }>`
+    select json_build_object(${groupMembers(NOTHING_HIDDEN)}) as item from groups g where g.id = ${id}`,
+)
+
 /** @throws DomainError missing */
 export async function requireGroup(db: Db, id: number): Promise<Schema<'Group'>> {
-  const { rows } = await sql<{ item: Schema<'Group'> }>`
-    select json_build_object(${groupMembers(NOTHING_HIDDEN)}) as item from groups g where g.id = ${id}`.execute(db)
-  const [group] = rows
+  const [group] = await groupsById(db, { id })
   if (group === undefined) throw missing('group', id)
   return group.item
 }
+
+const lockedGroups = prepared<{ id: number }, { item: StoredGroup }>(
+  (_, { id }) => sql<{ item: StoredGroup }>`
+    select json_build_object('id', id, 'name', name, 'description', description, 'mappingsSSO', mappings_sso,
+      'rootRole', root_role_id) as item
+    from groups where id = ${id} for update`,
+)
 
 /**
  * Locks a group until the change is done. Its members and its root role are only changed under this lock.
@@ -57,11 +68,7 @@ export async function requireGroup(db: Db, id: number): Promise<Schema<'Group'>>
  * @throws DomainError missing
  */
 export async function lockGroup(tx: Tx, id: number): Promise<StoredGroup> {
-  const { rows } = await sql<{ item: StoredGroup }>`
-    select json_build_object('id', id, 'name', name, 'description', description, 'mappingsSSO', mappings_sso,
-      'rootRole', root_role_id) as item
-    from groups where id = ${id} for update`.execute(tx)
-  const [group] = rows
+  const [group] = await lockedGroups(tx, { id })
   if (group === undefined) throw missing('group', id)
   return group.item
 }

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Schema } from '../../contract.ts'
 import type { Db, Tx } from '../../db/handles.ts'
 import { type Page, pageOf } from '../../db/page.ts'
+import { prepared } from '../../db/prepared.ts'
 import { hashOf } from '../access/secret.ts'
 import { DomainError, invalid } from '../errors.ts'
 import { isUsable, type StoredSignupToken } from './signup-token.ts'
@@ -32,11 +33,13 @@ export async function signupTokenList(db: Db, page: Page): Promise<ListedSignupT
   return rows
 }
 
+const tokensByHash = prepared<{ hash: Buffer }, ListedSignupToken>(
+  (_, { hash }) => sql<ListedSignupToken>`select ${columns} from signup_tokens t where t.secret_hash = ${hash}`,
+)
+
 /** @throws DomainError missing */
 export async function signupTokenBySecret(db: Db, secret: string): Promise<ListedSignupToken> {
-  const { rows } = await sql<ListedSignupToken>`
-    select ${columns} from signup_tokens t where t.secret_hash = ${hashOf(secret)}`.execute(db)
-  const [token] = rows
+  const [token] = await tokensByHash(db, { hash: hashOf(secret) })
   if (token === undefined) throw unknownSecret()
   return token
 }
