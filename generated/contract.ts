@@ -5502,6 +5502,7 @@ export interface components {
             /** Format: email */
             email: string;
             name: string;
+            /** @description With an `@` it has to be the email */
             username?: string;
             /** @description 10 to 128 characters with an upper and a lower case letter, a digit, and another character */
             password: string;
@@ -5557,7 +5558,7 @@ export interface components {
         /** @description Id of a root role, or its name, those of custom root roles included. A text of digits that is no name is an id */
         RootRoleReference: number | string;
         CreateUser: {
-            /** @description Unique among users and service accounts. Empty counts as absent */
+            /** @description Unique among users and service accounts. With an `@` it has to be the email. Empty counts as absent */
             username?: string;
             /** @description Unique among users, in whatever case. Empty counts as absent. There has to be a username or an email */
             email?: string;
@@ -5687,7 +5688,7 @@ export interface components {
         UpdateUser: {
             /** @description Empty, or nothing but blanks, keeps what there is */
             name?: string;
-            /** @description Empty keeps what there is */
+            /** @description Empty keeps what there is. Somebody whose username is their email keeps that, too: another one is refused */
             email?: string;
             rootRole?: components["schemas"]["RootRoleReference"];
         };
