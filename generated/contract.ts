@@ -2359,7 +2359,8 @@ export interface paths {
         /**
          * List who caused events
          * @description Everybody who caused an event that the caller can see, once each and sorted by name, under the name that their newest
-         *     such event has. All admin keys are one, and so is the server itself.
+         *     such event has; emails are for callers with ADMIN or a permission for the access to a project, and others get the
+         *     username, else the name, else the id. All admin keys are one, and so is the server itself.
          */
         get: operations["listEventCreators"];
         put?: never;
@@ -5174,7 +5175,7 @@ export interface components {
         EventCreator: {
             /** @description Id of the user or service account; -42 stands for admin keys and -1337 for the server */
             id: number;
-            /** @description Email or username of the user, or name of the key */
+            /** @description Email or username of the user, or name of the key; without ADMIN or a permission for the access to a project the username, else the name, else the id */
             name: string;
         };
         MemberAccount: {
