@@ -67,7 +67,7 @@ export async function buildServer(setting: ServerSetting): Promise<FastifyInstan
     exposeHeadRoutes: false,
     trustProxy: setting.trustedProxies?.length ? [...setting.trustedProxies] : false,
     genReqId: () => crypto.randomUUID(),
-    routerOptions: { maxParamLength: 2048, ignoreDuplicateSlashes: true },
+    routerOptions: { maxParamLength: 2048 },
     frameworkErrors: sendFailure,
     clientErrorHandler: answerBrokenRequest,
     forceCloseConnections: 'idle',

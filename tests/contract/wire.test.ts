@@ -149,10 +149,15 @@ describe('an address', () => {
     }
   })
 
-  test('may have slashes twice', async () => {
+  test('with an empty member is of nothing else', async () => {
     await world.feature({ name: 'checkout' })
-    const answer = await request('GET', '//api/admin//projects/default///features/checkout')
-    expect({ status: answer.status, name: JSON.parse(answer.text).name }).toEqual({ status: 200, name: 'checkout' })
+    for (const path of [
+      '/api/admin/projects//overview',
+      '/api/admin/projects/default//features',
+      `/${FEATURES}/checkout`,
+    ])
+      expect((await request('GET', path)).status).toBe(404)
+    expect((await request('DELETE', '/api/admin/projects/default/features//checkout')).status).toBe(404)
   })
 
   test('that nobody knows is not found', async () => {
