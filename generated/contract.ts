@@ -3765,7 +3765,7 @@ export interface components {
         /** @description Absent members keep their value. */
         UpdateProject: {
             name: components["schemas"]["ProjectName"];
-            description?: string | null;
+            description?: string;
             mode?: components["schemas"]["ProjectMode"];
             defaultStickiness?: string;
         };
