@@ -1,17 +1,14 @@
 import helmet from '@fastify/helmet'
-import type { ValidateFunction } from 'ajv'
 import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
 import { type OperationId, type Route, routes } from '../../generated/routes.ts'
-import { schemas } from '../../generated/schemas.ts'
 import type { KeyUses } from '../domain/access/key-uses.ts'
 import { type Actor, type Change, type ChangeSetting, inChange, systemActor } from '../domain/change.ts'
-import { invalidAll, missing } from '../domain/errors.ts'
+import { missing } from '../domain/errors.ts'
 import type { SessionPolicy } from '../domain/sessions/session-policy.ts'
 import type { UserPolicy } from '../domain/users/user-policy.ts'
 import type { Logging } from '../logging.ts'
 import type { Mail, Mailer } from '../mail/mailer.ts'
 import { sent } from '../mail/send.ts'
-import { newAjv, problemsFrom } from '../validation.ts'
 import { type Work, workAfterwards } from './afterwards.ts'
 import { authorize } from './authorize.ts'
 import { assertSameSite, browserOf, sessionOf } from './browser.ts'
@@ -20,9 +17,10 @@ import { serveDocuments } from './documents.ts'
 import { answerBrokenRequest, answerUnknownExpectations, sendFailure } from './failures.ts'
 import type { Handlers } from './handler.ts'
 import { reportHealth } from './health.ts'
-import { readJsonBodies, unstorable } from './json-body.ts'
+import { readJsonBodies } from './json-body.ts'
 import { servePages } from './pages/serve.ts'
 import { inProjectOfPath } from './project-of-path.ts'
+import { checkRequests } from './request-check.ts'
 import { checkResponses } from './response-check.ts'
 import { loggedPath } from './secrets-in-paths.ts'
 import { buildSerializer } from './serializers.ts'
@@ -123,41 +121,6 @@ function registerContract(app: FastifyInstance, setting: ServerSetting): void {
     registerOperation(app, { setting, callers, afterwards }, operation, route, setting.handlers[operation])
   }
 }
-
-function checkRequests(app: FastifyInstance): void {
-  for (const schema of schemas) app.addSchema(structuredClone(schema))
-  const exact = newAjv('exact')
-  const converting = newAjv('converting')
-  app.setValidatorCompiler(({ schema, httpPart }) =>
-    onFirstUse(() => (httpPart === 'body' ? exact : converting).compile(schema)),
-  )
-  app.setSchemaErrorFormatter((errors, part) => {
-    const details = problemsFrom(
-      errors as Parameters<typeof problemsFrom>[0],
-      part === 'querystring' ? '/query' : `/${part}`,
-    )
-    const [first] = details
-    return invalidAll(`The request does not conform to the contract: ${first?.path} ${first?.message}`, details)
-  })
-  app.addHook('preValidation', async (request) => {
-    const problem = unstorable(request.params, '/params') ?? unstorable(request.query, '/query')
-    if (problem !== undefined)
-      throw invalidAll(`The request can't be taken: ${problem.path} ${problem.message}`, [problem])
-  })
-}
-
-/** Compiling the checks of a hundred operations takes a second: each is compiled when its first request comes. */
-function onFirstUse(compile: () => ValidateFunction): FastifyValidate {
-  let compiled: ValidateFunction | undefined
-  const validate: FastifyValidate = (data) => {
-    compiled ??= compile()
-    const isValid = compiled(data)
-    validate.errors = compiled.errors
-    return isValid
-  }
-  return validate
-}
-type FastifyValidate = { (data: unknown): boolean; errors?: ValidateFunction['errors'] }
 
 /** What Fastify serializes by. Errors are all of one shape, which `failures.ts` makes. */
 function successSchemas(response: Route['schema']['response']): Record<string, object> {

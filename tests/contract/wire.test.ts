@@ -143,6 +143,27 @@ describe('the header Expect', () => {
 })
 
 describe('an address', () => {
+  test.each(['%20', '1e3', '0x10', '+4', '4.0', '', 'Infinity', '%EF%BC%94'])(
+    'has integers in digits alone: "%s" is none',
+    async (text) => {
+      for (const [path, pointer] of [
+        [`/api/admin/segments/${text}`, '/params/segmentId'],
+        [`/api/admin/user-admin?limit=${text}`, '/query/limit'],
+      ] as const) {
+        if (text === '' && pointer === '/params/segmentId') continue
+        const answer = await request('GET', path.replace('+', '%2B'))
+        expectError(answer, 400, 'ValidationError')
+        const [detail] = JSON.parse(answer.text).details
+        expect(detail).toEqual({ path: pointer, message: 'has to be of type integer' })
+      }
+    },
+  )
+
+  test('has integers in digits', async () => {
+    expect((await request('GET', '/api/admin/segments/0004')).status).toBe(404)
+    expect((await request('GET', '/api/admin/user-admin?limit=7')).status).toBe(200)
+  })
+
   test('is refused when its percent-encoding is broken', async () => {
     for (const part of ['%E0%A4%A', '%zz', '%', '%ff']) {
       expectError(await request('GET', `${FEATURES}/${part}`), 400, 'ValidationError')
