@@ -3,7 +3,7 @@ import Fastify, { type FastifyInstance, type FastifyRequest, LogController } fro
 import { type OperationId, type Route, routes } from '../../generated/routes.ts'
 import type { KeyUses } from '../domain/access/key-uses.ts'
 import { type Actor, type Change, type ChangeSetting, inChange, systemActor } from '../domain/change.ts'
-import { missing } from '../domain/errors.ts'
+import { invalid, missing } from '../domain/errors.ts'
 import type { SessionPolicy } from '../domain/sessions/session-policy.ts'
 import type { UserPolicy } from '../domain/users/user-policy.ts'
 import type { Logging } from '../logging.ts'
@@ -14,7 +14,7 @@ import { authorize } from './authorize.ts'
 import { assertSameSite, browserOf, sessionOf } from './browser.ts'
 import { type Callers, createCallers } from './callers.ts'
 import { serveDocuments } from './documents.ts'
-import { answerBrokenRequest, answerUnknownExpectations, sendFailure } from './failures.ts'
+import { answerBrokenRequest, answerUnknownExpectations, PATH_MEMBER_LIMIT, sendFailure } from './failures.ts'
 import type { Handlers } from './handler.ts'
 import { reportHealth } from './health.ts'
 import { readJsonBodies } from './json-body.ts'
@@ -65,13 +65,15 @@ export async function buildServer(setting: ServerSetting): Promise<FastifyInstan
     exposeHeadRoutes: false,
     trustProxy: setting.trustedProxies?.length ? [...setting.trustedProxies] : false,
     genReqId: () => crypto.randomUUID(),
-    routerOptions: { maxParamLength: 2048 },
+    routerOptions: { maxParamLength: PATH_MEMBER_LIMIT },
     frameworkErrors: sendFailure,
     clientErrorHandler: answerBrokenRequest,
     forceCloseConnections: 'idle',
     requestTimeout: REQUEST_TIMEOUT_MS,
     // What comes on an open connection while the server stops is answered as usual, on a connection that ends then.
     return503OnClosing: false,
+    // Node would answer without a word.
+    http: { requireHostHeader: false },
   })
   app.setErrorHandler(sendFailure)
   answerUnknownExpectations(app)
@@ -79,6 +81,10 @@ export async function buildServer(setting: ServerSetting): Promise<FastifyInstan
     throw missing('operation', `${request.method} ${loggedPath(request.url, undefined)}`)
   })
   endConnectionsOnClose(app)
+  app.addHook('onRequest', async ({ raw }) => {
+    if (raw.httpVersion === '1.1' && raw.headers.host === undefined)
+      throw invalid('A request by HTTP/1.1 needs the header Host, with the name of the server')
+  })
   app.addHook('onResponse', async (request, reply) => {
     const ms = Math.round(reply.elapsedTime * 10) / 10
     request.log.info(

@@ -166,7 +166,9 @@ describe('an address', () => {
 
   test('is refused when its percent-encoding is broken', async () => {
     for (const part of ['%E0%A4%A', '%zz', '%', '%ff']) {
-      expectError(await request('GET', `${FEATURES}/${part}`), 400, 'ValidationError')
+      const answer = await request('GET', `${FEATURES}/${part}`)
+      expectError(answer, 400, 'ValidationError')
+      expect(JSON.parse(answer.text).message).toContain('percent-encoding')
     }
   })
 
@@ -200,12 +202,28 @@ describe('an address', () => {
 
   test('may be long', async () => {
     expectError(await request('GET', `${FEATURES}/${'x'.repeat(2000)}`), 404, 'NotFoundError')
-    expectError(await request('GET', `${FEATURES}/${'x'.repeat(5000)}`), 400, 'ValidationError')
+    const long = await request('GET', `${FEATURES}/${'x'.repeat(5000)}`)
+    expectError(long, 400, 'ValidationError')
+    expect(JSON.parse(long.text).message).toBe('A member of the path is longer than 2048 characters')
     expectError(await request('GET', `${FEATURES}/checkout?q=${'x'.repeat(10_000)}`), 404, 'NotFoundError')
   })
 
   test('is refused when it is longer than a server reads', async () => {
     expectError(await request('GET', `${FEATURES}/${'x'.repeat(100_000)}`), 431, 'ValidationError')
+  })
+})
+
+describe('the header Host', () => {
+  test.each(['/health', FEATURES, '/nothing', '/login', '/docs/openapi.json'])('is needed: %s', async (path) => {
+    const answer = await overTheWire(port, `GET ${path} HTTP/1.1\r\nconnection: close\r\n\r\n`)
+    expectError(answer, 400, 'ValidationError')
+    expect(JSON.parse(answer.text).message).toContain('the header Host')
+  })
+
+  test('is not needed in HTTP/1.0, and may be empty', async () => {
+    expect((await overTheWire(port, 'GET /health HTTP/1.0\r\n\r\n')).status).toBe(200)
+    const empty = await overTheWire(port, 'GET /health HTTP/1.1\r\nhost:\r\nconnection: close\r\n\r\n')
+    expect(empty.status).toBe(200)
   })
 })
 
