@@ -62,7 +62,8 @@ export async function buildServer(setting: ServerSetting): Promise<FastifyInstan
     logger: setting.logger,
     logController: new LogController({ disableRequestLogging: true }),
     schemaController: { compilersFactory: { buildSerializer } },
-    exposeHeadRoutes: false,
+    // For what is no operation of the contract: load balancers and browsers ask so.
+    exposeHeadRoutes: true,
     trustProxy: setting.trustedProxies?.length ? [...setting.trustedProxies] : false,
     genReqId: () => crypto.randomUUID(),
     routerOptions: { maxParamLength: PATH_MEMBER_LIMIT },
@@ -160,6 +161,7 @@ function registerOperation(
   app.route({
     method: route.method,
     url: route.url,
+    exposeHeadRoute: false,
     config: { operation, bodyTypes: route.bodyTypes },
     schema: { ...input, response: successSchemas(response) },
     async onRequest(request) {

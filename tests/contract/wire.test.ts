@@ -194,10 +194,31 @@ describe('an address', () => {
     expectError(await request('PATCH', FEATURES, [JSON_TYPE, 'content-length: 2'], '[]'), 404, 'NotFoundError')
   })
 
-  test('answers HEAD without a body', async () => {
+  test.each([
+    '/health',
+    '/ready',
+    '/docs',
+    '/docs/',
+    '/docs/openapi.json',
+    '/docs/openapi.yaml',
+    '/login',
+    '/reset-password',
+    '/new-user',
+    '/pages/style.css',
+  ])('answers HEAD as GET, without a body: %s', async (path) => {
+    const [head, get] = await Promise.all(['HEAD', 'GET'].map((method) => request(method, path)))
+    expect(get?.status).toBeLessThan(400)
+    expect({ status: head?.status, text: head?.text }).toEqual({ status: get?.status, text: '' })
+    expect(head?.headers['content-type']).toBe(get?.headers['content-type'])
+    expect(head?.headers['content-length']).toBe(get?.headers['content-length'])
+  })
+
+  test('of an operation does not answer HEAD', async () => {
     await world.feature({ name: 'checkout' })
-    const answer = await request('HEAD', `${FEATURES}/checkout`)
-    expect({ status: answer.status, text: answer.text }).toEqual({ status: 404, text: '' })
+    for (const path of [`${FEATURES}/checkout`, FEATURES, '/api/admin/user']) {
+      const answer = await request('HEAD', path)
+      expect({ status: answer.status, text: answer.text }).toEqual({ status: 404, text: '' })
+    }
   })
 
   test('may be long', async () => {
