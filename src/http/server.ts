@@ -96,7 +96,7 @@ export async function buildServer(setting: ServerSetting): Promise<FastifyInstan
   await serveDocuments(app)
   // What has no policy of its own is no page. TLS, and the headers that promise it, are up to whoever terminates it.
   await app.register(helmet, { contentSecurityPolicy: API_POLICY, strictTransportSecurity: false })
-  await servePages(app)
+  await servePages(app, { sendsMail: setting.mailer !== undefined })
   reportHealth(app, setting.db)
   await app.register(async (contract) => registerContract(contract, setting))
   return app
