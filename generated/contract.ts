@@ -2359,7 +2359,8 @@ export interface paths {
         /**
          * List who caused events
          * @description Everybody who caused an event that the caller can see, once each and sorted by name, under the name that their newest
-         *     such event has. All admin keys are one, and so is the server itself.
+         *     such event has; emails are for callers with ADMIN or a permission for the access to a project, and others get the
+         *     username, else the name, else the id. All admin keys are one, and so is the server itself.
          */
         get: operations["listEventCreators"];
         put?: never;
@@ -3764,7 +3765,7 @@ export interface components {
         /** @description Absent members keep their value. */
         UpdateProject: {
             name: components["schemas"]["ProjectName"];
-            description?: string | null;
+            description?: string;
             mode?: components["schemas"]["ProjectMode"];
             defaultStickiness?: string;
         };
@@ -5174,7 +5175,7 @@ export interface components {
         EventCreator: {
             /** @description Id of the user or service account; -42 stands for admin keys and -1337 for the server */
             id: number;
-            /** @description Email or username of the user, or name of the key */
+            /** @description Email or username of the user, or name of the key; without ADMIN or a permission for the access to a project the username, else the name, else the id */
             name: string;
         };
         MemberAccount: {
@@ -5502,6 +5503,7 @@ export interface components {
             /** Format: email */
             email: string;
             name: string;
+            /** @description With an `@` it has to be the email */
             username?: string;
             /** @description 10 to 128 characters with an upper and a lower case letter, a digit, and another character */
             password: string;
@@ -5557,7 +5559,7 @@ export interface components {
         /** @description Id of a root role, or its name, those of custom root roles included. A text of digits that is no name is an id */
         RootRoleReference: number | string;
         CreateUser: {
-            /** @description Unique among users and service accounts. Empty counts as absent */
+            /** @description Unique among users and service accounts. With an `@` it has to be the email. Empty counts as absent */
             username?: string;
             /** @description Unique among users, in whatever case. Empty counts as absent. There has to be a username or an email */
             email?: string;
@@ -5687,7 +5689,7 @@ export interface components {
         UpdateUser: {
             /** @description Empty, or nothing but blanks, keeps what there is */
             name?: string;
-            /** @description Empty keeps what there is */
+            /** @description Empty keeps what there is. Somebody whose username is their email keeps that, too: another one is refused */
             email?: string;
             rootRole?: components["schemas"]["RootRoleReference"];
         };

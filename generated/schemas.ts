@@ -594,10 +594,7 @@ export const schemas: readonly object[] = [
     "$ref": "ProjectName#"
    },
    "description": {
-    "type": [
-     "string",
-     "null"
-    ]
+    "type": "string"
    },
    "mode": {
     "$ref": "ProjectMode#"

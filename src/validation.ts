@@ -84,10 +84,32 @@ function problemFrom(error: ErrorObject, root: string): ErrorDetail {
         path,
       }
     case 'format':
-      return { message: `has to be a ${params.format}`, path }
+      return { message: `has to be ${FORMATS[params.format] ?? `of the format ${params.format}`}`, path }
+    case 'minLength':
+    case 'minItems':
+    case 'minProperties':
+      return { message: `has to have at least ${counted(params.limit, error.keyword)}`, path }
+    case 'maxLength':
+    case 'maxItems':
+    case 'maxProperties':
+      return { message: `has to have at most ${counted(params.limit, error.keyword)}`, path }
     default:
       return { message: (error.message ?? 'is wrong').replace(/^must/, 'has to'), path }
   }
+}
+
+/** What has a format, in words. */
+const FORMATS: Readonly<Record<string, string>> = {
+  email: 'an email address',
+  uri: 'a URI',
+  uuid: 'a UUID',
+  date: 'a date, such as 2026-11-20',
+  'date-time': 'a date with a time, such as 2026-11-20T09:30:00Z',
+}
+
+function counted(limit: number, keyword: string): string {
+  const noun = { Length: 'character', Items: 'item', Properties: 'member' }[keyword.slice(3)]
+  return `${limit} ${noun}${limit === 1 ? '' : 's'}`
 }
 
 /** How many accepted values a message names. */

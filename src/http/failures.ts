@@ -28,6 +28,15 @@ const REFUSALS: Readonly<Record<ErrorKind, { status: number; name: string }>> = 
 
 export const BODY_LIMIT_BYTES = 1_048_576
 
+/** The most characters between two slashes of a path. */
+export const PATH_MEMBER_LIMIT = 2048
+
+/** What is wrong with an address that no operation could be looked up for. The address may hold a secret: it is not quoted. */
+const BROKEN_ADDRESSES: Readonly<Record<string, string>> = {
+  FST_ERR_BAD_URL: 'The path of the address is not UTF-8 in percent-encoding: a % has two hexadecimal digits after it',
+  FST_ERR_MAX_PARAM_LENGTH: `A member of the path is longer than ${PATH_MEMBER_LIMIT} characters`,
+}
+
 /** Answers whatever was thrown with the Error body of the contract, and logs it under the same id. */
 export function sendFailure(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): void {
   const failure = failureOf(error)
@@ -97,7 +106,9 @@ export function failureOf(error: Error): Failure {
     return { status: 413, name: 'PayloadTooLargeError', message: `The body is larger than ${BODY_LIMIT_BYTES} bytes` }
   }
   const status = 'statusCode' in error ? Number(error.statusCode) : 500
-  // What Fastify itself refuses while it reads a request: a bad length, a bad address, a body that breaks off.
+  const broken = BROKEN_ADDRESSES[code]
+  if (broken !== undefined) return { ...REFUSALS.invalid, message: broken }
+  // What Fastify itself refuses while it reads a request: a bad length, a body that breaks off.
   if (code.startsWith('FST_') && status >= 400 && status < 500)
     return { ...REFUSALS.invalid, message: withoutSecrets(error.message) }
   return {

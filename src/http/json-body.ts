@@ -17,18 +17,25 @@ export function readJsonBodies(app: FastifyInstance): void {
     if (acceptedTypes(request).length === 0) ignoreBody(request)
     else refuseOtherMediaTypes(request)
   })
-  const parseJson = app.getDefaultJsonParser('error', 'error')
-  app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: BODY_LIMIT_BYTES }, (request, bytes: Buffer, done) => {
+  app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: BODY_LIMIT_BYTES }, (_, bytes: Buffer, done) => {
     if (bytes.length === 0) return done(noBody())
     if (!isUtf8(bytes)) return done(invalid('The body is not UTF-8', '/body'))
-    const text = bytes.toString('utf8')
-    parseJson(request, text, (error, body) => {
-      if (error !== null) return done(invalid(`The body is not acceptable JSON: ${error.message}`, '/body'))
-      const problem = unstorable(body)
-      if (problem !== undefined) return done(invalidAll(`The body can't be taken: ${problem.message}`, [problem]))
-      done(null, body)
-    })
+    const body = jsonFrom(bytes.toString('utf8'))
+    if (body === undefined) return done(invalid('The body is not well-formed JSON', '/body'))
+    const problem = unstorable(body.value)
+    if (problem !== undefined)
+      return done(invalidAll(`The body can't be taken: ${problem.path} ${problem.message}`, [problem]))
+    done(null, body.value)
   })
+}
+
+/** Undefined for what is no JSON. What the parser says about that quotes the body, which may hold a password. */
+function jsonFrom(text: string): { value: unknown } | undefined {
+  try {
+    return { value: JSON.parse(text.replace(/^\uFEFF/, '')) }
+  } catch {
+    return undefined
+  }
 }
 
 function acceptedTypes(request: FastifyRequest): readonly string[] {
@@ -67,7 +74,10 @@ function hasBody({ headers }: FastifyRequest): boolean {
   return headers['transfer-encoding'] !== undefined || (headers['content-length'] ?? '0') !== '0'
 }
 
-/** What no column can hold, or nobody can mean: NUL, half a surrogate pair, endless nesting. */
+/**
+ * What no column can hold, or nobody can mean: NUL, half a surrogate pair, endless nesting, and members that would change
+ * the prototype of what they are copied to.
+ */
 export function unstorable(value: unknown, root = '/body'): ErrorDetail | undefined {
   const waiting: { value: unknown; path: string; level: number }[] = [{ value, path: root, level: 0 }]
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
@@ -80,13 +90,11 @@ export function unstorable(value: unknown, root = '/body'): ErrorDetail | undefi
       for (const [key, child] of Object.entries(current)) {
         const message = flawOf(key)
         if (message !== undefined) return { message: `has a key that ${message}`, path }
-        if (typeof child === 'string' || typeof child === 'object') {
-          waiting.push({
-            value: child,
-            path: `${path}/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`,
-            level: level + 1,
-          })
-        }
+        const childPath = `${path}/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`
+        if (key === '__proto__' || (key === 'prototype' && path.endsWith('/constructor')))
+          return { message: 'is a member that no object may have', path: childPath }
+        if (typeof child === 'string' || typeof child === 'object')
+          waiting.push({ value: child, path: childPath, level: level + 1 })
       }
     }
   }

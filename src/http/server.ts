@@ -1,28 +1,26 @@
 import helmet from '@fastify/helmet'
-import type { ValidateFunction } from 'ajv'
 import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
 import { type OperationId, type Route, routes } from '../../generated/routes.ts'
-import { schemas } from '../../generated/schemas.ts'
 import type { KeyUses } from '../domain/access/key-uses.ts'
 import { type Actor, type Change, type ChangeSetting, inChange, systemActor } from '../domain/change.ts'
-import { invalidAll, missing } from '../domain/errors.ts'
+import { invalid, missing } from '../domain/errors.ts'
 import type { SessionPolicy } from '../domain/sessions/session-policy.ts'
 import type { UserPolicy } from '../domain/users/user-policy.ts'
 import type { Logging } from '../logging.ts'
 import type { Mail, Mailer } from '../mail/mailer.ts'
 import { sent } from '../mail/send.ts'
-import { newAjv, problemsFrom } from '../validation.ts'
 import { type Work, workAfterwards } from './afterwards.ts'
 import { authorize } from './authorize.ts'
 import { assertSameSite, browserOf, sessionOf } from './browser.ts'
 import { type Callers, createCallers } from './callers.ts'
 import { serveDocuments } from './documents.ts'
-import { answerBrokenRequest, answerUnknownExpectations, sendFailure } from './failures.ts'
+import { answerBrokenRequest, answerUnknownExpectations, PATH_MEMBER_LIMIT, sendFailure } from './failures.ts'
 import type { Handlers } from './handler.ts'
 import { reportHealth } from './health.ts'
-import { readJsonBodies, unstorable } from './json-body.ts'
+import { readJsonBodies } from './json-body.ts'
 import { servePages } from './pages/serve.ts'
 import { inProjectOfPath } from './project-of-path.ts'
+import { checkRequests } from './request-check.ts'
 import { checkResponses } from './response-check.ts'
 import { loggedPath } from './secrets-in-paths.ts'
 import { buildSerializer } from './serializers.ts'
@@ -64,16 +62,19 @@ export async function buildServer(setting: ServerSetting): Promise<FastifyInstan
     logger: setting.logger,
     logController: new LogController({ disableRequestLogging: true }),
     schemaController: { compilersFactory: { buildSerializer } },
-    exposeHeadRoutes: false,
+    // For what is no operation of the contract: load balancers and browsers ask so.
+    exposeHeadRoutes: true,
     trustProxy: setting.trustedProxies?.length ? [...setting.trustedProxies] : false,
     genReqId: () => crypto.randomUUID(),
-    routerOptions: { maxParamLength: 2048, ignoreDuplicateSlashes: true },
+    routerOptions: { maxParamLength: PATH_MEMBER_LIMIT },
     frameworkErrors: sendFailure,
     clientErrorHandler: answerBrokenRequest,
     forceCloseConnections: 'idle',
     requestTimeout: REQUEST_TIMEOUT_MS,
     // What comes on an open connection while the server stops is answered as usual, on a connection that ends then.
     return503OnClosing: false,
+    // Node would answer without a word.
+    http: { requireHostHeader: false },
   })
   app.setErrorHandler(sendFailure)
   answerUnknownExpectations(app)
@@ -81,6 +82,10 @@ export async function buildServer(setting: ServerSetting): Promise<FastifyInstan
     throw missing('operation', `${request.method} ${loggedPath(request.url, undefined)}`)
   })
   endConnectionsOnClose(app)
+  app.addHook('onRequest', async ({ raw }) => {
+    if (raw.httpVersion === '1.1' && raw.headers.host === undefined)
+      throw invalid('A request by HTTP/1.1 needs the header Host, with the name of the server')
+  })
   app.addHook('onResponse', async (request, reply) => {
     const ms = Math.round(reply.elapsedTime * 10) / 10
     request.log.info(
@@ -91,7 +96,7 @@ export async function buildServer(setting: ServerSetting): Promise<FastifyInstan
   await serveDocuments(app)
   // What has no policy of its own is no page. TLS, and the headers that promise it, are up to whoever terminates it.
   await app.register(helmet, { contentSecurityPolicy: API_POLICY, strictTransportSecurity: false })
-  await servePages(app)
+  await servePages(app, { sendsMail: setting.mailer !== undefined })
   reportHealth(app, setting.db)
   await app.register(async (contract) => registerContract(contract, setting))
   return app
@@ -123,41 +128,6 @@ function registerContract(app: FastifyInstance, setting: ServerSetting): void {
     registerOperation(app, { setting, callers, afterwards }, operation, route, setting.handlers[operation])
   }
 }
-
-function checkRequests(app: FastifyInstance): void {
-  for (const schema of schemas) app.addSchema(structuredClone(schema))
-  const exact = newAjv('exact')
-  const converting = newAjv('converting')
-  app.setValidatorCompiler(({ schema, httpPart }) =>
-    onFirstUse(() => (httpPart === 'body' ? exact : converting).compile(schema)),
-  )
-  app.setSchemaErrorFormatter((errors, part) => {
-    const details = problemsFrom(
-      errors as Parameters<typeof problemsFrom>[0],
-      part === 'querystring' ? '/query' : `/${part}`,
-    )
-    const [first] = details
-    return invalidAll(`The request does not conform to the contract: ${first?.path} ${first?.message}`, details)
-  })
-  app.addHook('preValidation', async (request) => {
-    const problem = unstorable(request.params, '/params') ?? unstorable(request.query, '/query')
-    if (problem !== undefined)
-      throw invalidAll(`The request can't be taken: ${problem.path} ${problem.message}`, [problem])
-  })
-}
-
-/** Compiling the checks of a hundred operations takes a second: each is compiled when its first request comes. */
-function onFirstUse(compile: () => ValidateFunction): FastifyValidate {
-  let compiled: ValidateFunction | undefined
-  const validate: FastifyValidate = (data) => {
-    compiled ??= compile()
-    const isValid = compiled(data)
-    validate.errors = compiled.errors
-    return isValid
-  }
-  return validate
-}
-type FastifyValidate = { (data: unknown): boolean; errors?: ValidateFunction['errors'] }
 
 /** What Fastify serializes by. Errors are all of one shape, which `failures.ts` makes. */
 function successSchemas(response: Route['schema']['response']): Record<string, object> {
@@ -191,6 +161,7 @@ function registerOperation(
   app.route({
     method: route.method,
     url: route.url,
+    exposeHeadRoute: false,
     config: { operation, bodyTypes: route.bodyTypes },
     schema: { ...input, response: successSchemas(response) },
     async onRequest(request) {

@@ -4,7 +4,9 @@ import type { Schema } from '../../src/contract.ts'
 import { inChange, systemActor } from '../../src/domain/change.ts'
 import { recordEvents } from '../../src/domain/events/record.ts'
 import { defaultLimits } from '../../src/domain/limits.ts'
+import type { Client } from '../support/call.ts'
 import { addEvents, foldEverything, search } from '../support/event-rows.ts'
+import { ROLES } from '../support/service-accounts.ts'
 import { it, type World } from '../support/world.ts'
 
 describe('listEvents', () => {
@@ -81,7 +83,7 @@ describe('listEventCreators', () => {
       { createdByUserId: null, createdBy: 'nobody' },
       { createdByUserId: 5, createdBy: 'zoe' },
     )
-    const reader = await world.actor()
+    const reader = await world.actor({ may: ['ADMIN'] })
     const { status, body } = await reader.call('listEventCreators')
     expect(status).toBe(200)
     expect(body).toEqual([
@@ -91,6 +93,38 @@ describe('listEventCreators', () => {
     ])
     const { body: part } = await reader.call('listEventCreators', { query: { limit: 1, offset: 1 } })
     expect(part).toEqual([{ id: -42, name: 'newer key' }])
+  })
+
+  it('tells emails to those who give access, and others how else people are called', async ({ world }) => {
+    const makeUser = async (body: object) => {
+      const answer = await world.admin.send('createUser', { body: { rootRole: ROLES.VIEWER, ...body } })
+      return (answer.body as { id: number }).id
+    }
+    const named = await makeUser({ email: 'ada@example.com', name: 'Ada Lovelace' })
+    const known = await makeUser({ email: 'eve@example.com', name: 'Eve', username: 'eve' })
+    const bare = await makeUser({ email: 'una@example.com' })
+    await world.forgetEvents()
+    await addEvents(
+      world.db,
+      { createdByUserId: named, createdBy: 'ada@example.com' },
+      { createdByUserId: known, createdBy: 'eve@example.com' },
+      { createdByUserId: bare, createdBy: 'una@example.com' },
+      { createdByUserId: 99_999, createdBy: 'nobody@example.com' },
+      { createdByUserId: -42, createdBy: 'deploy' },
+    )
+    const told = async (client: Client) => (await client.call('listEventCreators')).body
+    expect(await told(await world.actor({ may: ['CREATE_PROJECT'] }))).toEqual([
+      { id: bare, name: String(bare) },
+      { id: 99_999, name: '99999' },
+      { id: named, name: 'Ada Lovelace' },
+      { id: -42, name: 'deploy' },
+      { id: known, name: 'eve' },
+    ])
+    for (const permission of ['ADMIN', 'UPDATE_PROJECT', 'PROJECT_USER_ACCESS_READ'] as const)
+      expect(await told(await world.actor({ may: [permission] }))).toContainEqual({
+        id: named,
+        name: 'ada@example.com',
+      })
   })
 
   it('answers an empty list when nothing has happened', async ({ world }) => {

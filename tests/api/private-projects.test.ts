@@ -107,7 +107,9 @@ describe('events', () => {
       { createdByUserId: 8, createdBy: 'ben', project: 'hush' },
     )
     const named = async (client: Client) => (await client.call('listEventCreators')).body.filter(({ id }) => id > 0)
-    expect(await named(await world.actor())).toEqual([{ id: 7, name: 'ada' }])
+    expect(await named(await world.actor({ may: ['UPDATE_PROJECT'], project: 'default' }))).toEqual([
+      { id: 7, name: 'ada' },
+    ])
     expect(await named(world.admin)).toEqual([
       { id: 7, name: 'agent ada' },
       { id: 8, name: 'ben' },

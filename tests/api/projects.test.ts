@@ -224,6 +224,15 @@ describe('updateProject', () => {
     expect(await world.events()).toEqual([])
   })
 
+  it('takes no null for a description, other than at the creation', async ({ world }) => {
+    const body = { name: 'Default', description: null }
+    const { status, error } = await world.admin.send('updateProject', { params: inDefault, body })
+    expect({ status, path: error?.details?.[0]?.path }).toEqual({ status: 400, path: '/body/description' })
+    expect(
+      (await world.admin.call('updateProject', { params: inDefault, body: { ...body, description: '' } })).status,
+    ).toBe(200)
+  })
+
   it('refuses to do without a name', async ({ world }) => {
     for (const body of [{ description: 'x' }, { name: ' ' }, { name: null }]) {
       expect((await world.admin.send('updateProject', { params: inDefault, body })).status).toBe(400)

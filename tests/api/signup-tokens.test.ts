@@ -277,6 +277,7 @@ describe('signUp', () => {
   it.for<[string, object, string]>([
     ['a weak password', { password: 'horse' }, '/body/password'],
     ['no email', { email: 'grace' }, '/body/email'],
+    ['a username that could be the email of somebody else', { username: 'eve@example.com' }, '/body/username'],
     ['no name', { name: '' }, '/body/name'],
     ['a role', { rootRole: 1 }, '/body/rootRole'],
   ])('refuses %s', async ([, changed, path], { world }) => {

@@ -77,6 +77,14 @@ describe('updateUser', () => {
     expect({ status, name: error?.name }).toEqual({ status: 409, name: 'NameExistsError' })
   })
 
+  it('keeps the email of somebody whose username it is', async ({ world }) => {
+    const { params } = await makeUser(world, { username: 'ada@example.com' })
+    const update = (body: object) => world.admin.send('updateUser', { params, body })
+    const { status, error } = await update({ email: 'king@example.com' })
+    expect({ status, path: error?.details?.[0]?.path }).toEqual({ status: 400, path: '/body/email' })
+    expect((await update({ email: 'ADA@example.com', name: 'Ada King' })).status).toBe(200)
+  })
+
   it('makes links that were sent to another email stop working', async ({ world }) => {
     const { id, params } = await makeUser(world)
     await world.admin.call('updateUser', { params, body: { name: 'Ada King' } })

@@ -125,6 +125,17 @@ describe('createUser', () => {
     expect((await world.admin.call('listUsers')).body.users).toEqual([])
   })
 
+  it('refuses a username that could be the email of somebody else', async ({ world }) => {
+    await makeUser(world, { email: 'una@example.com' })
+    const create = (body: object) => world.admin.send('createUser', { body: { rootRole: ROLES.VIEWER, ...body } })
+    for (const body of [{ username: 'una@example.com' }, { username: 'new@example.com', email: 'eve@example.com' }]) {
+      const { status, error } = await create(body)
+      expect({ status, path: error?.details?.[0]?.path }).toEqual({ status: 400, path: '/body/username' })
+      expect(error?.message).toContain('Accepted: a username without @')
+    }
+    expect((await create({ username: 'Ada@example.com', email: 'ada@Example.com' })).status).toBe(201)
+  })
+
   it('gives an email, in whatever case, and a username to one account', async ({ world }) => {
     await makeUser(world, { username: 'ada' })
     await world.admin.call('createServiceAccount', {

@@ -60,7 +60,7 @@ describe.each(withBody)('%s', (id) => {
       'a word': send('checkout'),
       'a prototype': send('{"__proto__": {"isAdmin": true}}'),
       'a prototype inside': send('{"a": [{"__proto__": {"isAdmin": true}}]}'),
-      'a constructor': send('{"constructor": {"prototype": {"isAdmin": true}}}'),
+      'a constructor': send('{"\\u0063onstructor": {"prototype": {"isAdmin": true}}}'),
       NUL: send(JSON.stringify(withText(body, 'a\0b'))),
       'NUL in a key': send('{"a\\u0000b": 1}'),
       'half of a surrogate pair': send(JSON.stringify(withText(body, '\ud83d'))),
@@ -71,6 +71,11 @@ describe.each(withBody)('%s', (id) => {
     })
     for (const nothing of ['no body', 'no body and no content type', 'an empty body'])
       expect(messages[nothing]).toBe('The request needs a JSON body')
+    expect(messages['a prototype']).toBe("The body can't be taken: /body/__proto__ is a member that no object may have")
+    expect(messages['a prototype inside']).toContain('/body/a/0/__proto__ is a member')
+    expect(messages['a constructor']).toContain('/body/constructor/prototype is a member')
+    for (const broken of ['half of a body', 'two bodies', 'a word', 'blanks only'])
+      expect(messages[broken]).toBe('The body is not well-formed JSON')
     expect(messages.NUL).toContain('NUL')
     expect(messages['half of a surrogate pair']).toContain('surrogate')
   })

@@ -143,16 +143,44 @@ describe('the header Expect', () => {
 })
 
 describe('an address', () => {
+  test.each(['%20', '1e3', '0x10', '+4', '4.0', '', 'Infinity', '%EF%BC%94'])(
+    'has integers in digits alone: "%s" is none',
+    async (text) => {
+      for (const [path, pointer] of [
+        [`/api/admin/segments/${text}`, '/params/segmentId'],
+        [`/api/admin/user-admin?limit=${text}`, '/query/limit'],
+      ] as const) {
+        if (text === '' && pointer === '/params/segmentId') continue
+        const answer = await request('GET', path.replace('+', '%2B'))
+        expectError(answer, 400, 'ValidationError')
+        const [detail] = JSON.parse(answer.text).details
+        expect(detail).toEqual({ path: pointer, message: 'has to be of type integer' })
+      }
+    },
+  )
+
+  test('has integers in digits', async () => {
+    expect((await request('GET', '/api/admin/segments/0004')).status).toBe(404)
+    expect((await request('GET', '/api/admin/user-admin?limit=7')).status).toBe(200)
+  })
+
   test('is refused when its percent-encoding is broken', async () => {
     for (const part of ['%E0%A4%A', '%zz', '%', '%ff']) {
-      expectError(await request('GET', `${FEATURES}/${part}`), 400, 'ValidationError')
+      const answer = await request('GET', `${FEATURES}/${part}`)
+      expectError(answer, 400, 'ValidationError')
+      expect(JSON.parse(answer.text).message).toContain('percent-encoding')
     }
   })
 
-  test('may have slashes twice', async () => {
+  test('with an empty member is of nothing else', async () => {
     await world.feature({ name: 'checkout' })
-    const answer = await request('GET', '//api/admin//projects/default///features/checkout')
-    expect({ status: answer.status, name: JSON.parse(answer.text).name }).toEqual({ status: 200, name: 'checkout' })
+    for (const path of [
+      '/api/admin/projects//overview',
+      '/api/admin/projects/default//features',
+      `/${FEATURES}/checkout`,
+    ])
+      expect((await request('GET', path)).status).toBe(404)
+    expect((await request('DELETE', '/api/admin/projects/default/features//checkout')).status).toBe(404)
   })
 
   test('that nobody knows is not found', async () => {
@@ -166,20 +194,57 @@ describe('an address', () => {
     expectError(await request('PATCH', FEATURES, [JSON_TYPE, 'content-length: 2'], '[]'), 404, 'NotFoundError')
   })
 
-  test('answers HEAD without a body', async () => {
+  test.each([
+    '/health',
+    '/ready',
+    '/docs',
+    '/docs/',
+    '/docs/openapi.json',
+    '/docs/openapi.yaml',
+    '/login',
+    '/reset-password',
+    '/new-user',
+    '/pages/style.css',
+  ])('answers HEAD as GET, without a body: %s', async (path) => {
+    const [head, get] = await Promise.all(['HEAD', 'GET'].map((method) => request(method, path)))
+    expect(get?.status).toBeLessThan(400)
+    expect({ status: head?.status, text: head?.text }).toEqual({ status: get?.status, text: '' })
+    expect(head?.headers['content-type']).toBe(get?.headers['content-type'])
+    expect(head?.headers['content-length']).toBe(get?.headers['content-length'])
+  })
+
+  test('of an operation does not answer HEAD', async () => {
     await world.feature({ name: 'checkout' })
-    const answer = await request('HEAD', `${FEATURES}/checkout`)
-    expect({ status: answer.status, text: answer.text }).toEqual({ status: 404, text: '' })
+    for (const path of [`${FEATURES}/checkout`, FEATURES, '/api/admin/user']) {
+      const answer = await request('HEAD', path)
+      expect({ status: answer.status, text: answer.text }).toEqual({ status: 404, text: '' })
+    }
   })
 
   test('may be long', async () => {
     expectError(await request('GET', `${FEATURES}/${'x'.repeat(2000)}`), 404, 'NotFoundError')
-    expectError(await request('GET', `${FEATURES}/${'x'.repeat(5000)}`), 400, 'ValidationError')
+    const long = await request('GET', `${FEATURES}/${'x'.repeat(5000)}`)
+    expectError(long, 400, 'ValidationError')
+    expect(JSON.parse(long.text).message).toBe('A member of the path is longer than 2048 characters')
     expectError(await request('GET', `${FEATURES}/checkout?q=${'x'.repeat(10_000)}`), 404, 'NotFoundError')
   })
 
   test('is refused when it is longer than a server reads', async () => {
     expectError(await request('GET', `${FEATURES}/${'x'.repeat(100_000)}`), 431, 'ValidationError')
+  })
+})
+
+describe('the header Host', () => {
+  test.each(['/health', FEATURES, '/nothing', '/login', '/docs/openapi.json'])('is needed: %s', async (path) => {
+    const answer = await overTheWire(port, `GET ${path} HTTP/1.1\r\nconnection: close\r\n\r\n`)
+    expectError(answer, 400, 'ValidationError')
+    expect(JSON.parse(answer.text).message).toContain('the header Host')
+  })
+
+  test('is not needed in HTTP/1.0, and may be empty', async () => {
+    expect((await overTheWire(port, 'GET /health HTTP/1.0\r\n\r\n')).status).toBe(200)
+    const empty = await overTheWire(port, 'GET /health HTTP/1.1\r\nhost:\r\nconnection: close\r\n\r\n')
+    expect(empty.status).toBe(200)
   })
 })
 

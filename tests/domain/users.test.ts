@@ -13,12 +13,24 @@ describe('identityFrom', () => {
       { username: ' ', email: 'a@b' },
       { username: null, email: 'a@b' },
     ],
+    [
+      { username: 'Ada@Example.com', email: 'ada@example.com' },
+      { username: 'Ada@Example.com', email: 'ada@example.com' },
+    ],
   ])('keeps of %j what is there', (given, identity) => {
     expect(identityFrom(given)).toEqual(identity)
   })
 
   it.each([{}, { username: '' }, { username: ' ', email: ' ' }])('refuses %j', (given) => {
     expect(() => identityFrom(given)).toThrow('needs a username or an email')
+  })
+
+  it.each([
+    { username: 'una@example.com' },
+    { username: 'una@example.com', email: 'ada@example.com' },
+    { username: '@', email: 'ada@example.com' },
+  ])('refuses a username that could be the email of somebody else: %j', (given) => {
+    expect(() => identityFrom(given)).toThrow('has to be the email of the same user')
   })
 })
 

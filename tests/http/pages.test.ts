@@ -1,4 +1,5 @@
-import { describe, expect } from 'vitest'
+import { describe, expect, vi } from 'vitest'
+import type { Mail } from '../../src/mail/mailer.ts'
 import { startInstance } from '../support/instance.ts'
 import { openPage } from '../support/page.ts'
 import { BASE_URL } from '../support/server.ts'
@@ -22,7 +23,8 @@ describe('a page for people', () => {
     expect(statusCode).toBe(200)
     expect(headers['content-type']).toBe('text/html; charset=utf-8')
     const addresses = [...payload.matchAll(/(?:src|href)="([^"]*)"/g)].map(([, address = '']) => address)
-    expect(addresses).toEqual(['data:,', 'pages/style.css', 'pages/script.js', 'login'])
+    const below = url === '/login' ? ['reset-password'] : []
+    expect(addresses).toEqual(['data:,', 'pages/style.css', 'pages/script.js', ...below, 'login'])
     const assets = await Promise.all(['/pages/style.css', '/pages/script.js'].map((asset) => get(world, asset)))
     expect(assets.map((asset) => [asset.statusCode, asset.headers['content-type']])).toEqual([
       [200, 'text/css; charset=utf-8'],
@@ -63,7 +65,7 @@ describe('a page for people', () => {
     expect(inputs.length).toBeGreaterThan(1)
     for (const attributes of inputs) {
       const id = /id="(\w+)"/.exec(attributes)?.[1]
-      expect(payload).toContain(`<label for="${id}">`)
+      expect(payload).toContain(`<label for="${id}" id="${id}-label">`)
       expect(attributes).toMatch(/autocomplete="(username|name|current-password|new-password)"/)
     }
     expect(payload).toMatch(/<html lang="en">/)
@@ -124,7 +126,44 @@ describe('the page to choose a password', () => {
   )
 })
 
+describe('the page of a forgotten password', () => {
+  it('sends a link, and does not tell whether there is such an account', async ({ world }) => {
+    await makePerson(world)
+    const mails: Mail[] = []
+    const { app } = await startInstance(world.db, { mailer: async (mail) => void mails.push(mail) })
+    const texts: string[] = []
+    for (const email of ['nobody@example.com', 'ada@example.com']) {
+      const page = await openPage(app, '/reset-password')
+      expect([page.told(), page.isShown('form')]).toEqual(['', true])
+      await page.send({ email })
+      expect([page.told(), page.isShown('form'), page.called]).toEqual(['', false, ['auth/reset/password-email']])
+      texts.push(page.text('result'))
+    }
+    expect(texts).toEqual(Array(2).fill('If there is an account with this email, a message with a link is on its way.'))
+    await vi.waitFor(() => expect(mails.map(({ to }) => to)).toEqual(['ada@example.com']))
+  })
+
+  it('says so where the server sends no mail', async ({ world }) => {
+    const { statusCode, payload } = await get(world, '/reset-password')
+    expect(statusCode).toBe(200)
+    expect(payload).toContain('This server sends no mail. Ask an administrator')
+    expect(payload).not.toMatch(/<form|<script/)
+  })
+})
+
 describe('the page to sign up', () => {
+  it('says by the names of its fields what is wrong', async ({ world }) => {
+    const { url } = await makeSignupToken(world)
+    const page = await openPage(world.app, inServer(url ?? ''))
+    await page.send({ name: '  ', email: 'ada@example.com', password: PASSWORD })
+    expect(page.told()).toBe('Name has to have more than blanks')
+    await page.send({ name: ' ', email: 'ada', password: PASSWORD })
+    expect(page.told().split('. ').sort()).toEqual([
+      'Email has to be an email address',
+      'Name has to have more than blanks',
+    ])
+  })
+
   it('is where a signup token leads to', async ({ world }) => {
     const { url, secret } = await makeSignupToken(world)
     const page = await openPage(world.app, inServer(url ?? ''))

@@ -40,17 +40,18 @@ export async function openPage(app: FastifyInstance, url: string): Promise<OpenP
   let submit: (event: object) => Promise<void> = () => Promise.reject(new Error('The form is not listened to'))
   let left: string | undefined
   const called: string[] = []
+  const scripted = (id: string) =>
+    Object.assign(element(id), {
+      dataset: { does: element(id).does },
+      focus: () => {
+        element(id).focused = true
+      },
+      addEventListener: (_: string, listener: typeof submit) => {
+        submit = listener
+      },
+    })
   const document = {
-    getElementById: (id: string) =>
-      Object.assign(element(id), {
-        dataset: { does: element(id).does },
-        focus: () => {
-          element(id).focused = true
-        },
-        addEventListener: (_: string, listener: typeof submit) => {
-          submit = listener
-        },
-      }),
+    getElementById: (id: string) => (elements.has(id) ? scripted(id) : null),
   }
   const location = {
     search: new URL(url, BASE_URL).search,
@@ -104,13 +105,13 @@ function belowPath(page: string, address: string): string {
 }
 
 function elementsOf(html: string): Map<string, Element> {
-  const tags = [...html.matchAll(/<\w+ [^>]*\bid="([\w-]+)"[^>]*>/g)]
+  const tags = [...html.matchAll(/<\w+ [^>]*\bid="([\w-]+)"[^>]*>([^<]*)/g)]
   return new Map(
-    tags.map(([tag, id = '']) => [
+    tags.map(([tag, id = '', text = '']) => [
       id,
       {
         value: '',
-        textContent: '',
+        textContent: text.trim(),
         hidden: / hidden[ >]/.test(tag),
         disabled: false,
         focused: false,

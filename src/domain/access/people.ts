@@ -1,7 +1,16 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { Permission } from '../../../generated/permissions.ts'
 import type { Tx } from '../../db/handles.ts'
 import { prepared } from '../../db/prepared.ts'
 import { type DomainError, invalidAll } from '../errors.ts'
+import { maySomewhere, type Rights } from './rights.ts'
+
+const SEES_EMAILS: readonly Permission[] = ['UPDATE_PROJECT', 'PROJECT_USER_ACCESS_READ', 'PROJECT_USER_ACCESS_WRITE']
+
+/** Whoever gives people access to something, anywhere, may tell them apart by their emails. */
+export function seesEmails({ rights }: { readonly rights: Rights }): boolean {
+  return SEES_EMAILS.some((permission) => maySomewhere(rights, permission))
+}
 
 /** Whether the row `u` of users is somebody who can be given something: not deleted, and no stand-in of the server. */
 export const isSomebody: RawBuilder<boolean> = sql`(u.deleted_at is null and u.account_type <> 'system')`

@@ -3,14 +3,17 @@ import type { Schema } from '../../contract.ts'
 import type { Db } from '../../db/handles.ts'
 import { type Page, pageOf } from '../../db/page.ts'
 import { prepared } from '../../db/prepared.ts'
+import { seesEmails } from '../access/people.ts'
 import { all } from './event-list.ts'
 import { type LogReader, statementsFor, visible } from './visible.ts'
 
 type Creator = Schema<'EventCreator'>
 
+type Asked = Required<Page> & { readonly hidden: readonly string[]; readonly withEmail: boolean }
+
 /** Jumps through the index from one user to the next, so that it takes as many steps as there are users, not events. */
 const creators = statementsFor((withheld) =>
-  prepared<Required<Page> & { hidden: readonly string[] }, Creator>((_, { limit, offset, hidden }) => {
+  prepared<Asked, Creator>((_, { limit, offset, hidden, withEmail }) => {
     const seen = all(visible(withheld, sql`${hidden}`))
     return sql<Creator>`
     with recursive creator as (
@@ -23,11 +26,18 @@ const creators = statementsFor((withheld) =>
         where e.created_by_user_id < c.id and ${seen}
         order by e.created_by_user_id desc, e.id desc limit 1) next
     )
-    select id, name from creator order by name, id limit ${limit} offset ${offset}`
+    select c.id, n.name from creator c left join users u on u.id = c.id cross join lateral (
+      select case when ${withEmail}::boolean or u.account_type = 'system' then c.name
+        else coalesce(u.username, u.name, c.id::text) end as name
+    ) n
+    order by n.name, c.id limit ${limit} offset ${offset}`
   }),
 )
 
-/** Everybody who caused an event that the reader may see, once each, under the name that their newest such event has. */
+/**
+ * Everybody who caused an event that the reader may see, once each, under the name that their newest such event has. That
+ * may be an email: whoever does not get to see those is told the username, else the name, else the id.
+ */
 export function eventCreators(db: Db, page: Page, reader: LogReader): Promise<Creator[]> {
-  return creators(reader)(db, { ...pageOf(page), hidden: reader.hiddenProjects })
+  return creators(reader)(db, { ...pageOf(page), hidden: reader.hiddenProjects, withEmail: seesEmails(reader) })
 }

@@ -7,7 +7,7 @@ import { insertAccount, setAccounts } from './accounts.ts'
 import { assertStrongPassword, hashOfPassword } from './password.ts'
 import { lockUser, type StoredUser } from './queries.ts'
 import { dropResetTokens, issueResetToken } from './reset-tokens.ts'
-import { emailFrom, type Identity, identityFrom, nameFrom } from './user.ts'
+import { assertOwnEmail, emailFrom, type Identity, identityFrom, nameFrom } from './user.ts'
 import type { PasswordPolicy } from './user-policy.ts'
 import { userRecord } from './view.ts'
 
@@ -52,8 +52,8 @@ export async function createUser(
 /**
  * Changes name, email or root role; what is left out or blank keeps its value.
  *
- * @throws DomainError missing for the user, taken for the email, invalid for the email or the role, conflict when the
- * last Admin would lose the role
+ * @throws DomainError missing for the user, taken for the email, invalid for the role, for the email, also when the
+ * username is the one before, conflict when the last Admin would lose the role
  */
 export async function updateUser(
   change: Change,
@@ -69,6 +69,7 @@ export async function updateUser(
     rootRole: rootRole === undefined ? before.rootRole : await rootRoleId(change, rootRole),
   }
   if (isDeepStrictEqual(before, after)) return before
+  if (after.email !== before.email) assertOwnEmail(after, '/body/email')
   if (after.rootRole !== null && after.rootRole !== before.rootRole) {
     await setRootRole(change, id, after.rootRole)
   }

@@ -1,23 +1,15 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Permission } from '../../../generated/permissions.ts'
 import type { Schema } from '../../contract.ts'
 import type { Db } from '../../db/handles.ts'
 import { type Page, pageOf } from '../../db/page.ts'
 import { containing, startingWith } from '../../db/sql.ts'
-import { maySomewhere } from '../access/rights.ts'
+import { seesEmails } from '../access/people.ts'
 import type { Actor } from '../change.ts'
 import { isUser } from './queries.ts'
 import { imageUrlOf } from './user.ts'
 
-/** Whoever gives people access to something may tell them apart by their emails. */
-const SEES_EMAILS: readonly Permission[] = ['UPDATE_PROJECT', 'PROJECT_USER_ACCESS_READ', 'PROJECT_USER_ACCESS_WRITE']
-
 const FEWEST_CHARACTERS = 2
 const MOST_FOUND = 100
-
-function seesEmails({ rights }: Actor): boolean {
-  return SEES_EMAILS.some((permission) => maySomewhere(rights, permission))
-}
 
 type Person = { id: number; name: string | null; username: string | null; email: string | null }
 

@@ -20,14 +20,30 @@ export function normalizedEmail(email: string): string {
 /**
  * Username and email as they are stored; what is empty counts as absent.
  *
- * @throws DomainError invalid when there is neither, or the email is none
+ * @throws DomainError invalid when there is neither, the email is none, or the username is another email
  */
 export function identityFrom({ username = '', email = '' }: { username?: string; email?: string }): Identity {
   const identity = { username: username.trim() || null, email: emailFrom(email) }
   if (identity.username === null && identity.email === null) {
     throw invalid('The user needs a username or an email', '/body')
   }
+  assertOwnEmail(identity, '/body/username')
   return identity
+}
+
+/**
+ * Holds that a username with an @ is the email of the same account: emails are unique, and whoever signs in with one is
+ * taken for its owner. `path` is of what the request gives.
+ *
+ * @throws DomainError invalid
+ */
+export function assertOwnEmail({ username, email }: Identity, path: string): void {
+  if (username === null || !username.includes('@') || normalizedEmail(username) === email) return
+  throw invalid(
+    `The username ${JSON.stringify(username)} has an @, so it has to be the email of the same user. ` +
+      'Accepted: a username without @, or with that email',
+    path,
+  )
 }
 
 /**

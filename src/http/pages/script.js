@@ -22,6 +22,10 @@ const FORMS = {
     send: ({ password }) => call('POST', 'auth/reset/password', { token, password }),
     done: () => finish('Your password is set.'),
   },
+  'ask-for-link': {
+    send: (typed) => call('POST', 'auth/reset/password-email', typed),
+    done: () => finish('If there is an account with this email, a message with a link is on its way.'),
+  },
   'sign-up': {
     open: () => {
       needLink(signupToken)
@@ -46,8 +50,19 @@ async function call(method, address, body) {
     throw new Error('The server can not be reached. Try again in a moment.')
   })
   const answer = await response.json().catch(() => ({}))
-  if (!response.ok) throw new Error(answer.message ?? `The server answers ${response.status}. Try again in a moment.`)
+  if (!response.ok) throw new Error(inWords(answer) ?? `The server answers ${response.status}. Try again in a moment.`)
   return answer
+}
+
+/** What is wrong, told by the names of the fields. A detail that is a sentence of its own is told as it is. */
+function inWords({ message, details = [] }) {
+  const told = details.flatMap(({ message, path }) => {
+    if (path === undefined) return []
+    const member = path.slice(path.lastIndexOf('/') + 1)
+    const label = document.getElementById(`${member}-label`)?.textContent ?? member
+    return [/^[a-z]/.test(message) ? `${label} ${message}` : message]
+  })
+  return told.length === 0 ? message : told.join('. ')
 }
 
 function show(text) {

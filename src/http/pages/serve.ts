@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { FastifyInstance } from 'fastify'
 import { inProject } from '../../project-folder.ts'
-import { passwordPage, signInPage, signUpPage } from './templates.ts'
+import { askForLinkPage, noMailPage, passwordPage, signInPage, signUpPage } from './templates.ts'
 
 /** A page loads its script and its style, and its script calls the API. Nothing is sent by the form itself. */
 const PAGE_POLICY = {
@@ -19,10 +19,11 @@ const PAGE_POLICY = {
 }
 
 /**
- * Serves what the links in invitations and messages lead to: pages to sign in, to choose a password and to sign up. They
- * hold nothing of their addresses, whose query has a secret: that is kept by nobody, and sent to no other site.
+ * Serves what the links in invitations and messages lead to: pages to sign in, to choose a password and to sign up,
+ * and one to ask for such a link, as far as the server sends mail. They hold nothing of their addresses, whose query has a
+ * secret: that is kept by nobody, and sent to no other site.
  */
-export async function servePages(app: FastifyInstance): Promise<void> {
+export async function servePages(app: FastifyInstance, { sendsMail }: { sendsMail: boolean }): Promise<void> {
   const asset = (name: string) => readFile(inProject(`src/http/pages/${name}`), 'utf8')
   const [script, style] = await Promise.all([asset('script.js'), asset('style.css')])
   const serve = (path: string, type: string, content: (query: unknown) => string) =>
@@ -33,8 +34,13 @@ export async function servePages(app: FastifyInstance): Promise<void> {
         .send(content(request.query)),
     )
   serve('/login', 'text/html', () => signInPage)
-  serve('/reset-password', 'text/html', () => passwordPage)
-  serve('/new-user', 'text/html', (query) => (Object.hasOwn(query as object, 'invite') ? signUpPage : passwordPage))
+  const withoutToken = sendsMail ? askForLinkPage : noMailPage
+  serve('/reset-password', 'text/html', (query) => (has(query, 'token') ? passwordPage : withoutToken))
+  serve('/new-user', 'text/html', (query) => (has(query, 'invite') ? signUpPage : passwordPage))
   serve('/pages/script.js', 'text/javascript', () => script)
   serve('/pages/style.css', 'text/css', () => style)
+}
+
+function has(query: unknown, name: string): boolean {
+  return Object.hasOwn(query as object, name)
 }

@@ -1,7 +1,14 @@
 /** What stands before the name of a field, and the attributes of its input. */
 type Field = { label: string; attributes: string; hint?: string }
 
-type Page = { title: string; does: 'sign-in' | 'password' | 'sign-up'; fields: readonly Field[]; send: string }
+type Page = {
+  title: string
+  does: 'sign-in' | 'password' | 'ask-for-link' | 'sign-up'
+  fields: readonly Field[]
+  send: string
+  /** What stands below the form. */
+  below?: string
+}
 
 const NEW_PASSWORD: Field = {
   label: 'Password',
@@ -24,7 +31,27 @@ export const signInPage = page({
     },
   ],
   send: 'Sign in',
+  below: '<p><a href="reset-password">Forgot your password?</a></p>',
 })
+
+/** Asking for a link to choose another password. */
+export const askForLinkPage = page({
+  title: 'Forgot your password?',
+  does: 'ask-for-link',
+  fields: [
+    {
+      label: 'Email',
+      attributes: 'id="email" name="email" type="email" autocomplete="username" maxlength="254" required',
+    },
+  ],
+  send: 'Send a link',
+})
+
+/** The same where the server has no way to send it. */
+export const noMailPage = html(
+  'Forgot your password?',
+  '<p>This server sends no mail. Ask an administrator for a link to choose another password.</p>',
+)
 
 /** Choosing a password, with the link of an invitation or of a reset. */
 export const passwordPage = page({
@@ -53,8 +80,26 @@ export const signUpPage = page({
   send: 'Sign up',
 })
 
+function page({ title, does, fields, send, below = '' }: Page): string {
+  return html(
+    title,
+    `<noscript><p>This page needs JavaScript.</p></noscript>
+<p id="told" role="alert" hidden></p>
+<form id="form" method="post" data-does="${does}" hidden>
+${fields.map(fieldHtml).join('\n')}
+<button id="send">${send}</button>
+${below}
+</form>
+<div id="finished" hidden>
+<p id="result" role="status"></p>
+<p><a id="next" href="login">Sign in</a></p>
+</div>`,
+    '<script type="module" src="pages/script.js"></script>',
+  )
+}
+
 /** Addresses have no slash in front, so that they are right below a path, too. */
-function page({ title, does, fields, send }: Page): string {
+function html(title: string, content: string, script = ''): string {
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -63,21 +108,12 @@ function page({ title, does, fields, send }: Page): string {
 <title>${title} - Flaghoist</title>
 <link rel="icon" href="data:,">
 <link rel="stylesheet" href="pages/style.css">
-<script type="module" src="pages/script.js"></script>
+${script}
 </head>
 <body>
 <main>
 <h1>${title}</h1>
-<noscript><p>This page needs JavaScript.</p></noscript>
-<p id="told" role="alert" hidden></p>
-<form id="form" method="post" data-does="${does}" hidden>
-${fields.map(fieldHtml).join('\n')}
-<button id="send">${send}</button>
-</form>
-<div id="finished" hidden>
-<p id="result" role="status"></p>
-<p><a id="next" href="login">Sign in</a></p>
-</div>
+${content}
 </main>
 </body>
 </html>
@@ -86,6 +122,7 @@ ${fields.map(fieldHtml).join('\n')}
 
 function fieldHtml({ label, attributes, hint }: Field): string {
   const id = /id="(\w+)"/.exec(attributes)?.[1]
-  if (hint === undefined) return `<label for="${id}">${label}</label>\n<input ${attributes}>`
-  return `<label for="${id}">${label}</label>\n<input ${attributes} aria-describedby="${id}-hint">\n<small id="${id}-hint">${hint}</small>`
+  const labelled = `<label for="${id}" id="${id}-label">${label}</label>`
+  if (hint === undefined) return `${labelled}\n<input ${attributes}>`
+  return `${labelled}\n<input ${attributes} aria-describedby="${id}-hint">\n<small id="${id}-hint">${hint}</small>`
 }
