@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { DomainError, type ErrorDetail, invalid, missing } from '../errors.ts'
 import { archived } from '../features/queries.ts'
 import type { Limits } from '../limits.ts'
@@ -115,6 +116,8 @@ function assertUsable(after: Strategy, before: Strategy | undefined, around: Aro
   if (after.name !== before?.name && !around.present.strategyTypes.has(after.name))
     throw invalid(`There is no strategy type "${after.name}"`, '/body/name')
   assertConstraints(after, before, around.legal, around.limits)
+  // The segments that it has already may stay: those that a change does not name are not read.
+  if (isDeepStrictEqual(after.segments, before?.segments ?? [])) return
   const most = around.limits.segmentsPerStrategy
   if (after.segments.length > most) throw invalid(`A strategy takes at most ${most} segments`, '/body/segments')
   for (const id of after.segments) segmentIn(id, around, '/body/segments')
