@@ -146,6 +146,14 @@ describe('what is changed directly', () => {
     })
   })
 
+  it('suspends what a service account has scheduled that is deleted', async ({ world }) => {
+    const params = await newFeature(world)
+    const scheduler = await world.actor({ may: ['APPLY_CHANGE_REQUEST'] })
+    const { id } = await scheduled(world, [addingStrategy(params.featureName)], scheduler)
+    await world.admin.call('deleteServiceAccount', { params: { serviceAccountId: scheduler.userId } })
+    expect(await standing(world.db, id)).toMatchObject({ state: 'Scheduled', status: 'suspended' })
+  })
+
   it('is no obstacle for scheduling it anew', async ({ world }) => {
     const params = await newFeature(world)
     const { id: strategyId } = await newStrategy(world, params)
