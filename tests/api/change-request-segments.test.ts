@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest'
-import { newRequest, read } from '../support/change-requests.ts'
+import { addingStrategy, newRequest, read } from '../support/change-requests.ts'
 import { guard } from '../support/guarded.ts'
 import { newFeature, newSegment, newStrategy } from '../support/strategies.ts'
 import { it } from '../support/world.ts'
@@ -26,5 +26,27 @@ describe('a change of a strategy that has a segment', () => {
     expect(disabled.body.features[0]?.changes).toMatchObject([{ payload: { id, disabled: true } }])
     const other = await author.call('editChange', { params: path, body: change({ segments: [segment, 4711] }) })
     expect(other.error?.message).toBe('There is no segment 4711')
+  })
+})
+
+describe('a segment that a change gives a strategy', () => {
+  it('is told of when it became another', async ({ world }) => {
+    const segment = await newSegment(world)
+    const params = await newFeature(world)
+    const { id: strategy } = await newStrategy(world, params)
+    await guard(world.db)
+    const { featureName: feature } = params
+    const id = await newRequest(world, [
+      addingStrategy(feature, [segment]),
+      { action: 'updateStrategy', feature, payload: { id: strategy, segments: [segment] } },
+      { action: 'updateStrategy', feature, payload: { id: strategy, title: 'Later' } },
+    ])
+    const overwrites = async () => (await read(world, id)).features[0]?.changes.map((change) => change.overwrites)
+    expect(await overwrites()).toEqual([undefined, undefined, undefined])
+    const body = { name: 'Other', constraints: [] }
+    await world.admin.call('updateSegment', { params: { segmentId: segment }, body })
+    const was = { usedSegments: [{ id: segment, name: expect.stringMatching(/^segment/) }] }
+    const is = { usedSegments: [{ id: segment, name: 'Other' }] }
+    expect(await overwrites()).toMatchObject([{ was, is }, { was: { id: strategy, ...was }, is }, undefined])
   })
 })

@@ -196,6 +196,7 @@ export function effective(configuration: Configuration, all: readonly Wanted[]):
 export function breaks(done: Wanted, change: Wanted): boolean {
   const isOfStrategy = (name: string) =>
     (change.action === 'updateStrategy' || change.action === 'deleteStrategy') && change.strategy === name
+  const isOfSegment = (id: number) => 'segment' in change && change.segment === id
   switch (done.action) {
     case 'updateStrategy':
       return isOfStrategy(done.strategy)
@@ -206,8 +207,9 @@ export function breaks(done: Wanted, change: Wanted): boolean {
     case 'archiveFeature':
       return featureOf(change) === done.feature || (change.action === 'addDependency' && change.parent === done.feature)
     case 'updateSegment':
+      return isOfSegment(done.segment) || segmentsUsedBy(change).includes(done.segment)
     case 'deleteSegment':
-      return 'segment' in change && change.segment === done.segment
+      return isOfSegment(done.segment)
     default:
       return false
   }
