@@ -225,7 +225,6 @@ test('whatever people do, requests become what the state table says, and nothing
     'preview 200',
     'preview 409',
     'suspended',
-    'failed',
     'applied by the job',
   ]
   expect([...ofEach, ...others, ...STATES].filter((one) => !came.has(one))).toEqual([])

@@ -55,9 +55,10 @@ export function segmentsUsedBy(wanted: Wanted): readonly number[] {
 }
 
 /** What asking for it is answered with, as things are. */
-export function statusOfAsking({ features, segments }: Configuration, wanted: Wanted): 200 | 400 | 404 {
+export function statusOfAsking({ features, segments }: Configuration, wanted: Wanted): 200 | 400 | 403 | 404 {
   const feature = features.get(featureOf(wanted) ?? '')
   if (feature?.archived) return 400
+  if (wanted.action === 'addDependency' && wanted.parent === wanted.feature) return 403
   const named = [...segmentsUsedBy(wanted), ...('segment' in wanted ? [wanted.segment] : [])]
   if (!named.every((id) => segments.has(id))) return 404
   return strategiesOf(wanted).every((name) => has(feature, name)) ? 200 : 404

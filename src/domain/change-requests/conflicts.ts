@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import { advance, type Course, courseFrom, obstacleTo } from './course.ts'
 import { type NamedChange, segmentOf, segmentsUsedBy, strategiesNamedBy, strategyTypesNamedBy } from './named.ts'
 import type { Place } from './place.ts'
 import type { Present, PresentFeature } from './present.ts'
@@ -16,25 +17,24 @@ export type Conflicts = {
   readonly overwritten: ReadonlyMap<number, Overwritten>
 }
 
-/** What the changes that come before in the same request take away. */
-type Gone = { features: Set<string>; strategies: Set<string>; segments: Set<number> }
+type Asked = Place & { readonly id: number }
 
 /** Holds the changes of a request, in their order, against what is there now. */
-export function conflictsOf(place: Place, changes: readonly NamedChange[], present: Present): Conflicts {
+export function conflictsOf(request: Asked, changes: readonly NamedChange[], present: Present): Conflicts {
   const features = new Map<string, string>()
   const found = new Map<number, string>()
   const overwritten = new Map<number, Overwritten>()
-  const gone: Gone = { features: new Set(), strategies: new Set(), segments: new Set() }
+  const course = courseFrom(present)
   for (const change of changes) {
-    const ofFeature = change.feature === null ? undefined : featureConflict(place, change.feature, present)
+    const ofFeature = change.feature === null ? undefined : featureConflict(request, change.feature, present)
     if (change.feature !== null && ofFeature !== undefined) features.set(change.feature, ofFeature)
-    const conflict = ofFeature === undefined ? changeConflict(place, change, present, gone) : undefined
+    const conflict = ofFeature === undefined ? conflictOf(request, change, present, course) : undefined
     if (conflict !== undefined) found.set(change.id, conflict)
     // What went to another project is not told of: it may be hidden from who reads this.
     const isFree = ofFeature === undefined && conflict === undefined
     const overwrites = isFree ? overwrittenBy(change, present) : undefined
     if (overwrites !== undefined) overwritten.set(change.id, overwrites)
-    take(change, gone)
+    advance(course, change)
   }
   return { features, changes: found, overwritten }
 }
@@ -66,6 +66,12 @@ function featureConflict({ project, environment }: Place, name: string, present:
   if (feature.state === null) return `The feature "${name}" is not in the environment "${environment}" any more`
   return undefined
 }
+
+function conflictOf(request: Asked, change: NamedChange, present: Present, course: Course): string | undefined {
+  return changeConflict(request, change, present, course.gone) ?? obstacleTo(change, request, course, present)
+}
+
+type Gone = Course['gone']
 
 function changeConflict(place: Place, change: NamedChange, present: Present, gone: Gone): string | undefined {
   if (change.feature === null) return segmentConflict(place, change, present, gone)
@@ -126,10 +132,4 @@ function overwrittenBy(change: NamedChange, present: Present): Overwritten | und
   const is = subjectOf(change, present)
   const was = change.before
   return was === null || is === null || isDeepStrictEqual(was, is) ? undefined : { was, is }
-}
-
-function take(change: NamedChange, gone: Gone): void {
-  if (change.action === 'archiveFeature' && change.feature !== null) gone.features.add(change.feature)
-  if (change.action === 'deleteStrategy') gone.strategies.add(change.payload.id)
-  if (change.action === 'deleteSegment') gone.segments.add(change.payload.id)
 }

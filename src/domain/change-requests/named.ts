@@ -51,6 +51,16 @@ export function segmentsUsedBy(change: NamedChange): number[] {
   return change.action === 'addStrategy' || change.action === 'updateStrategy' ? (change.payload.segments ?? []) : []
 }
 
+/** The names that changes give segments. */
+export function segmentNamesWantedBy(changes: readonly NamedChange[]): string[] {
+  return changes.flatMap((change) => (change.action === 'updateSegment' ? (change.payload.name ?? []) : []))
+}
+
+/** The projects to which changes bind segments. */
+export function projectsNamedBy(changes: readonly NamedChange[]): string[] {
+  return changes.flatMap((change) => (change.action === 'updateSegment' ? (change.payload.project ?? []) : []))
+}
+
 /** The types that changes give strategies. */
 export function strategyTypesNamedBy(changes: readonly NamedChange[]): string[] {
   return changes.flatMap((change) =>
