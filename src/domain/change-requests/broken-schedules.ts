@@ -73,7 +73,7 @@ async function suspend(change: Change, condition: RawBuilder<boolean>, reason: s
     change,
     rows.map(({ id: changeRequestId, title, project, environment }) => ({
       type: 'change-request-schedule-suspended',
-      subject: { project, environment },
+      subject: { project, environment, changeRequest: changeRequestId },
       data: { changeRequestId, title, reason },
     })),
   )
