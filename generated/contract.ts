@@ -6008,7 +6008,8 @@ export interface components {
         }[];
         /** @description What others changed since the change was made of what it is of, and would be overwritten, or of the segments that it gives a strategy; absent when they did not. It does not stand in the way */
         Overwritten: {
-            was: components["schemas"]["ChangeSubject"];
+            /** @description Null when it was not there */
+            was: components["schemas"]["ChangeSubject"] | null;
             is: components["schemas"]["ChangeSubject"];
         };
         BrokenChangeRequest: {

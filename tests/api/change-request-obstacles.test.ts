@@ -118,6 +118,38 @@ describe('what came to stand in the way of a change', () => {
   })
 })
 
+describe('a feature that was deleted and made again', () => {
+  it('is another one, as what is changed and as a parent', async ({ world }) => {
+    const [feature, child] = [await world.feature(), await world.feature()]
+    await guard(world.db)
+    const id = await newRequest(world, [
+      { action: 'addDependency', feature: child, payload: { feature } },
+      { action: 'archiveFeature', feature },
+    ])
+    await world.db.deleteFrom('features').where('name', '=', feature).execute()
+    await world.feature({ name: feature })
+    const { features } = await read(world, id)
+    expect(features[0]?.changes[0]?.conflict).toBe(
+      `The parent "${feature}" was deleted. Another one has its name since`,
+    )
+    expect(features[1]?.conflict).toBe(`The feature "${feature}" was deleted. Another one has its name since`)
+    expect(await refusal(move(world.db, await applier(world), id, { state: 'Applied' }))).toContain('was deleted')
+  })
+})
+
+describe('a dependency that was added meanwhile', () => {
+  it('is overwritten, and was not there', async ({ world }) => {
+    const [feature, parent] = [await world.feature(), await world.feature()]
+    await guard(world.db)
+    const id = await newRequest(world, [{ action: 'addDependency', feature, payload: { feature: parent } }])
+    const body = { feature: parent, variants: ['x'] }
+    await world.admin.call('addDependency', { params: { projectId, featureName: feature }, body })
+    expect((await read(world, id)).features[0]?.changes).toMatchObject([
+      { overwrites: { was: null, is: { feature: parent, enabled: true, variants: ['x'] } } },
+    ])
+  })
+})
+
 describe('adding what can never be applied', () => {
   it('is refused as the direct operation refuses it', async ({ world }) => {
     const { feature, author } = await guarded(world)

@@ -24,7 +24,16 @@ function feature(
     stickiness: 'default',
     defaultStrategy: null,
   }
-  return { name, project: 'default', archived: false, dependencies: [], dependents: [], state, ...changes }
+  return {
+    name,
+    project: 'default',
+    archived: false,
+    createdAt: '2026-11-20T09:00:00.000Z',
+    dependencies: [],
+    dependents: [],
+    state,
+    ...changes,
+  }
 }
 type Wanted = Partial<PresentFeature> & { strategies?: Strategy[]; enabled?: boolean }
 
@@ -54,6 +63,7 @@ function change<Of extends NamedChange['action']>(
 ): NamedChange {
   return {
     id: ++made,
+    createdAt: new Date('2026-11-20T09:00:00.000Z'),
     feature: action.endsWith('Segment') ? null : of,
     before,
     action,

@@ -19,7 +19,7 @@ export type Payloads = {
 type Made<Of extends Action> = Of extends Action ? { readonly action: Of; readonly payload: Payloads[Of] } : never
 
 /** A change whose payload is known by its action. It was held against the contract when it was stored. */
-export type NamedChange = Pick<StoredChange, 'id' | 'feature' | 'before'> & Made<Action>
+export type NamedChange = Pick<StoredChange, 'id' | 'feature' | 'before' | 'createdAt'> & Made<Action>
 
 export function namedChange(change: StoredChange): NamedChange {
   return change as unknown as NamedChange

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Schema } from '../../contract.ts'
 import type { Db } from '../../db/handles.ts'
 import { prepared } from '../../db/prepared.ts'
+import { isoTime } from '../../db/sql.ts'
 import type { SegmentRecord } from '../events/event-types.ts'
 import type { EnvironmentState } from '../feature-environments/queries.ts'
 import { environmentObject } from '../features/environment.ts'
@@ -23,6 +24,7 @@ export type PresentFeature = {
   readonly name: string
   readonly project: string
   readonly archived: boolean
+  readonly createdAt: string
   readonly dependencies: Schema<'FeatureDependency'>[]
   /** Names of the features that depend on it. */
   readonly dependents: string[]
@@ -100,6 +102,7 @@ const presentRows = prepared<{ named: string }, Row>(
         where project_id = n.project and environment = n.environment limit 1) is not null as has_environment,
       (select coalesce(json_agg(json_build_object(
           'name', f.name, 'project', f.project_id, 'archived', f.archived_at is not null,
+          'createdAt', ${isoTime(sql`f.created_at`)},
           'dependencies', (select coalesce(json_agg(json_build_object('feature', d.parent, 'enabled', d.enabled, 'variants', d.variants)
             order by d.parent), '[]') from feature_dependencies d where d.child = f.name),
           'dependents', array(select d.child from feature_dependencies d where d.parent = f.name order by 1),

@@ -190,7 +190,7 @@ function located<Result>(path: string, work: () => Result): Result {
     const details = error.details ?? [{ message: error.message, path: '/body' }]
     throw new DomainError(
       error.kind,
-      error.message,
+      textAt(error.message, path),
       details.map((detail) => withPath(detail, path)),
     )
   }
@@ -198,7 +198,12 @@ function located<Result>(path: string, work: () => Result): Result {
 
 function withPath({ message, path = '/body' }: ErrorDetail, root: string): ErrorDetail {
   return {
-    message,
+    message: textAt(message, root),
     path: path === '/body' || path.startsWith('/body/') ? `${root}${path.slice('/body'.length)}` : path,
   }
+}
+
+/** A text that speaks of places in a body, which stands at `root` of the request. */
+function textAt(text: string, root: string): string {
+  return text.replaceAll(/(?<![^ ])\/body\//g, `${root}/`)
 }
