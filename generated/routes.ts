@@ -7216,7 +7216,8 @@ export const routes: Readonly<Record<OperationId, Route>> = {
   ],
   "events": [
    "pat-deleted",
-   "service-account-deleted"
+   "service-account-deleted",
+   "change-request-schedule-suspended"
   ],
   "endsSessions": false,
   "guardedAs": [],

@@ -63,6 +63,16 @@ describe('addToChangeRequest', () => {
     ])
   })
 
+  it('speaks of the same place in its message and its path', async ({ world }) => {
+    const { feature, author } = await guarded(world)
+    const constraints = [{ contextName: 'userId', operator: 'NUM_EQ', value: 'x' }]
+    const payload = { name: 'default', parameters: {}, constraints }
+    const { error } = await author.send(id, { params: PLACE, body: [{ action: 'addStrategy', feature, payload }] })
+    const [path] = error?.details?.map((detail) => detail.path) ?? []
+    expect(path).toBe('/body/0/payload/constraints/0/value')
+    expect(error?.message).toContain(` ${path} `)
+  })
+
   it('refuses what is not there', async ({ world }) => {
     const strategy = { name: 'default', constraints: [], parameters: {} }
     await expectRefused(world, (feature) => [
@@ -140,6 +150,9 @@ describe('addToChangeRequest', () => {
     const status = async (projectId: string, environment: string) =>
       (await author.send(id, { params: { projectId, environment }, body: turningOn(feature) })).status
     expect(await status('default', 'development')).toBe(400)
+    const params = { projectId: 'default', environment: 'development' }
+    const { error } = await author.send(id, { params, body: turningOn(feature) })
+    expect(error?.details).toEqual([{ message: error?.message }])
     expect(await status('default', 'nowhere')).toBe(404)
     expect(await status('shop', 'production')).toBe(404)
     expect(await status('nowhere', 'production')).toBe(404)
@@ -151,5 +164,6 @@ describe('addToChangeRequest', () => {
     for (let times = 0; times < 5; times++) await propose(author, hundred)
     const { status, error } = await author.call(id, { params: PLACE, body: turningOn(feature) })
     expect({ status, name: error?.name }).toEqual({ status: 400, name: 'ValidationError' })
+    expect(error?.details).toMatchObject([{ path: '/body' }])
   })
 })

@@ -33,12 +33,13 @@ describe('the scheduled requests that a change would break', () => {
     one: string
     two: string
     segment: number
+    used: number
     child: string
   }
 
   /** One of every sort of request that waits for its time, by a name. */
   async function allSorts(scene: Scene): Promise<Record<string, number>> {
-    const { world, params, one, segment, child } = scene
+    const { world, params, one, two, segment, used, child } = scene
     const { featureName: feature } = params
     const sorts: Record<string, Content> = {
       update: { action: 'updateStrategy', feature, payload: { id: one, title: 'Later' } },
@@ -47,6 +48,8 @@ describe('the scheduled requests that a change would break', () => {
       variants: { action: 'patchVariant', feature, payload: { variants: [] } },
       depend: { action: 'addDependency', feature: child, payload: { feature } },
       segment: { action: 'updateSegment', payload: { id: segment, description: 'Later' } },
+      use: addingStrategy(child, [used]),
+      give: { action: 'updateStrategy', feature, payload: { id: two, segments: [used] } },
       other: addingStrategy(child),
     }
     const ids: Record<string, number> = {}
@@ -76,7 +79,7 @@ describe('the scheduled requests that a change would break', () => {
     ],
     [
       'an update of another strategy',
-      [],
+      ['give'],
       ({ params, two }) => ({
         action: 'updateStrategy',
         feature: params.featureName,
@@ -127,13 +130,18 @@ describe('the scheduled requests that a change would break', () => {
     ],
     [
       'archiving',
-      ['update', 'delete', 'move', 'variants', 'depend'],
+      ['update', 'delete', 'move', 'variants', 'depend', 'give'],
       ({ params }) => ({ action: 'archiveFeature', feature: params.featureName }),
     ],
     [
       'an update of a segment',
       ['segment'],
       ({ segment: id }) => ({ action: 'updateSegment', payload: { id, name: 'Now' } }),
+    ],
+    [
+      'an update of a segment that strategies are to get',
+      ['use', 'give'],
+      ({ used: id }) => ({ action: 'updateSegment', payload: { id, description: 'Now' } }),
     ],
     [
       'an update of a segment that changes nothing',
@@ -155,7 +163,8 @@ describe('the scheduled requests that a change would break', () => {
       const { id: two } = await newStrategy(world, params)
       await world.admin.call('setVariants', { params, body: variants })
       await sql`select setval(pg_get_serial_sequence('segments', 'id'), 700)`.execute(world.db)
-      const scene = { world, params, one, two, segment: await newSegment(world), child: await world.feature() }
+      const [segment, used] = [await newSegment(world), await newSegment(world)]
+      const scene = { world, params, one, two, segment, used, child: await world.feature() }
       const ids = await allSorts(scene)
       const id = await newRequest(world, [content(scene)])
       const expected = broken.map((name) => ids[name])

@@ -72,6 +72,27 @@ describe('what is changed directly', () => {
       /^The segment \d+ was updated$/,
     ],
     [
+      'a segment that it gives a new strategy is updated',
+      ({ params, segmentId }) => addingStrategy(params.featureName, [segmentId]),
+      ({ world, segmentId }) =>
+        world.admin.call('updateSegment', { params: { segmentId }, body: { name: 'Other', constraints: [] } }),
+      /^The segment \d+ was updated$/,
+    ],
+    [
+      'a segment that it gives a strategy goes to another project',
+      ({ params, strategyId: id, segmentId }) => ({
+        action: 'updateStrategy',
+        feature: params.featureName,
+        payload: { id, segments: [segmentId] },
+      }),
+      ({ world, segmentId }) =>
+        world.admin.call('updateSegment', {
+          params: { segmentId },
+          body: { name: 'Other', constraints: [], project: 'shop' },
+        }),
+      /^The segment \d+ was updated$/,
+    ],
+    [
       'its segment is deleted',
       ({ segmentId: id }) => ({ action: 'updateSegment', payload: { id, description: 'New' } }),
       ({ world, segmentId }) => world.admin.call('deleteSegment', { params: { segmentId } }),
@@ -144,6 +165,14 @@ describe('what is changed directly', () => {
       status: 'suspended',
       reason: 'The account of who scheduled it was deleted',
     })
+  })
+
+  it('suspends what a service account has scheduled that is deleted', async ({ world }) => {
+    const params = await newFeature(world)
+    const scheduler = await world.actor({ may: ['APPLY_CHANGE_REQUEST'] })
+    const { id } = await scheduled(world, [addingStrategy(params.featureName)], scheduler)
+    await world.admin.call('deleteServiceAccount', { params: { serviceAccountId: scheduler.userId } })
+    expect(await standing(world.db, id)).toMatchObject({ state: 'Scheduled', status: 'suspended' })
   })
 
   it('is no obstacle for scheduling it anew', async ({ world }) => {

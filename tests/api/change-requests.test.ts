@@ -9,8 +9,8 @@ async function segmentOf(world: World, project?: string) {
 
 describe('addToChangeRequest', () => {
   it('makes a draft of the first change, and records it', async ({ world }) => {
-    const { feature, author } = await guarded(world, 3)
     world.at('2026-11-21T10:00:00Z')
+    const { feature, author } = await guarded(world, 3)
     const request = await propose(author, turningOn(feature))
     const who = { id: author.userId, username: author.name, imageUrl: expect.stringMatching(/^https:/) }
     const createdAt = '2026-11-21T10:00:00.000Z'

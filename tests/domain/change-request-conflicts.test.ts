@@ -5,7 +5,7 @@ import type { NamedChange, Payloads } from '../../src/domain/change-requests/nam
 import type { Present, PresentFeature } from '../../src/domain/change-requests/present.ts'
 import { type Strategy, strategyFrom } from '../../src/domain/strategies/strategy.ts'
 
-const PLACE = { project: 'default', environment: 'production' }
+const REQUEST = { id: 1, project: 'default', environment: 'production' }
 
 function strategy(id: string, disabled = false): Strategy {
   return strategyFrom({ name: 'default', disabled }, id, 0, { feature: 'checkout', stickiness: 'default' })
@@ -24,7 +24,16 @@ function feature(
     stickiness: 'default',
     defaultStrategy: null,
   }
-  return { name, project: 'default', archived: false, dependencies: [], state, ...changes }
+  return {
+    name,
+    project: 'default',
+    archived: false,
+    createdAt: '2026-11-20T09:00:00.000Z',
+    dependencies: [],
+    dependents: [],
+    state,
+    ...changes,
+  }
 }
 type Wanted = Partial<PresentFeature> & { strategies?: Strategy[]; enabled?: boolean }
 
@@ -39,6 +48,9 @@ function present(features: PresentFeature[] = [feature('checkout')], hasEnvironm
     hasEnvironment,
     features: new Map(features.map((one) => [one.name, one])),
     segments: new Map(segments.map((one) => [one.id, one])),
+    segmentUses: new Map(),
+    segmentNames: new Map(segments.map(({ id, name }) => [id, name])),
+    projects: new Set(['default', 'shop']),
     strategyTypes: new Set(['default']),
   }
 }
@@ -51,6 +63,7 @@ function change<Of extends NamedChange['action']>(
 ): NamedChange {
   return {
     id: ++made,
+    createdAt: new Date('2026-11-20T09:00:00.000Z'),
     feature: action.endsWith('Segment') ? null : of,
     before,
     action,
@@ -59,7 +72,7 @@ function change<Of extends NamedChange['action']>(
 }
 
 function blocking(changes: NamedChange[], now: Present): string | undefined {
-  return blockingConflict(conflictsOf(PLACE, changes, now), changes)?.replace(/^Change \d+ \(.*?\): /, '')
+  return blockingConflict(conflictsOf(REQUEST, changes, now), changes)?.replace(/^Change \d+ \(.*?\): /, '')
 }
 
 const plain = { name: 'default', constraints: [], parameters: {} }
@@ -168,7 +181,7 @@ describe('a blocking conflict', () => {
 
   it('names the change by its position, action and subject', () => {
     const changes = [change('updateEnabled', { enabled: true }), change('updateSegment', { id: 3 })]
-    expect(blockingConflict(conflictsOf(PLACE, changes, present()), changes)).toBe(
+    expect(blockingConflict(conflictsOf(REQUEST, changes, present()), changes)).toBe(
       'Change 2 (updateSegment of segment 3): The segment 3 was deleted',
     )
   })
@@ -207,7 +220,7 @@ describe('what would be overwritten', () => {
       undefined,
     ],
   ])('%s', (_, one, now, expected) => {
-    const { overwritten, ...conflicts } = conflictsOf(PLACE, [one], now)
+    const { overwritten, ...conflicts } = conflictsOf(REQUEST, [one], now)
     expect(overwritten.get(one.id)).toEqual(expected)
     if (expected !== undefined) expect(blockingConflict({ overwritten, ...conflicts }, [one])).toBeUndefined()
   })

@@ -76,8 +76,9 @@ export function job(db: Db, at = THEN) {
   return applyScheduled({ db, limits: defaultLimits, clock: () => new Date(at) })
 }
 
-export function addingStrategy(feature: string): Content {
-  return { action: 'addStrategy', feature, payload: { name: 'default', constraints: [], parameters: {} } }
+export function addingStrategy(feature: string, segments?: number[]): Content {
+  const payload = { name: 'default', constraints: [], parameters: {}, ...(segments && { segments }) }
+  return { action: 'addStrategy', feature, payload }
 }
 
 /** A request that somebody has scheduled. */

@@ -55,9 +55,10 @@ export function segmentsUsedBy(wanted: Wanted): readonly number[] {
 }
 
 /** What asking for it is answered with, as things are. */
-export function statusOfAsking({ features, segments }: Configuration, wanted: Wanted): 200 | 400 | 404 {
+export function statusOfAsking({ features, segments }: Configuration, wanted: Wanted): 200 | 400 | 403 | 404 {
   const feature = features.get(featureOf(wanted) ?? '')
   if (feature?.archived) return 400
+  if (wanted.action === 'addDependency' && wanted.parent === wanted.feature) return 403
   const named = [...segmentsUsedBy(wanted), ...('segment' in wanted ? [wanted.segment] : [])]
   if (!named.every((id) => segments.has(id))) return 404
   return strategiesOf(wanted).every((name) => has(feature, name)) ? 200 : 404
@@ -196,6 +197,7 @@ export function effective(configuration: Configuration, all: readonly Wanted[]):
 export function breaks(done: Wanted, change: Wanted): boolean {
   const isOfStrategy = (name: string) =>
     (change.action === 'updateStrategy' || change.action === 'deleteStrategy') && change.strategy === name
+  const isOfSegment = (id: number) => 'segment' in change && change.segment === id
   switch (done.action) {
     case 'updateStrategy':
       return isOfStrategy(done.strategy)
@@ -206,8 +208,9 @@ export function breaks(done: Wanted, change: Wanted): boolean {
     case 'archiveFeature':
       return featureOf(change) === done.feature || (change.action === 'addDependency' && change.parent === done.feature)
     case 'updateSegment':
+      return isOfSegment(done.segment) || segmentsUsedBy(change).includes(done.segment)
     case 'deleteSegment':
-      return 'segment' in change && change.segment === done.segment
+      return isOfSegment(done.segment)
     default:
       return false
   }

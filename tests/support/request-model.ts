@@ -128,17 +128,16 @@ function statusOfApplying(model: Model, request: Request, by: Person): 200 | 403
   for (const { wanted } of request.changes) {
     const isShared = 'segment' in wanted && course.segments.get(wanted.segment)?.shared
     if (isShared && !mayChangeShared) return 403
-    if (isImpossible(model, course, wanted, request)) return 409
     make(course, wanted)
   }
   return 200
 }
 
-/** Whether something is gone that a request names. */
-function hasConflict({ configuration }: Model, { changes }: Request): boolean {
-  const course = structuredClone(configuration)
-  return changes.some(({ wanted }) => {
-    const isConflict = isGone(configuration, course, wanted)
+/** Whether something is gone that a request names, or stands in the way of it. */
+function hasConflict(model: Model, request: Request): boolean {
+  const course = structuredClone(model.configuration)
+  return request.changes.some(({ wanted }) => {
+    const isConflict = isGone(model.configuration, course, wanted) || isImpossible(model, course, wanted, request)
     make(course, wanted)
     return isConflict
   })

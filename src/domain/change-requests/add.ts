@@ -141,6 +141,6 @@ async function insertChanges(
   const rows = await insertedChanges(tx, added)
   const before = rows[0]?.before ?? 0
   if (before + rows.length > MOST_CHANGES)
-    throw invalid(`A change request takes at most ${MOST_CHANGES} changes, and there are ${before} already`)
+    throw invalid(`A change request takes at most ${MOST_CHANGES} changes, and there are ${before} already`, '/body')
   return rows.map(({ id }) => id).sort((one, other) => one - other)
 }

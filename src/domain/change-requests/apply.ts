@@ -9,7 +9,7 @@ import { recordEvent } from '../events/record.ts'
 import { make } from './actions.ts'
 import { blockingConflict, conflictsOf, nameOf } from './conflicts.ts'
 import { enterState } from './enter-state.ts'
-import { featuresNamedBy, type NamedChange, namedChange, segmentOf } from './named.ts'
+import { featuresNamedBy, type NamedChange, namedChange, segmentOf, segmentsNamedBy } from './named.ts'
 import { presentOf } from './present.ts'
 import { changesOf, type StoredRequest } from './queries.ts'
 
@@ -91,16 +91,18 @@ export async function lockSubjectsOf(tx: Tx, requestId: number): Promise<void> {
 
 /**
  * Locks what changes are of until the change is done: features in the order of their names, then segments, as everybody
- * does.
+ * does. Segments that are only used stay as they are.
  */
 async function lockSubjects(tx: Tx, changes: readonly NamedChange[]): Promise<void> {
   const segments = changes.flatMap(segmentOf)
+  const named = segmentsNamedBy(changes)
+  const strength = segments.length > 0 ? sql`update` : sql`share`
   await sql`
     select from features where name = any(${featuresNamedBy(changes)}::text[]) or name in (
       select s.feature_name from strategy_segments l join feature_strategies s on s.id = l.strategy_id
       where l.segment_id = any(${segments}::int[]))
     order by name for update`.execute(tx)
-  if (segments.length > 0) {
-    await sql`select from segments where id = any(${segments}::int[]) order by id for update`.execute(tx)
+  if (named.length > 0) {
+    await sql`select from segments where id = any(${named}::int[]) order by id for ${strength}`.execute(tx)
   }
 }

@@ -20,7 +20,7 @@ export async function proposalsFrom(
 ): Promise<{ minApprovals: number; proposals: Proposal[] }> {
   const { tx, actor, limits } = change
   const named = contents.map((content) => ({
-    ...{ feature: null, ...content, id: 0, before: null },
+    ...{ feature: null, ...content, id: 0, before: null, createdAt: change.now },
     ...(!isOfFeature(content) && { feature: null }),
   })) as unknown as NamedChange[]
   // All are asked for at once.

@@ -24,6 +24,10 @@ export const restsOn: RawBuilder<string[]> = sql`(
       concat_ws(' ', 'strategy', c.payload ->> 'id', 'updated'), concat_ws(' ', 'strategy', c.payload ->> 'id', 'removed')]
     when c.action in ('updateSegment', 'deleteSegment') then array[
       concat_ws(' ', 'segment', c.payload ->> 'id', 'updated'), concat_ws(' ', 'segment', c.payload ->> 'id', 'deleted')]
+  end
+  || case when c.action in ('addStrategy', 'updateStrategy') then array(
+    select concat_ws(' ', 'segment', used.id, 'updated')
+    from jsonb_array_elements_text(coalesce(c.payload -> 'segments', '[]')) used (id))
   end)`
 
 /**
@@ -69,7 +73,7 @@ async function suspend(change: Change, condition: RawBuilder<boolean>, reason: s
     change,
     rows.map(({ id: changeRequestId, title, project, environment }) => ({
       type: 'change-request-schedule-suspended',
-      subject: { project, environment },
+      subject: { project, environment, changeRequest: changeRequestId },
       data: { changeRequestId, title, reason },
     })),
   )

@@ -1,11 +1,12 @@
 import { isDeepStrictEqual } from 'node:util'
+import { advance, type Course, courseFrom, obstacleTo } from './course.ts'
 import { type NamedChange, segmentOf, segmentsUsedBy, strategiesNamedBy, strategyTypesNamedBy } from './named.ts'
 import type { Place } from './place.ts'
 import type { Present, PresentFeature } from './present.ts'
 import { subjectOf } from './subject.ts'
 
 /** What others changed since a change was made: applying it overwrites that. It can be applied all the same. */
-export type Overwritten = { was: object; is: object }
+export type Overwritten = { was: object | null; is: object }
 
 /** What stands in the way of a request, and what it would overwrite. */
 export type Conflicts = {
@@ -16,25 +17,24 @@ export type Conflicts = {
   readonly overwritten: ReadonlyMap<number, Overwritten>
 }
 
-/** What the changes that come before in the same request take away. */
-type Gone = { features: Set<string>; strategies: Set<string>; segments: Set<number> }
+type Asked = Place & { readonly id: number }
 
 /** Holds the changes of a request, in their order, against what is there now. */
-export function conflictsOf(place: Place, changes: readonly NamedChange[], present: Present): Conflicts {
+export function conflictsOf(request: Asked, changes: readonly NamedChange[], present: Present): Conflicts {
   const features = new Map<string, string>()
   const found = new Map<number, string>()
   const overwritten = new Map<number, Overwritten>()
-  const gone: Gone = { features: new Set(), strategies: new Set(), segments: new Set() }
+  const course = courseFrom(present)
   for (const change of changes) {
-    const ofFeature = change.feature === null ? undefined : featureConflict(place, change.feature, present)
+    const ofFeature = change.feature === null ? undefined : featureConflict(request, change.feature, change, present)
     if (change.feature !== null && ofFeature !== undefined) features.set(change.feature, ofFeature)
-    const conflict = ofFeature === undefined ? changeConflict(place, change, present, gone) : undefined
+    const conflict = ofFeature === undefined ? conflictOf(request, change, present, course) : undefined
     if (conflict !== undefined) found.set(change.id, conflict)
     // What went to another project is not told of: it may be hidden from who reads this.
     const isFree = ofFeature === undefined && conflict === undefined
     const overwrites = isFree ? overwrittenBy(change, present) : undefined
     if (overwrites !== undefined) overwritten.set(change.id, overwrites)
-    take(change, gone)
+    advance(course, change)
   }
   return { features, changes: found, overwritten }
 }
@@ -57,15 +57,27 @@ export function nameOf({ action, feature, payload }: NamedChange, index: number)
   return `Change ${index + 1} (${action} of ${subject})`
 }
 
-function featureConflict({ project, environment }: Place, name: string, present: Present): string | undefined {
+function featureConflict(
+  { project, environment }: Place,
+  name: string,
+  change: NamedChange,
+  present: Present,
+): string | undefined {
   if (!present.hasEnvironment) return `The project has no environment "${environment}" any more`
   const feature = present.features.get(name)
   if (feature === undefined) return `The feature "${name}" was deleted`
   if (feature.project !== project) return `The feature "${name}" was moved to another project`
+  if (isMadeSince(change, feature)) return `The feature "${name}" was deleted. Another one has its name since`
   if (feature.archived) return `The feature "${name}" is archived`
   if (feature.state === null) return `The feature "${name}" is not in the environment "${environment}" any more`
   return undefined
 }
+
+function conflictOf(request: Asked, change: NamedChange, present: Present, course: Course): string | undefined {
+  return changeConflict(request, change, present, course.gone) ?? obstacleTo(change, request, course, present)
+}
+
+type Gone = Course['gone']
 
 function changeConflict(place: Place, change: NamedChange, present: Present, gone: Gone): string | undefined {
   if (change.feature === null) return segmentConflict(place, change, present, gone)
@@ -76,7 +88,7 @@ function changeConflict(place: Place, change: NamedChange, present: Present, gon
     if (gone.strategies.has(id)) return `An earlier change removes the strategy ${id}`
     if (!strategies.some((strategy) => strategy.id === id)) return `The strategy ${id} was removed`
   }
-  if (change.action === 'addDependency') return parentConflict(place, change.payload.feature, present, gone)
+  if (change.action === 'addDependency') return parentConflict(place, change, change.payload.feature, present, gone)
   const type = strategyTypesNamedBy([change]).find((name) => !present.strategyTypes.has(name))
   if (type !== undefined) return `The strategy type "${type}" was deleted`
   return usedSegmentConflict(place, change, present, gone)
@@ -113,10 +125,22 @@ function usedSegmentConflict(
   return undefined
 }
 
-function parentConflict({ project }: Place, name: string, present: Present, gone: Gone): string | undefined {
+/** Whether a feature is another one than that which the change named. */
+function isMadeSince(change: NamedChange, feature: PresentFeature): boolean {
+  return new Date(feature.createdAt) > new Date(change.createdAt)
+}
+
+function parentConflict(
+  { project }: Place,
+  change: NamedChange,
+  name: string,
+  present: Present,
+  gone: Gone,
+): string | undefined {
   const parent: PresentFeature | undefined = present.features.get(name)
   if (parent === undefined) return `The parent "${name}" was deleted`
   if (parent.project !== project) return `The parent "${name}" was moved to another project`
+  if (isMadeSince(change, parent)) return `The parent "${name}" was deleted. Another one has its name since`
   if (parent.archived) return `The parent "${name}" is archived`
   if (gone.features.has(name)) return `An earlier change archives the parent "${name}"`
   return undefined
@@ -125,11 +149,5 @@ function parentConflict({ project }: Place, name: string, present: Present, gone
 function overwrittenBy(change: NamedChange, present: Present): Overwritten | undefined {
   const is = subjectOf(change, present)
   const was = change.before
-  return was === null || is === null || isDeepStrictEqual(was, is) ? undefined : { was, is }
-}
-
-function take(change: NamedChange, gone: Gone): void {
-  if (change.action === 'archiveFeature' && change.feature !== null) gone.features.add(change.feature)
-  if (change.action === 'deleteStrategy') gone.strategies.add(change.payload.id)
-  if (change.action === 'deleteSegment') gone.segments.add(change.payload.id)
+  return is === null || isDeepStrictEqual(was, is) ? undefined : { was, is }
 }

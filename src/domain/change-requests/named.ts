@@ -19,7 +19,7 @@ export type Payloads = {
 type Made<Of extends Action> = Of extends Action ? { readonly action: Of; readonly payload: Payloads[Of] } : never
 
 /** A change whose payload is known by its action. It was held against the contract when it was stored. */
-export type NamedChange = Pick<StoredChange, 'id' | 'feature' | 'before'> & Made<Action>
+export type NamedChange = Pick<StoredChange, 'id' | 'feature' | 'before' | 'createdAt'> & Made<Action>
 
 export function namedChange(change: StoredChange): NamedChange {
   return change as unknown as NamedChange
@@ -49,6 +49,16 @@ export function segmentOf(change: NamedChange): number[] {
 /** The segments that a change gives a strategy. */
 export function segmentsUsedBy(change: NamedChange): number[] {
   return change.action === 'addStrategy' || change.action === 'updateStrategy' ? (change.payload.segments ?? []) : []
+}
+
+/** The names that changes give segments. */
+export function segmentNamesWantedBy(changes: readonly NamedChange[]): string[] {
+  return changes.flatMap((change) => (change.action === 'updateSegment' ? (change.payload.name ?? []) : []))
+}
+
+/** The projects to which changes bind segments. */
+export function projectsNamedBy(changes: readonly NamedChange[]): string[] {
+  return changes.flatMap((change) => (change.action === 'updateSegment' ? (change.payload.project ?? []) : []))
 }
 
 /** The types that changes give strategies. */

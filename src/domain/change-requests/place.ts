@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { prepared } from '../../db/prepared.ts'
 import { isAdmin } from '../access/rights.ts'
 import type { Actor, Change } from '../change.ts'
-import { forbidden, invalid, missing } from '../errors.ts'
+import { forbidden, invalidAll, missing } from '../errors.ts'
 import { notInProject } from '../projects/queries.ts'
 
 /** The environment of a project that a request is about. */
@@ -45,7 +45,8 @@ export async function requireOpenPlace({ tx, actor }: Change, { project, environ
   if (!mayPropose(actor, state)) throw notProposing(project)
   if (!state.isAttached) throw notInProject(project, environment)
   if (state.requiredApprovals === null) {
-    throw invalid(`Change requests are not enabled in the environment "${environment}" of the project "${project}"`)
+    const message = `Change requests are not enabled in the environment "${environment}" of the project "${project}"`
+    throw invalidAll(message, [{ message }])
   }
   return { project, environment, minApprovals: state.requiredApprovals, stickiness: state.stickiness }
 }

@@ -2,21 +2,49 @@ import { sql } from 'kysely'
 import type { Schema } from '../../contract.ts'
 import type { Db } from '../../db/handles.ts'
 import { prepared } from '../../db/prepared.ts'
+import { isoTime } from '../../db/sql.ts'
 import type { SegmentRecord } from '../events/event-types.ts'
 import type { EnvironmentState } from '../feature-environments/queries.ts'
 import { environmentObject } from '../features/environment.ts'
 import { segmentRecord } from '../segments/queries.ts'
-import { featuresNamedBy, type NamedChange, segmentsNamedBy, strategyTypesNamedBy } from './named.ts'
+import {
+  featuresNamedBy,
+  type NamedChange,
+  projectsNamedBy,
+  segmentNamesWantedBy,
+  segmentOf,
+  segmentsNamedBy,
+  strategyTypesNamedBy,
+} from './named.ts'
 import type { Place } from './place.ts'
+import { isUse } from './segment-uses.ts'
 
 /** A feature that a change names, as it is now. */
 export type PresentFeature = {
   readonly name: string
   readonly project: string
   readonly archived: boolean
+  readonly createdAt: string
   readonly dependencies: Schema<'FeatureDependency'>[]
+  /** Names of the features that depend on it. */
+  readonly dependents: string[]
   /** In the environment of the request; null when the feature is not there. */
   readonly state: EnvironmentState | null
+}
+
+/** What uses a segment. */
+export type SegmentUses = {
+  readonly id: number
+  /** Of features that changes name. */
+  readonly strategies: { readonly id: string; readonly feature: string }[]
+  /** Whether a strategy of another feature, that is not archived, uses it. */
+  readonly isActive: boolean
+  /** The projects of other features with such a strategy, archived ones too. */
+  readonly projects: string[]
+  /** The projects with such a default strategy. */
+  readonly defaultsOf: string[]
+  /** The requests that are not over and would have a strategy use it. */
+  readonly requests: number[]
 }
 
 /** What is there now of what the changes of a request name. */
@@ -25,6 +53,12 @@ export type Present = {
   readonly hasEnvironment: boolean
   readonly features: ReadonlyMap<string, PresentFeature>
   readonly segments: ReadonlyMap<number, SegmentRecord>
+  /** What uses the segments that changes are of, by their ids. */
+  readonly segmentUses: ReadonlyMap<number, SegmentUses>
+  /** What the segments are called that changes are of, and those that have a name which a change would give. */
+  readonly segmentNames: ReadonlyMap<number, string>
+  /** Of the projects to which changes would bind a segment, those that there are. */
+  readonly projects: ReadonlySet<string>
   /** Of the strategy types that changes name, those that there are. */
   readonly strategyTypes: ReadonlySet<string>
 }
@@ -32,7 +66,27 @@ export type Present = {
 /** What some changes name, and where they would be made. */
 export type Naming = { readonly place: Place; readonly changes: readonly NamedChange[] }
 
-type Row = { hasEnvironment: boolean; features: PresentFeature[]; segments: SegmentRecord[]; strategyTypes: string[] }
+type Row = {
+  hasEnvironment: boolean
+  features: PresentFeature[]
+  segments: SegmentRecord[]
+  segmentUses: SegmentUses[]
+  segmentNames: [number, string][]
+  projects: string[]
+  strategyTypes: string[]
+}
+
+/** A SegmentUses, as JSON; `g` is a row of segments, and `n` names features. */
+const segmentUses = sql`(
+  select json_build_object('id', g.id,
+    'strategies', coalesce(json_agg(json_build_object('id', s.id, 'feature', f.name)) filter (where f.name = any(n.features)), '[]'),
+    'isActive', count(*) filter (where f.name <> all(n.features) and f.archived_at is null) > 0,
+    'projects', coalesce(json_agg(distinct f.project_id) filter (where f.name <> all(n.features)), '[]'),
+    'defaultsOf', array(select project_id from project_environments where default_strategy -> 'segments' @> to_jsonb(g.id)),
+    'requests', array(select distinct r.id from change_request_changes c join change_requests r on r.id = c.change_request_id
+      where ${isUse(sql`g.id`)}))
+  from strategy_segments l join feature_strategies s on s.id = l.strategy_id join features f on f.name = s.feature_name
+  where l.segment_id = g.id)`
 
 /** Reads what is there now of what changes name, in one statement. */
 export async function presentOf(db: Db, place: Place, changes: readonly NamedChange[]): Promise<Present> {
@@ -48,8 +102,10 @@ const presentRows = prepared<{ named: string }, Row>(
         where project_id = n.project and environment = n.environment limit 1) is not null as has_environment,
       (select coalesce(json_agg(json_build_object(
           'name', f.name, 'project', f.project_id, 'archived', f.archived_at is not null,
+          'createdAt', ${isoTime(sql`f.created_at`)},
           'dependencies', (select coalesce(json_agg(json_build_object('feature', d.parent, 'enabled', d.enabled, 'variants', d.variants)
             order by d.parent), '[]') from feature_dependencies d where d.child = f.name),
+          'dependents', array(select d.child from feature_dependencies d where d.parent = f.name order by 1),
           'state', (select ${environmentObject}::jsonb || jsonb_build_object(
               'stickiness', (select p.default_stickiness from projects p where p.id = f.project_id),
               'defaultStrategy', (select pe.default_strategy from project_environments pe
@@ -58,10 +114,14 @@ const presentRows = prepared<{ named: string }, Row>(
             where fe.feature_name = f.name and fe.environment = n.environment))), '[]')
         from features f where f.name = any(n.features)) as features,
       (select coalesce(json_agg(${segmentRecord}), '[]') from segments g where g.id = any(n.segments)) as segments,
+      (select coalesce(json_agg(${segmentUses}), '[]') from segments g where g.id = any(n.owned)) as segment_uses,
+      (select coalesce(json_agg(json_build_array(g.id, g.name)), '[]') from segments g
+        where g.id = any(n.owned) or g.name = any(n.names)) as segment_names,
+      array(select id from projects where id = any(n.projects)) as projects,
       array(select name from strategy_types where name = any(n.types)) as strategy_types
     from rows from (jsonb_to_recordset(${named}::jsonb) as
-      (project text, environment text, features text[], segments int[], types text[])) with ordinality
-      as n (project, environment, features, segments, types, position)
+      (project text, environment text, features text[], segments int[], types text[], owned int[], names text[], projects text[]))
+      with ordinality as n (project, environment, features, segments, types, owned, names, projects, position)
     order by n.position`,
 )
 
@@ -69,13 +129,17 @@ const presentRows = prepared<{ named: string }, Row>(
 export async function presentsOf(db: Db, namings: readonly Naming[]): Promise<Present[]> {
   const named = namings.map(({ place: { project, environment }, changes }) => ({
     ...{ project, environment, features: featuresNamedBy(changes), segments: segmentsNamedBy(changes) },
-    types: strategyTypesNamedBy(changes),
+    ...{ types: strategyTypesNamedBy(changes), owned: changes.flatMap(segmentOf) },
+    ...{ names: segmentNamesWantedBy(changes), projects: projectsNamedBy(changes) },
   }))
   const rows = await presentRows(db, { named: JSON.stringify(named) })
-  return rows.map(({ hasEnvironment, features, segments, strategyTypes }) => ({
+  return rows.map(({ hasEnvironment, features, segments, segmentUses, segmentNames, projects, strategyTypes }) => ({
     hasEnvironment,
     features: new Map(features.map((feature) => [feature.name, feature])),
     segments: new Map(segments.map((segment) => [segment.id, segment])),
+    segmentUses: new Map(segmentUses.map((uses) => [uses.id, uses])),
+    segmentNames: new Map(segmentNames),
+    projects: new Set(projects),
     strategyTypes: new Set(strategyTypes),
   }))
 }

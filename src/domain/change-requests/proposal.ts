@@ -1,4 +1,5 @@
-import { DomainError, type ErrorDetail, invalid, missing } from '../errors.ts'
+import { isDeepStrictEqual } from 'node:util'
+import { DomainError, type ErrorDetail, forbidden, invalid, missing } from '../errors.ts'
 import { archived } from '../features/queries.ts'
 import type { Limits } from '../limits.ts'
 import { assertSegmentConstraints } from '../segments/segment.ts'
@@ -32,7 +33,7 @@ export type Around = OpenPlace & {
  * A change as it is stored, once it has been held against what it names and what the direct operation takes.
  *
  * @param path JSON pointer of the change in the request: refusals name what is wrong there
- * @throws DomainError missing for something that it names; invalid
+ * @throws DomainError missing for something that it names; forbidden for a feature that would depend on itself; invalid
  */
 export function proposalFrom(content: Content, around: Around, path: string): Proposal {
   const feature = isOfFeature(content) ? featureOf(content.feature, around, `${path}/feature`) : null
@@ -76,7 +77,7 @@ function storedPayload(content: Content, feature: PresentFeature | null, around:
     case 'patchVariant':
       return { variants: featureVariantsFrom(content.payload.variants, around.stickiness, '/body/variants') }
     case 'addDependency':
-      return dependency(content.payload, around)
+      return dependency(content.payload, feature, around)
     case 'updateSegment':
       return changedSegment(content.payload, around)
     case 'deleteSegment':
@@ -115,6 +116,8 @@ function assertUsable(after: Strategy, before: Strategy | undefined, around: Aro
   if (after.name !== before?.name && !around.present.strategyTypes.has(after.name))
     throw invalid(`There is no strategy type "${after.name}"`, '/body/name')
   assertConstraints(after, before, around.legal, around.limits)
+  // The segments that it has already may stay: those that a change does not name are not read.
+  if (isDeepStrictEqual(after.segments, before?.segments ?? [])) return
   const most = around.limits.segmentsPerStrategy
   if (after.segments.length > most) throw invalid(`A strategy takes at most ${most} segments`, '/body/segments')
   for (const id of after.segments) segmentIn(id, around, '/body/segments')
@@ -137,7 +140,13 @@ function positions(wanted: Payloads['reorderStrategy'], feature: PresentFeature 
   })
 }
 
-function dependency({ feature, enabled, variants }: Payloads['addDependency'], { present, project }: Around): Payload {
+function dependency(
+  { feature, enabled, variants }: Payloads['addDependency'],
+  child: PresentFeature | null,
+  { present, project }: Around,
+): Payload {
+  if (feature === child?.name)
+    throw placed(forbidden(`The feature "${feature}" can't depend on itself`), '/body/feature')
   if (present.features.get(feature)?.project !== project) throw placed(missing('feature', feature), '/body/feature')
   return given({ feature, enabled, variants })
 }
@@ -155,6 +164,8 @@ function segmentIn(id: number, { present, project, hiddenProjects }: Around, pat
 function changedSegment(wanted: Payloads['updateSegment'], around: Around): Payload {
   const { id, name, description, project } = wanted
   segmentIn(id, around)
+  if (project && (!around.present.projects.has(project) || around.hiddenProjects.includes(project)))
+    throw invalid(`There is no project "${project}"`, '/body/project')
   const constraints = wanted.constraints?.map(constraintFrom)
   if (constraints !== undefined) assertSegmentConstraints(constraints, around.legal, around.limits.valuesPerSegment)
   return given({ id, name, description, project, constraints })
@@ -179,7 +190,7 @@ function located<Result>(path: string, work: () => Result): Result {
     const details = error.details ?? [{ message: error.message, path: '/body' }]
     throw new DomainError(
       error.kind,
-      error.message,
+      textAt(error.message, path),
       details.map((detail) => withPath(detail, path)),
     )
   }
@@ -187,7 +198,12 @@ function located<Result>(path: string, work: () => Result): Result {
 
 function withPath({ message, path = '/body' }: ErrorDetail, root: string): ErrorDetail {
   return {
-    message,
+    message: textAt(message, root),
     path: path === '/body' || path.startsWith('/body/') ? `${root}${path.slice('/body'.length)}` : path,
   }
+}
+
+/** A text that speaks of places in a body, which stands at `root` of the request. */
+function textAt(text: string, root: string): string {
+  return text.replaceAll(/(?<![^ ])\/body\//g, `${root}/`)
 }

@@ -12,7 +12,7 @@ import { FINAL_STATES } from './state.ts'
  * Whether the change `c` of the request `r` gives a segment to a strategy once the request is applied. A draft whose author
  * is gone never is: nobody else sees it.
  */
-function isUse(segment: RawBuilder<number>): RawBuilder<boolean> {
+export function isUse(segment: RawBuilder<number>): RawBuilder<boolean> {
   return sql`(c.payload -> 'segments' @> to_jsonb(${segment}) and r.state <> all(${FINAL_STATES}::text[])
     and not (r.state = 'Draft' and exists (select from users u where u.id = r.created_by and u.deleted_at is not null)))`
 }

@@ -1,11 +1,17 @@
-import type { NamedChange } from './named.ts'
+import { type NamedChange, segmentsUsedBy } from './named.ts'
 import type { Present } from './present.ts'
 
 /**
- * What a change is of, as it is now: it is kept when the change is made, and compared with what is there later. Null
- * when there is nothing that the change could overwrite.
+ * What a change is of, with the segments that it gives a strategy, as it is now: it is kept when the change is made, and
+ * compared with what is there later. Null when there is nothing that the change could overwrite.
  */
-export function subjectOf(change: NamedChange, { features, segments }: Present): object | null {
+export function subjectOf(change: NamedChange, present: Present): object | null {
+  const subject = ownSubjectOf(change, present)
+  const usedSegments = segmentsUsedBy(change).flatMap((id) => present.segments.get(id) ?? [])
+  return usedSegments.length === 0 ? subject : { ...subject, usedSegments }
+}
+
+function ownSubjectOf(change: NamedChange, { features, segments }: Present): object | null {
   const feature = change.feature === null ? undefined : features.get(change.feature)
   const strategies = feature?.state?.strategies ?? []
   switch (change.action) {

@@ -31,7 +31,7 @@ export async function addDependency(change: Change, key: FeatureKey, wanted: Sch
     .values({ child: child.name, parent: parent.name, ...settings })
     .onConflict((conflict) => conflict.columns(['child', 'parent']).doUpdateSet(settings))
     .execute()
-  await recordEvent(change, 'feature-dependency-added', key, { data: dependency })
+  await recordEvent(change, 'feature-dependency-added', subjectOf(key), { data: dependency })
 }
 
 /**
@@ -50,7 +50,7 @@ export async function removeDependency(change: Change, key: FeatureKey, parentNa
     .where('parent', '=', parent.name)
     .executeTakeFirst()
   if (numDeletedRows === 0n) return
-  await recordEvent(change, 'feature-dependency-removed', key, { data: { feature: parent.name } })
+  await recordEvent(change, 'feature-dependency-removed', subjectOf(key), { data: { feature: parent.name } })
 }
 
 /**
@@ -77,4 +77,9 @@ export async function removeAllDependencies(
     change,
     rows.map(({ child }) => ({ type: 'feature-dependencies-removed', subject: { project, feature: child } })),
   )
+}
+
+/** Dependencies are of no environment, though a request that makes them is. */
+function subjectOf({ project, feature }: FeatureKey) {
+  return { project, feature }
 }

@@ -193,6 +193,8 @@ export type EventSubject = {
   readonly feature?: string
   /** Tags to keep with the event; without them the tags that the feature has now are kept. */
   readonly tags?: readonly Schema<'Tag'>[]
+  /** The change request that it is about; without one it is that of which the change is a part. */
+  readonly changeRequest?: number
 }
 
 export type NewEvent = {

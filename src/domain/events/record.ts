@@ -75,7 +75,7 @@ function insertOne(
   { tx, actor, now, changeRequest }: Change,
   { type, subject, data, preData }: NewEvent,
 ): Promise<unknown> {
-  const { project, environment, feature, tags } = subject
+  const { project, environment, feature, tags, changeRequest: about = changeRequest } = subject
   const insert = feature !== undefined && tags === undefined ? insertWithTagsOfFeature : insertWithTags
   return insert(tx, {
     ...{ now, createdBy: actor.name, userId: actor.userId, type, project, environment, feature },
@@ -83,7 +83,7 @@ function insertOne(
       data: jsonOf(data),
       preData: jsonOf(preData),
       tags: feature === undefined ? null : jsonOf(tags),
-      changeRequest,
+      changeRequest: about,
     },
   })
 }
@@ -98,10 +98,10 @@ function insertAll({ actor, now, changeRequest }: Change, events: readonly NewEv
     insert into events (${COLUMNS})
     select ${now}::timestamptz, ${actor.name}::text, ${actor.userId}::int, e.type, e.project, e.environment, e.feature, e.data, e.pre_data,
       case when e.feature is null then null else coalesce(e.tags, ${tagsOf(sql`e.feature`)}) end,
-      ${changeRequest}::int
+      coalesce(e."changeRequest", ${changeRequest}::int)
     from rows from (
       jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-      as (type text, project text, environment text, feature text, tags jsonb, data jsonb, pre_data jsonb)
-    ) with ordinality as e (type, project, environment, feature, tags, data, pre_data, position)
+      as (type text, project text, environment text, feature text, tags jsonb, data jsonb, pre_data jsonb, "changeRequest" int)
+    ) with ordinality as e (type, project, environment, feature, tags, data, pre_data, "changeRequest", position)
     order by e.position`
 }

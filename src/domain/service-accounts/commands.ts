@@ -3,6 +3,7 @@ import type { Schema } from '../../contract.ts'
 import { dropRolesOf } from '../access/drop-roles.ts'
 import { requireRootRole, setRootRole } from '../access/root-roles.ts'
 import type { Change } from '../change.ts'
+import { suspendSchedulesOf } from '../change-requests/broken-schedules.ts'
 import type { ServiceAccountRecord } from '../events/event-types.ts'
 import { recordEvent } from '../events/record.ts'
 import { dropTokens } from '../personal-access-tokens/commands.ts'
@@ -52,7 +53,8 @@ export async function updateServiceAccount(
 }
 
 /**
- * Deletes a service account: its tokens stop working, its username is free again, and the events keep its name.
+ * Deletes a service account: its tokens stop working, its username is free again, the events keep its name, and what it
+ * has scheduled is suspended.
  *
  * @throws DomainError missing for the account, conflict for the last Admin
  */
@@ -63,6 +65,7 @@ export async function deleteServiceAccount(change: Change, id: number): Promise<
   await dropRolesOf(change, [id])
   await setAccounts(change, [id], { deletedAt: now })
   await recordEvent(change, 'service-account-deleted', {}, { preData: recordOf(account) })
+  await suspendSchedulesOf(change, [id])
 }
 
 function recordOf({ id, name, username, rootRole }: StoredServiceAccount): ServiceAccountRecord {
