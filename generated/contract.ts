@@ -6002,15 +6002,16 @@ export interface components {
         ChangePayload: {
             [key: string]: unknown;
         } | components["schemas"]["StrategyPlace"][];
-        /** @description What a change is of */
+        /** @description What a change is of; the segments that it gives a strategy are `usedSegments` */
         ChangeSubject: {
             [key: string]: unknown;
         } | {
             [key: string]: unknown;
         }[];
-        /** @description What others changed since the change was made, and would be overwritten; absent when they did not. It does not stand in the way */
+        /** @description What others changed since the change was made of what it is of, and would be overwritten, or of the segments that it gives a strategy; absent when they did not. It does not stand in the way */
         Overwritten: {
-            was: components["schemas"]["ChangeSubject"];
+            /** @description Null when it was not there */
+            was: components["schemas"]["ChangeSubject"] | null;
             is: components["schemas"]["ChangeSubject"];
         };
         BrokenChangeRequest: {

@@ -8067,7 +8067,14 @@ export const schemas: readonly object[] = [
   ],
   "properties": {
    "was": {
-    "$ref": "ChangeSubject#"
+    "anyOf": [
+     {
+      "$ref": "ChangeSubject#"
+     },
+     {
+      "type": "null"
+     }
+    ]
    },
    "is": {
     "$ref": "ChangeSubject#"
