@@ -3662,6 +3662,7 @@ export const schemas: readonly object[] = [
    "change-request-scheduled-application-success",
    "change-request-scheduled-application-failure",
    "change-request-configuration-updated",
+   "change-request-requested-approvers-updated",
    "api-token-created",
    "api-token-updated",
    "api-token-deleted",
@@ -8363,6 +8364,7 @@ export const schemas: readonly object[] = [
    "segments",
    "approvals",
    "rejections",
+   "requestedApprovers",
    "comments",
    "schedule",
    "stateTimestamps"
@@ -8419,6 +8421,12 @@ export const schemas: readonly object[] = [
     "type": "array",
     "items": {
      "$ref": "ChangeRequestReview#"
+    }
+   },
+   "requestedApprovers": {
+    "type": "array",
+    "items": {
+     "$ref": "ChangeAuthor#"
     }
    },
    "comments": {
@@ -8784,6 +8792,25 @@ export const schemas: readonly object[] = [
     "minLength": 1,
     "maxLength": 255,
     "pattern": "\\S"
+   }
+  }
+ },
+ {
+  "$id": "SetRequestedApprovers",
+  "type": "object",
+  "additionalProperties": true,
+  "required": [
+   "reviewers"
+  ],
+  "properties": {
+   "reviewers": {
+    "type": "array",
+    "maxItems": 100,
+    "items": {
+     "type": "integer",
+     "minimum": -2147483648,
+     "maximum": 2147483647
+    }
    }
   }
  },

@@ -1,5 +1,6 @@
 import type { Change } from '../../domain/change.ts'
 import { addToChangeRequest } from '../../domain/change-requests/add.ts'
+import { setRequestedApprovers } from '../../domain/change-requests/approvers.ts'
 import {
   addChangeRequestComment,
   discardChange,
@@ -69,6 +70,10 @@ export const changeRequests = {
   },
   async setChangeRequestTitle({ params, body: { title }, change }) {
     const request = await afterwards(change, keyOf(params), (c, key) => setChangeRequestTitle(c, key, title))
+    return { status: 200, body: request }
+  },
+  async setRequestedApprovers({ params, body: { reviewers }, change }) {
+    const request = await afterwards(change, keyOf(params), (c, key) => setRequestedApprovers(c, key, reviewers))
     return { status: 200, body: request }
   },
   async addChangeRequestComment({ params, body: { text }, change }) {
