@@ -3523,6 +3523,7 @@ export interface paths {
          * @description Replaces whom the request asks to approve it; an empty list asks nobody. Its author does it, or somebody with `ADMIN`,
          *     until the request is final (409). Everybody in the list has to be one of the available reviewers of the environment
          *     (400, naming each who is not). It is a hint: whoever else can approve the request still can.
+         *     Where a mail server is set, they are told by mail once the request is in review.
          */
         put: operations["setRequestedApprovers"];
         post?: never;

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { UNANSWERED } from '../../db/client.ts'
+import type { Db } from '../../db/handles.ts'
 import { isAdmin } from '../access/rights.ts'
 import type { Change } from '../change.ts'
 import { conflict, forbidden, invalidAll } from '../errors.ts'
@@ -13,6 +14,7 @@ import { FINAL_STATES } from './state.ts'
 /**
  * Replaces whom a request asks to approve it. Whoever else may approve it still can.
  *
+ * @returns the ids of those who were not asked before
  * @throws DomainError missing; forbidden for others than the author and admins, and outside of a project that was made
  *   protected since; conflict in a final state; invalid, with everybody who can't approve there
  */
@@ -20,7 +22,7 @@ export async function setRequestedApprovers(
   change: Change,
   key: RequestKey,
   reviewers: readonly number[],
-): Promise<void> {
+): Promise<number[]> {
   const { tx, actor } = change
   const request = await lockRequest(tx, key.project, key.id, actor.userId)
   const { id, title, project, environment, state, createdBy } = request
@@ -39,11 +41,10 @@ export async function setRequestedApprovers(
   )
   const [first] = details
   if (first !== undefined) throw invalidAll(first.message, details)
-  if (before.join() === able.join()) return
-  await sql`${UNANSWERED} delete from change_request_requested_approvers
-    where change_request_id = ${id} and user_id <> all(${able}::int[])`.execute(tx)
+  if (before.join() === able.join()) return []
+  await sql`${UNANSWERED} delete from change_request_requested_approvers where change_request_id = ${id}`.execute(tx)
   await sql`${UNANSWERED} insert into change_request_requested_approvers (change_request_id, user_id)
-    select ${id}, unnest(${able}::int[]) on conflict do nothing`.execute(tx)
+    select ${id}, unnest(${able}::int[])`.execute(tx)
   await recordEvent(
     { ...change, changeRequest: id },
     'change-request-requested-approvers-updated',
@@ -53,6 +54,19 @@ export async function setRequestedApprovers(
       preData: { changeRequestId: id, title, reviewers: before },
     },
   )
+  return able.filter((reviewer) => !before.includes(reviewer))
+}
+
+/** Those of `ids` who can approve requests of a place, and have an email. */
+export async function reviewersToTell(
+  db: Db,
+  place: Place,
+  ids: readonly number[],
+): Promise<{ name: string | null; email: string }[]> {
+  const { rows } = await sql<{ name: string | null; email: string }>`
+    select u.name, u.email from users u
+    where u.id = any(${ids}::int[]) and u.email is not null and ${isReviewerAt(place)} order by u.id`.execute(db)
+  return rows
 }
 
 /** Who is asked to approve a request, and which of `reviewers` could be, each once and sorted. Deleted accounts are neither. */
