@@ -52,6 +52,11 @@ export interface ChangeRequestCommentsTable {
   createdAt: Date
 }
 
+export interface ChangeRequestRequestedApproversTable {
+  changeRequestId: number
+  userId: number
+}
+
 export interface ChangeRequestReviewsTable {
   changeRequestId: number
   userId: number
@@ -431,6 +436,7 @@ export interface Database {
   apiTokens: ApiTokensTable
   changeRequestChanges: ChangeRequestChangesTable
   changeRequestComments: ChangeRequestCommentsTable
+  changeRequestRequestedApprovers: ChangeRequestRequestedApproversTable
   changeRequestReviews: ChangeRequestReviewsTable
   changeRequestSchedules: ChangeRequestSchedulesTable
   changeRequestSettings: ChangeRequestSettingsTable

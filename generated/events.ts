@@ -113,6 +113,7 @@ export const eventTypes = [
   'change-request-scheduled-application-success',
   'change-request-scheduled-application-failure',
   'change-request-configuration-updated',
+  'change-request-requested-approvers-updated',
   'api-token-created',
   'api-token-updated',
   'api-token-deleted',

@@ -1,3 +1,4 @@
+import type { Schema } from '../contract.ts'
 import type { Mail } from './mailer.ts'
 
 export type Addressee = { readonly email: string; readonly name?: string | null | undefined }
@@ -30,6 +31,19 @@ export function passwordReset(to: Addressee, link: string): Mail {
     link,
     after:
       'The link works once, and for a day. If it was not you, there is nothing to do: your password stays as it is.',
+  })
+}
+
+type Reviewed = Pick<Schema<'ChangeRequest'>, 'title' | 'project' | 'environment' | 'createdBy'>
+
+/** Asks somebody to look at a change request. */
+export function reviewRequest(to: Addressee, request: Reviewed, link: string): Mail {
+  const { title, project, environment, createdBy } = request
+  return written(to, {
+    subject: 'A change request waits for your approval',
+    before: `${createdBy.username} asks you to approve "${title}" in the environment "${environment}" of the project "${project}":`,
+    link,
+    after: 'Whoever else can approve it may do so before you.',
   })
 }
 

@@ -37,6 +37,7 @@ describe('addToChangeRequest', () => {
       segments: [],
       approvals: [],
       rejections: [],
+      requestedApprovers: [],
       comments: [],
       schedule: null,
       stateTimestamps: { Draft: createdAt },

@@ -51,6 +51,10 @@ export const changeRequests = {
     const { params, author } = await requestIn(world, 'Draft')
     return { params, body: { title: 'Open the new checkout' }, by: author }
   },
+  async setRequestedApprovers(world) {
+    const { params, author, reviewer } = await requestIn(world, 'Draft')
+    return { params, body: { reviewers: [reviewer.userId] }, by: author }
+  },
   async addChangeRequestComment(world) {
     const { params } = await requestIn(world, 'In review')
     return { params, body: { text: 'Why not on Friday?' } }

@@ -207,6 +207,7 @@ export async function addPrivateProject(world: World): Promise<void> {
         '{"name": "default", "constraints": [], "parameters": {}, "segments": [${SHARED.segment}]}', ${PEOPLE.resident}, ${then}),
       (${REQUEST + 3}, ${REQUEST + 2}, '${PARENT}', 'archiveFeature', '{}', ${PEOPLE.member}, ${then});
     insert into change_request_reviews (change_request_id, user_id, verdict, created_at) values (${REQUEST + 1}, ${PEOPLE.member}, 'approved', ${then});
+    insert into change_request_requested_approvers (change_request_id, user_id) values (${REQUEST}, ${PEOPLE.member}), (${REQUEST}, ${PEOPLE.viewer});
     insert into change_request_comments (id, change_request_id, text, created_by, created_at) overriding system value values (${REQUEST}, ${REQUEST}, 'hush words', ${PEOPLE.resident}, ${then});
     insert into change_request_states (change_request_id, state, entered_at) values (${REQUEST}, 'In review', ${then});
     insert into change_request_schedules (change_request_id, scheduled_at, created_by) values (${REQUEST + 1}, '2999-01-01', ${PEOPLE.resident});

@@ -158,20 +158,21 @@ function total(groups: readonly Group[]): number {
   return groups.reduce((sum, { requests }) => sum + requests, 0)
 }
 
-type Filter = Page & { createdBy?: string; state?: string }
+type Filter = Page & { createdBy?: string; requestedApproverId?: string; state?: string }
 type FoundRow = Omit<Schema<'FoundChangeRequest'>, 'title'> & { title: string | null }
 
 /** The requests of all projects that somebody sees, newest first, with how many there are. One statement. */
 export async function foundChangeRequests(
   db: Db,
-  { createdBy, state, limit = MOST_REQUESTS, offset = 0 }: Filter,
+  { createdBy, requestedApproverId, state, limit = MOST_REQUESTS, offset = 0 }: Filter,
   actor: Actor,
 ): Promise<Schema<'ChangeRequestSearchPage'>> {
   const conditions = sql.join(
     [
       isSeenBy(actor.userId),
       isOutside(hiddenFrom(actor), sql`r.project_id`),
-      ...(createdBy === undefined ? [] : [sql`r.created_by = ${Number(createdBy.slice('IS:'.length))}`]),
+      ...(createdBy === undefined ? [] : [sql`r.created_by = ${idIn(createdBy)}`]),
+      ...(requestedApproverId === undefined ? [] : [isAsked(idIn(requestedApproverId))]),
       ...(state === undefined ? [] : [state === 'IS:open' ? isUnfinished : sql`not (${isUnfinished})`]),
     ],
     sql` and `,
@@ -191,4 +192,14 @@ export async function foundChangeRequests(
   const [page] = rows
   const found = page?.changeRequests ?? []
   return { total: page?.total ?? 0, changeRequests: found.map((row) => ({ ...row, title: titleOf(row) })) }
+}
+
+/** Whether somebody is asked to approve the request `r`. */
+function isAsked(userId: number): RawBuilder<boolean> {
+  return sql`exists (select from change_request_requested_approvers a
+    where a.change_request_id = r.id and a.user_id = ${userId})`
+}
+
+function idIn(filter: string): number {
+  return Number(filter.slice('IS:'.length))
 }

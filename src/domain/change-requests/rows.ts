@@ -19,6 +19,7 @@ export type RequestRow = {
   createdAt: string
   changes: ChangeRow[]
   reviews: { verdict: 'approved' | 'rejected'; createdBy: Author; createdAt: string }[]
+  requestedApprovers: Author[]
   comments: Schema<'ChangeRequestComment'>[]
   schedule: (Omit<NonNullable<Schema<'ChangeRequestSchedule'>>, 'reason'> & { reason: string | null }) | null
   stateTimestamps: Schema<'StateTimestamps'>
@@ -59,6 +60,11 @@ const reviews = sql`(
     'verdict', v.verdict, 'createdBy', ${author}, 'createdAt', ${isoTime(sql`v.created_at`)}) order by v.created_at, u.id), '[]')
   from change_request_reviews v join users u on u.id = v.user_id where v.change_request_id = r.id)`
 
+const requestedApprovers = sql`(
+  select coalesce(json_agg(${author} order by u.id), '[]')
+  from change_request_requested_approvers a join users u on u.id = a.user_id
+  where a.change_request_id = r.id and u.deleted_at is null)`
+
 const comments = sql`(
   select coalesce(json_agg(json_build_object(
     'id', c.id, 'text', c.text, 'createdBy', ${author}, 'createdAt', ${isoTime(sql`c.created_at`)}) order by c.id), '[]')
@@ -76,8 +82,8 @@ const stateTimestamps = sql`(
 export const requestRow = sql`
   r.id, r.title, r.project_id as project, r.environment, r.state, r.version, r.min_approvals,
   (select ${author} from users u where u.id = r.created_by) as created_by, ${isoTime(sql`r.created_at`)} as created_at,
-  ${changes} as changes, ${reviews} as reviews, ${comments} as comments, ${schedule} as schedule,
-  ${stateTimestamps} as state_timestamps`
+  ${changes} as changes, ${reviews} as reviews, ${requestedApprovers} as requested_approvers, ${comments} as comments,
+  ${schedule} as schedule, ${stateTimestamps} as state_timestamps`
 
 /** Whether somebody gets to see the request `r`: drafts are for their authors. */
 export function isSeenBy(reader: unknown): RawBuilder<boolean> {

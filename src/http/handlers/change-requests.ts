@@ -1,5 +1,6 @@
 import type { Change } from '../../domain/change.ts'
 import { addToChangeRequest } from '../../domain/change-requests/add.ts'
+import { setRequestedApprovers } from '../../domain/change-requests/approvers.ts'
 import {
   addChangeRequestComment,
   discardChange,
@@ -21,6 +22,7 @@ import { changeRequest } from '../../domain/change-requests/read.ts'
 import { availableReviewers } from '../../domain/change-requests/reviewers.ts'
 import { changeRequestConfiguration, configureChangeRequests } from '../../domain/change-requests/settings.ts'
 import type { Handlers } from '../handler.ts'
+import { askForReview } from '../review-mail.ts'
 
 export const changeRequests = {
   async addToChangeRequest({ params: { projectId: project, environment }, body, change }) {
@@ -64,23 +66,34 @@ export const changeRequests = {
     await change((c) => discardChangeRequest(c, keyOf(params)))
     return { status: 200 }
   },
-  async setChangeRequestState({ params, body, change }) {
-    return { status: 200, body: await afterwards(change, keyOf(params), (c, key) => moveChangeRequest(c, key, body)) }
+  async setChangeRequestState({ params, body, change, ...input }) {
+    const request = await requestAfter(change, keyOf(params), (c, key) => moveChangeRequest(c, key, body))
+    if (body.state === 'In review') askForReview(input, request)
+    return { status: 200, body: request }
   },
   async setChangeRequestTitle({ params, body: { title }, change }) {
-    const request = await afterwards(change, keyOf(params), (c, key) => setChangeRequestTitle(c, key, title))
+    const request = await requestAfter(change, keyOf(params), (c, key) => setChangeRequestTitle(c, key, title))
+    return { status: 200, body: request }
+  },
+  async setRequestedApprovers({ params, body: { reviewers }, change, ...input }) {
+    const key = keyOf(params)
+    const { added, request } = await change(async (c) => ({
+      added: await setRequestedApprovers(c, key, reviewers),
+      request: await changed(c, key),
+    }))
+    if (request.state === 'In review') askForReview(input, request, added)
     return { status: 200, body: request }
   },
   async addChangeRequestComment({ params, body: { text }, change }) {
-    const request = await afterwards(change, keyOf(params), (c, key) => addChangeRequestComment(c, key, text))
+    const request = await requestAfter(change, keyOf(params), (c, key) => addChangeRequestComment(c, key, text))
     return { status: 200, body: request }
   },
   async editChange({ params, body, change }) {
-    const request = await afterwards(change, keyOf(params), (c, key) => editChange(c, key, params.changeId, body))
+    const request = await requestAfter(change, keyOf(params), (c, key) => editChange(c, key, params.changeId, body))
     return { status: 200, body: request }
   },
   async discardChange({ params, change }) {
-    const request = await afterwards(change, keyOf(params), (c, key) => discardChange(c, key, params.changeId))
+    const request = await requestAfter(change, keyOf(params), (c, key) => discardChange(c, key, params.changeId))
     return { status: 200, body: request }
   },
   async searchChangeRequests({ query, db, actor }) {
@@ -100,7 +113,7 @@ function changed({ tx, actor }: Change, key: Key) {
 }
 
 /** The request as `work` leaves it. */
-function afterwards(
+function requestAfter(
   change: <Result>(work: (change: Change) => Promise<Result>) => Promise<Result>,
   key: Key,
   work: (change: Change, key: Key) => Promise<unknown>,

@@ -1,0 +1,85 @@
+import { sql } from 'kysely'
+import { UNANSWERED } from '../../db/client.ts'
+import type { Db } from '../../db/handles.ts'
+import { isAdmin } from '../access/rights.ts'
+import type { Change } from '../change.ts'
+import { conflict, forbidden, invalidAll } from '../errors.ts'
+import { recordEvent } from '../events/record.ts'
+import type { RequestKey } from './edit.ts'
+import { assertMayPropose, type Place } from './place.ts'
+import { lockRequest, type StoredRequest } from './queries.ts'
+import { isReviewerAt } from './reviewers.ts'
+import { FINAL_STATES } from './state.ts'
+
+/**
+ * Replaces whom a request asks to approve it. Whoever else may approve it still can.
+ *
+ * @returns the ids of those who were not asked before
+ * @throws DomainError missing; forbidden for others than the author and admins, and outside of a project that was made
+ *   protected since; conflict in a final state; invalid, with everybody who can't approve there
+ */
+export async function setRequestedApprovers(
+  change: Change,
+  key: RequestKey,
+  reviewers: readonly number[],
+): Promise<number[]> {
+  const { tx, actor } = change
+  const request = await lockRequest(tx, key.project, key.id, actor.userId)
+  const { id, title, project, environment, state, createdBy } = request
+  if (createdBy !== actor.userId && !isAdmin(actor.rights)) {
+    throw forbidden(
+      `Only its author or somebody with ADMIN says who is asked to approve the change request ${id}`,
+      'ADMIN',
+    )
+  }
+  await assertMayPropose(change, request)
+  if (FINAL_STATES.some((final) => final === state))
+    throw conflict(`The change request ${id} is in the state "${state}", in which nobody is asked to approve it`)
+  const { before, able } = await standingOf(change, request, reviewers)
+  const details = reviewers.flatMap((reviewer, position) =>
+    able.includes(reviewer) ? [] : [{ message: cannotApprove(reviewer, request), path: `/body/reviewers/${position}` }],
+  )
+  const [first] = details
+  if (first !== undefined) throw invalidAll(first.message, details)
+  if (before.join() === able.join()) return []
+  await sql`${UNANSWERED} delete from change_request_requested_approvers where change_request_id = ${id}`.execute(tx)
+  await sql`${UNANSWERED} insert into change_request_requested_approvers (change_request_id, user_id)
+    select ${id}, unnest(${able}::int[])`.execute(tx)
+  await recordEvent(
+    { ...change, changeRequest: id },
+    'change-request-requested-approvers-updated',
+    { project, environment },
+    {
+      data: { changeRequestId: id, title, reviewers: able },
+      preData: { changeRequestId: id, title, reviewers: before },
+    },
+  )
+  return able.filter((reviewer) => !before.includes(reviewer))
+}
+
+/** Those of `ids` who can approve requests of a place, and have an email. */
+export async function reviewersToTell(
+  db: Db,
+  place: Place,
+  ids: readonly number[],
+): Promise<{ name: string | null; email: string }[]> {
+  const { rows } = await sql<{ name: string | null; email: string }>`
+    select u.name, u.email from users u
+    where u.id = any(${ids}::int[]) and u.email is not null and ${isReviewerAt(place)} order by u.id`.execute(db)
+  return rows
+}
+
+/** Who is asked to approve a request, and which of `reviewers` could be, each once and sorted. Deleted accounts are neither. */
+async function standingOf({ tx }: Change, request: StoredRequest, reviewers: readonly number[]) {
+  const { rows } = await sql<{ before: number[]; able: number[] }>`
+    select
+      array(select u.id from change_request_requested_approvers a join users u on u.id = a.user_id
+        where a.change_request_id = ${request.id} and u.deleted_at is null order by u.id) as before,
+      array(select u.id from users u
+        where u.id = any(${reviewers}::int[]) and ${isReviewerAt(request)} order by u.id) as able`.execute(tx)
+  return rows[0] ?? { before: [], able: [] }
+}
+
+function cannotApprove(reviewer: number, { project, environment }: Place): string {
+  return `The user ${reviewer} can't approve change requests in the environment "${environment}" of the project "${project}"`
+}

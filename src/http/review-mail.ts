@@ -1,0 +1,36 @@
+import type { Schema } from '../contract.ts'
+import type { Db } from '../db/handles.ts'
+import type { Actor } from '../domain/change.ts'
+import { reviewersToTell } from '../domain/change-requests/approvers.ts'
+import type { Mail } from '../mail/mailer.ts'
+import { reviewRequest } from '../mail/templates.ts'
+import { linkTo } from './links.ts'
+import { pathTo } from './location.ts'
+
+type Sending = {
+  readonly db: Db
+  readonly actor: Actor
+  readonly baseUrl: string
+  readonly sendsMail: boolean
+  mail(mail: Mail): Promise<boolean>
+  afterwards(work: () => Promise<unknown>): void
+}
+
+/**
+ * Tells those whom a request asks to approve it, once the answer is out; not the caller, who knows.
+ *
+ * @param asked the ids of those who are told; all whom it asks, unless given
+ */
+export function askForReview(
+  { db, actor, baseUrl, sendsMail, mail, afterwards }: Sending,
+  request: Schema<'ChangeRequest'>,
+  asked: readonly number[] = request.requestedApprovers.map(({ id }) => id),
+): void {
+  const others = asked.filter((id) => id !== actor.userId)
+  if (!sendsMail || others.length === 0) return
+  const link = linkTo(baseUrl, pathTo('projects', request.project, 'change-requests', request.id).slice(1))
+  afterwards(async () => {
+    const people = await reviewersToTell(db, request, others)
+    await Promise.all(people.map((to) => mail(reviewRequest(to, request, link))))
+  })
+}
