@@ -11403,6 +11403,74 @@ export const routes: Readonly<Record<OperationId, Route>> = {
    }
   }
  },
+ "setRequestedApprovers": {
+  "method": "PUT",
+  "url": "/api/admin/projects/:projectId/change-requests/:changeRequestId/approvers",
+  "access": "caller",
+  "permissions": [],
+  "events": [
+   "change-request-requested-approvers-updated"
+  ],
+  "endsSessions": false,
+  "guardedAs": [],
+  "bodyTypes": [
+   "application/json"
+  ],
+  "schema": {
+   "params": {
+    "type": "object",
+    "required": [
+     "projectId",
+     "changeRequestId"
+    ],
+    "properties": {
+     "projectId": {
+      "type": "string"
+     },
+     "changeRequestId": {
+      "type": "integer",
+      "maximum": 2147483647,
+      "minimum": -2147483648
+     }
+    }
+   },
+   "body": {
+    "$ref": "SetRequestedApprovers#"
+   },
+   "response": {
+    "200": {
+     "$ref": "ChangeRequest#"
+    },
+    "400": {
+     "$ref": "Error#"
+    },
+    "401": {
+     "$ref": "Error#"
+    },
+    "403": {
+     "$ref": "Error#"
+    },
+    "404": {
+     "$ref": "Error#"
+    },
+    "409": {
+     "$ref": "Error#"
+    },
+    "413": {
+     "$ref": "Error#"
+    },
+    "415": {
+     "$ref": "Error#"
+    },
+    "500": {
+     "$ref": "Error#"
+    },
+    "503": {
+     "$ref": "Error#"
+    }
+   }
+  }
+ },
  "addChangeRequestComment": {
   "method": "POST",
   "url": "/api/admin/projects/:projectId/change-requests/:changeRequestId/comments",
@@ -11618,6 +11686,10 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     "required": [],
     "properties": {
      "createdBy": {
+      "type": "string",
+      "pattern": "^IS:-?[0-9]{1,9}$"
+     },
+     "requestedApproverId": {
       "type": "string",
       "pattern": "^IS:-?[0-9]{1,9}$"
      },

@@ -3659,6 +3659,7 @@ export const schemas: readonly object[] = [
    "change-request-scheduled-application-success",
    "change-request-scheduled-application-failure",
    "change-request-configuration-updated",
+   "change-request-requested-approvers-updated",
    "api-token-created",
    "api-token-updated",
    "api-token-deleted",
@@ -8367,6 +8368,7 @@ export const schemas: readonly object[] = [
    "segments",
    "approvals",
    "rejections",
+   "requestedApprovers",
    "comments",
    "schedule",
    "stateTimestamps"
@@ -8423,6 +8425,12 @@ export const schemas: readonly object[] = [
     "type": "array",
     "items": {
      "$ref": "ChangeRequestReview#"
+    }
+   },
+   "requestedApprovers": {
+    "type": "array",
+    "items": {
+     "$ref": "ChangeAuthor#"
     }
    },
    "comments": {
@@ -8788,6 +8796,25 @@ export const schemas: readonly object[] = [
     "minLength": 1,
     "maxLength": 255,
     "pattern": "\\S"
+   }
+  }
+ },
+ {
+  "$id": "SetRequestedApprovers",
+  "type": "object",
+  "additionalProperties": true,
+  "required": [
+   "reviewers"
+  ],
+  "properties": {
+   "reviewers": {
+    "type": "array",
+    "maxItems": 100,
+    "items": {
+     "type": "integer",
+     "minimum": -2147483648,
+     "maximum": 2147483647
+    }
    }
   }
  },
