@@ -127,6 +127,7 @@ describe('a feature that was deleted and made again', () => {
       { action: 'archiveFeature', feature },
     ])
     await world.db.deleteFrom('features').where('name', '=', feature).execute()
+    world.at(new Date(Date.now() + 120_000))
     await world.feature({ name: feature })
     const { features } = await read(world, id)
     expect(features[0]?.changes[0]?.conflict).toBe(

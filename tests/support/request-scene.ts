@@ -47,7 +47,7 @@ export async function begin({ world }: Scene): Promise<Model> {
   await sql
     .raw(`
     delete from change_requests; delete from feature_dependencies; delete from feature_strategies; delete from segments;
-    update features set archived_at = null where archived_at is not null;
+    update features set archived_at = null, created_at = '${new Date(START).toISOString()}';
     update feature_environments set enabled = false, variants = '[]';
     update change_request_settings set required_approvals = 1;
     insert into feature_strategies (feature_name, environment, name, title, sort_order)

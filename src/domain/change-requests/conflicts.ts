@@ -125,9 +125,12 @@ function usedSegmentConflict(
   return undefined
 }
 
-/** Whether a feature is another one than that which the change named. */
+/** The clocks of two instances differ by less. */
+const CLOCKS_DIFFER_MS = 60_000
+
+/** Whether a feature is another one than that which the change named, as far as their times tell. */
 function isMadeSince(change: NamedChange, feature: PresentFeature): boolean {
-  return new Date(feature.createdAt) > new Date(change.createdAt)
+  return Date.parse(feature.createdAt) > new Date(change.createdAt).getTime() + CLOCKS_DIFFER_MS
 }
 
 function parentConflict(
