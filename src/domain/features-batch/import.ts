@@ -20,7 +20,7 @@ import { ensureTagTypes } from '../tag-types/commands.ts'
 import { ensureTags } from '../tags/commands.ts'
 import { restoreVariants } from '../variants/commands.ts'
 import { type Entry, entriesOf, type ImportFile, nameOf, namesIn, type Target } from './file.ts'
-import { errorsIn, warningsFor } from './findings.ts'
+import { errorsIn, textOf, warningsFor } from './findings.ts'
 import { featureIn, lackingFor, setsVariants } from './needs.ts'
 import { type Present, presentFor } from './present.ts'
 
@@ -42,7 +42,7 @@ export async function importFindings(
   const present = await presentFor(db, target, namesIn(data), actor)
   const lacking = lackingFor(actor.rights, data, present, target)
   return {
-    errors: errorsIn(data, present, target, limits),
+    errors: errorsIn(data, present, target, limits).map(({ finding }) => finding),
     warnings: warningsFor(data, present, target),
     permissions:
       lacking.length === 0 ? [] : [{ message: 'The caller lacks these permissions', affectedItems: lacking }],
@@ -105,12 +105,11 @@ function assertMayImport({ actor }: Change, data: ImportFile, present: Present, 
 
 function assertNoErrors({ limits }: Change, data: ImportFile, present: Present, target: Target): void {
   const errors = errorsIn(data, present, target, limits)
-  const texts = errors.map(({ message, affectedItems }) => `${message}: ${affectedItems.join(', ')}`)
-  const [first] = texts
+  const [first] = errors
   if (first === undefined) return
   throw invalidAll(
-    first,
-    texts.map((message) => ({ message, path: '/body/data' })),
+    textOf(first.finding),
+    errors.flatMap(({ details }) => details),
   )
 }
 
