@@ -45,6 +45,43 @@ const refused: [what: string, file: Partial<File>, error: string, path?: string]
     'The file has these more than once: a',
   ],
   [
+    'a dependency twice',
+    {
+      features: [{ name: 'a' }, { name: 'b' }],
+      dependencies: [
+        {
+          feature: 'a',
+          dependencies: [
+            { feature: 'b', enabled: true },
+            { feature: 'b', enabled: false },
+          ],
+        },
+      ],
+    },
+    'The file has these more than once: dependency of a on b',
+  ],
+  [
+    'dependencies of a feature twice',
+    {
+      ...one,
+      dependencies: [
+        { feature: 'a', dependencies: [] },
+        { feature: 'a', dependencies: [{ feature: 'present' }] },
+      ],
+    },
+    'The file has these more than once: dependencies of a',
+  ],
+  [
+    'a tag type twice',
+    { ...one, tagTypes: [{ name: 'team' }, { name: 'team', description: 'Who' }] },
+    'The file has these more than once: tag type team',
+  ],
+  [
+    'a context field twice',
+    { ...one, contextFields: [{ name: 'size' }, { name: 'size', stickiness: true }] },
+    'The file has these more than once: context field size',
+  ],
+  [
     'content of a feature that it does not have',
     { ...one, featureTags: [{ featureName: 'present', tagValue: 'money' }] },
     'These features are named, and the file does not have them: present',

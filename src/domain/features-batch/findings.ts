@@ -2,6 +2,7 @@ import type { Schema } from '../../contract.ts'
 import type { ErrorDetail } from '../errors.ts'
 import { matchesPattern } from '../features/naming.ts'
 import type { Limits } from '../limits.ts'
+import { repeatedPositions } from '../repeats.ts'
 import { contentProblems } from './content.ts'
 import { entriesOf, groupedBy, type ImportFile, nameOf, namesIn, once, parentsIn, type Target, tagOf } from './file.ts'
 import { featureIn } from './needs.ts'
@@ -79,12 +80,27 @@ function found(candidates: readonly (readonly [message: string, affectedItems: s
     .map(([message, affectedItems]) => ({ message, affectedItems }))
 }
 
-function repeated({ features, featureEnvironments = [], segments = [] }: ImportFile): string[] {
-  const twice = (keys: readonly string[]) => keys.filter((key, position) => keys.indexOf(key) < position)
+function repeated(file: ImportFile): string[] {
+  const {
+    features,
+    featureEnvironments = [],
+    segments = [],
+    dependencies = [],
+    tagTypes = [],
+    contextFields = [],
+  } = file
+  const twice = (keys: readonly string[]) => repeatedPositions(keys).flatMap((position) => keys[position] ?? [])
+  const ties = dependencies.flatMap((ofChild) =>
+    ofChild.dependencies.map(({ feature: parent }) => `dependency of ${ofChild.feature} on ${parent}`),
+  )
   return once([
     ...twice(features.map(nameOf)),
     ...twice(featureEnvironments.map(({ featureName }) => featureName)),
     ...twice(segments.map(({ id }) => `segment ${id}`)),
+    ...twice(dependencies.map(({ feature }) => `dependencies of ${feature}`)),
+    ...twice(ties),
+    ...twice(tagTypes.map(({ name }) => `tag type ${name}`)),
+    ...twice(contextFields.map(({ name }) => `context field ${name}`)),
   ])
 }
 
