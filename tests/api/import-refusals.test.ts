@@ -239,6 +239,23 @@ describe('importFeatures and validateImport', () => {
     await imported(world, { features: file.features.slice(0, 2) })
   })
 
+  it('refuse a tag that the direct operations refuse, and take away blanks around one', async ({ world }) => {
+    const file = (tagValue: string) => ({ ...one, featureTags: [{ featureName: 'a', tagValue }] })
+    const data = { featureStrategies: [], ...file('   ') }
+    const { error } = await world.admin.send('importFeatures', {
+      body: { project: 'default', environment: 'development', data },
+    })
+    expect(error?.details).toEqual([
+      {
+        message: 'has to have 2 to 50 characters, blanks around them not counted',
+        path: '/body/data/featureTags/0/tagValue',
+      },
+    ])
+    await imported(world, file(' money '))
+    const { body } = await world.admin.call('listFeatureTags', { params: { featureName: 'a' } })
+    expect(body.tags).toEqual([{ type: 'simple', value: 'money' }])
+  })
+
   it('keep nothing of an import when something fails in its middle', async ({ world }) => {
     await features(world, 'z-parent', 'y-parent')
     await depend(world, 'y-parent', 'z-parent')
