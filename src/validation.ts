@@ -64,6 +64,12 @@ function pathsTo(pointer: string): string[] {
   return segments.map((_, level) => segments.slice(0, level + 1).join('/'))
 }
 
+/** Patterns of the contract that words say better. */
+const PATTERNS: Readonly<Record<string, string>> = {
+  '\\S': 'has to have more than blanks',
+  '^\\s*\\S[\\s\\S]{0,48}\\S\\s*$': 'has to have 2 to 50 characters, blanks around them not counted',
+}
+
 function problemFrom(error: ErrorObject, root: string): ErrorDetail {
   const path = `${root}${error.instancePath}`
   const { params } = error
@@ -79,10 +85,7 @@ function problemFrom(error: ErrorObject, root: string): ErrorDetail {
     case 'type':
       return { message: `has to be of type ${[params.type].flat().join(' or ')}`, path }
     case 'pattern':
-      return {
-        message: params.pattern === '\\S' ? 'has to have more than blanks' : `has to match ${params.pattern}`,
-        path,
-      }
+      return { message: PATTERNS[params.pattern] ?? `has to match ${params.pattern}`, path }
     case 'format':
       return { message: `has to be ${FORMATS[params.format] ?? `of the format ${params.format}`}`, path }
     case 'minLength':

@@ -50,10 +50,19 @@ describe('addFeatureTag', () => {
     ])
   })
 
-  it('takes the value as it is, blanks included', async ({ world }) => {
-    const featureName = await featureWith(world, [])
-    const { body } = await world.admin.call('addFeatureTag', { params: { featureName }, body: { value: ' a ' } })
-    expect(body).toEqual(simple(' a '))
+  it('does not count blanks around the value', async ({ world }) => {
+    const featureName = await featureWith(world, [checkout])
+    const add = (value: string) => world.admin.send('addFeatureTag', { params: { featureName }, body: { value } })
+    expect((await add(' checkout\n')).body).toEqual(checkout)
+    expect(await tagsOf(world, featureName)).toEqual([checkout])
+    expect((await add(`  ${'🎈'.repeat(50)}  `)).body).toEqual(simple('🎈'.repeat(50)))
+    for (const value of ['', '   ', ' x ', '🎈', 'x'.repeat(51)]) {
+      const { status, error } = await add(value)
+      expect({ status, details: error?.details }).toEqual({
+        status: 400,
+        details: [{ message: 'has to have 2 to 50 characters, blanks around them not counted', path: '/body/value' }],
+      })
+    }
   })
 
   it('does not create a tag that exists', async ({ world }) => {

@@ -65,9 +65,8 @@ describe('the permissions of an import', () => {
     const { status, error } = await importing(world, file, { by: nobody })
     expect({ status, details: error?.details?.map(({ message }) => message) }).toEqual({ status: 403, details: needed })
     expect(await dump(world.db)).toEqual(before)
-    expect((await checked(world, file, { by: nobody })).permissions).toEqual([
-      `The caller lacks these permissions: ${needed.join(', ')}`,
-    ])
+    const told = (await checked(world, file, { by: nobody })).permissions
+    expect(told.flatMap((text) => text.replace(/^.*: /, '').split(', ')).sort()).toEqual(needed)
     const somebody = await world.actor({ may: needed, environment: 'development' })
     expect((await checked(world, file, { by: somebody })).permissions).toEqual([])
     await imported(world, file, { by: somebody })
@@ -82,11 +81,27 @@ describe('the permissions of an import', () => {
     expect(error?.message).toBe(
       'This needs the permissions DELETE_FEATURE_STRATEGY, UPDATE_FEATURE_ENVIRONMENT in the environment development of the project default',
     )
+    expect((await checked(world, file, { by: somebody })).permissions).toEqual([
+      'The caller lacks these permissions in the environment development of the project default: DELETE_FEATURE_STRATEGY, UPDATE_FEATURE_ENVIRONMENT',
+    ])
     const elsewhere = await world.actor({
       may: ['UPDATE_FEATURE', 'DELETE_FEATURE_STRATEGY', 'UPDATE_FEATURE_ENVIRONMENT'],
       environment: 'production',
     })
     expect((await importing(world, file, { by: elsewhere })).status).toBe(403)
+  })
+
+  it('are told with the place in which each is needed', async ({ world }) => {
+    const file = { ...one, featureStrategies: [strategy], tagTypes: [{ name: 'team' }] }
+    const by = await world.actor()
+    expect((await importing(world, file, { by })).error?.message).toBe(
+      'This needs the permissions CREATE_FEATURE, UPDATE_FEATURE in the project default; CREATE_FEATURE_STRATEGY in the environment development of the project default; CREATE_TAG_TYPE',
+    )
+    expect((await checked(world, file, { by })).permissions).toEqual([
+      'The caller lacks these permissions in the project default: CREATE_FEATURE, UPDATE_FEATURE',
+      'The caller lacks these permissions in the environment development of the project default: CREATE_FEATURE_STRATEGY',
+      'The caller lacks these permissions: CREATE_TAG_TYPE',
+    ])
   })
 
   it('include the one to skip change requests where they are on', async ({ world }) => {
@@ -98,11 +113,13 @@ describe('the permissions of an import', () => {
     const lacks = async (file: Partial<File>, environment: string) =>
       (await checked(world, file, { by, environment })).permissions
     expect(await lacks(one, 'production')).toEqual([])
-    expect(await lacks(one, 'development')).toEqual(['The caller lacks these permissions: SKIP_CHANGE_REQUEST'])
-    expect(await lacks(tied, 'production')).toEqual(['The caller lacks these permissions: SKIP_CHANGE_REQUEST'])
-    expect((await importing(world, tied, { by, environment: 'production' })).error?.details).toEqual([
-      { message: 'SKIP_CHANGE_REQUEST' },
-    ])
+    const toSkip = 'in the environment development of the project default: SKIP_CHANGE_REQUEST'
+    expect(await lacks(one, 'development')).toEqual([`The caller lacks these permissions ${toSkip}`])
+    expect(await lacks(tied, 'production')).toEqual([`The caller lacks these permissions ${toSkip}`])
+    expect((await importing(world, tied, { by, environment: 'production' })).error).toMatchObject({
+      message: 'This needs the permissions SKIP_CHANGE_REQUEST in the environment development of the project default',
+      details: [{ message: 'SKIP_CHANGE_REQUEST' }],
+    })
     const skipper = await world.actor({ may: [...needed, 'SKIP_CHANGE_REQUEST'] })
     await imported(world, tied, { by: skipper })
   })

@@ -20,10 +20,18 @@ async function surroundings(world: World) {
   await world.admin.call('createContextField', { body: { name: 'plan', legalValues: [{ value: 'pro' }] } })
   await world.admin.call('createSegment', { body: { name: 'Of hush', project: 'hush', constraints: [] } })
   await world.admin.call('createSegment', { body: { name: 'Of other', project: 'other', constraints: [] } })
+  for (const name of ['Of all', 'Of all too'])
+    await world.admin.call('createSegment', { body: { name, constraints: [] } })
   await world.admin.call('createStrategyType', { body: { name: 'ours', parameters: [] } })
 }
 
-const refused: [what: string, file: Partial<File>, error: string][] = [
+/** A strategy of `a` that is the second of a file. */
+const second = (wanted: object): Partial<File> => ({
+  ...one,
+  featureStrategies: [strategy, { ...strategy, ...wanted }],
+})
+
+const refused: [what: string, file: Partial<File>, error: string, path?: string][] = [
   ['a feature twice', { features: [{ name: 'a' }, { name: 'a' }] }, 'The file has these more than once: a'],
   [
     'an environment twice',
@@ -35,6 +43,43 @@ const refused: [what: string, file: Partial<File>, error: string][] = [
       ],
     },
     'The file has these more than once: a',
+  ],
+  [
+    'a dependency twice',
+    {
+      features: [{ name: 'a' }, { name: 'b' }],
+      dependencies: [
+        {
+          feature: 'a',
+          dependencies: [
+            { feature: 'b', enabled: true },
+            { feature: 'b', enabled: false },
+          ],
+        },
+      ],
+    },
+    'The file has these more than once: dependency of a on b',
+  ],
+  [
+    'dependencies of a feature twice',
+    {
+      ...one,
+      dependencies: [
+        { feature: 'a', dependencies: [] },
+        { feature: 'a', dependencies: [{ feature: 'present' }] },
+      ],
+    },
+    'The file has these more than once: dependencies of a',
+  ],
+  [
+    'a tag type twice',
+    { ...one, tagTypes: [{ name: 'team' }, { name: 'team', description: 'Who' }] },
+    'The file has these more than once: tag type team',
+  ],
+  [
+    'a context field twice',
+    { ...one, contextFields: [{ name: 'size' }, { name: 'size', stickiness: true }] },
+    'The file has these more than once: context field size',
   ],
   [
     'content of a feature that it does not have',
@@ -69,6 +114,7 @@ const refused: [what: string, file: Partial<File>, error: string][] = [
       featureStrategies: [{ ...strategy, constraints: [{ contextName: 'plan', operator: 'IN', values: ['free'] }] }],
     },
     'This content is not acceptable: /body/data/featureStrategies/0/constraints/0/values/0 is not one of the values that the context field plan accepts',
+    '/featureStrategies/0/constraints/0/values/0',
   ],
   [
     'a segment without its name',
@@ -109,19 +155,51 @@ const refused: [what: string, file: Partial<File>, error: string][] = [
       ],
     },
     'This content is not acceptable: /body/data/featureEnvironments/0/variants At least one variant has to have the weightType variable',
+    '/featureEnvironments/0/variants',
+  ],
+  [
+    'a rollout that can not be',
+    second({ name: 'flexibleRollout', parameters: { rollout: '999' } }),
+    'This content is not acceptable: /body/data/featureStrategies/1/parameters/rollout has to be a whole number from 0 to 100, as text; "999" is none',
+    '/featureStrategies/1/parameters/rollout',
+  ],
+  [
+    'addresses that can not be',
+    second({ name: 'remoteAddress', parameters: { IPs: 'zz' } }),
+    'This content is not acceptable: /body/data/featureStrategies/1/parameters/IPs has to be a list of IP addresses and networks, such as 10.0.0.7, 10.1.0.0/16; "zz" is none',
+    '/featureStrategies/1/parameters/IPs',
+  ],
+  [
+    'more segments than a strategy takes',
+    {
+      ...second({ segments: [1, 2] }),
+      segments: [
+        { id: 1, name: 'Of all' },
+        { id: 2, name: 'Of all too' },
+      ],
+    },
+    'This content is not acceptable: /body/data/featureStrategies/1/segments has more segments than the 1 that a strategy takes',
+    '/featureStrategies/1/segments',
+  ],
+  [
+    'a legal value twice',
+    { ...one, contextFields: [{ name: 'size', legalValues: [{ value: 's' }, { value: 's' }] }] },
+    'This content is not acceptable: /body/data/contextFields/0/legalValues/1/value is listed already',
+    '/contextFields/0/legalValues/1/value',
   ],
 ]
 
 describe('importFeatures and validateImport', () => {
-  it.for(refused)('agree to refuse %s', async ([, file, error], { world }) => {
-    world.limit({ strategiesPerEnvironment: 2 })
+  it.for(refused)('agree to refuse %s', async ([, file, error, path], { world }) => {
+    world.limit({ strategiesPerEnvironment: 2, segmentsPerStrategy: 1 })
     await surroundings(world)
     expect((await checked(world, file)).errors).toEqual([error])
     const before = await dump(world.db)
     const { status, error: refusal } = await importing(world, file)
+    const message = path === undefined ? error : error.replace(/^.*: \/body\S+ /, '')
     expect({ status, name: refusal?.name, message: refusal?.message, details: refusal?.details }).toEqual({
       ...{ status: 400, name: 'ValidationError', message: error },
-      details: [{ message: error, path: '/body/data' }],
+      details: [{ message, path: `/body/data${path ?? ''}` }],
     })
     expect(await dump(world.db)).toEqual(before)
   })
@@ -159,6 +237,23 @@ describe('importFeatures and validateImport', () => {
     expect((await checked(world, file)).errors).toEqual(['The limit of 2 features is reached: a, b'])
     expect((await importing(world, file)).status).toBe(400)
     await imported(world, { features: file.features.slice(0, 2) })
+  })
+
+  it('refuse a tag that the direct operations refuse, and take away blanks around one', async ({ world }) => {
+    const file = (tagValue: string) => ({ ...one, featureTags: [{ featureName: 'a', tagValue }] })
+    const data = { featureStrategies: [], ...file('   ') }
+    const { error } = await world.admin.send('importFeatures', {
+      body: { project: 'default', environment: 'development', data },
+    })
+    expect(error?.details).toEqual([
+      {
+        message: 'has to have 2 to 50 characters, blanks around them not counted',
+        path: '/body/data/featureTags/0/tagValue',
+      },
+    ])
+    await imported(world, file(' money '))
+    const { body } = await world.admin.call('listFeatureTags', { params: { featureName: 'a' } })
+    expect(body.tags).toEqual([{ type: 'simple', value: 'money' }])
   })
 
   it('keep nothing of an import when something fails in its middle', async ({ world }) => {

@@ -60,7 +60,7 @@ describe('createTag', () => {
   })
 
   it.for(['', 'x', '  x  ', 'x'.repeat(51)])('refuses the value %j', async (value, { world }) => {
-    const { status, error } = await world.admin.call('createTag', { body: { value } })
+    const { status, error } = await world.admin.send('createTag', { body: { value } })
     expect({ status, path: error?.details?.[0]?.path }).toEqual({ status: 400, path: '/body/value' })
   })
 

@@ -1,27 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { tagChangesFrom, tagFrom, trimmedTag } from '../../src/domain/tags/tag.ts'
+import { tagChangesFrom, tagFrom } from '../../src/domain/tags/tag.ts'
 
 const simple = (value: string) => ({ type: 'simple', value })
 
 describe('tagFrom', () => {
-  it('means the type simple when none is named, and leaves the value as it is', () => {
-    expect(tagFrom({ value: ' a ' })).toEqual(simple(' a '))
+  it('means the type simple when none is named, and no blanks around the value', () => {
+    expect(tagFrom({ value: ' a b\t\n' })).toEqual(simple('a b'))
     expect(tagFrom({ type: 'area', value: 'shop' })).toEqual({ type: 'area', value: 'shop' })
-  })
-})
-
-describe('trimmedTag', () => {
-  it.each([
-    [' a b\t\n', 'a b'],
-    ['xy', 'xy'],
-    [`  ${'x'.repeat(50)}  `, 'x'.repeat(50)],
-    ['🎈'.repeat(50), '🎈'.repeat(50)],
-  ])('takes %j', (given, value) => {
-    expect(trimmedTag({ value: given })).toEqual(simple(value))
-  })
-
-  it.each(['', '   ', ' x ', '🎈', 'x'.repeat(51)])('refuses %j', (value) => {
-    expect(() => trimmedTag({ value })).toThrow('2 to 50 characters')
   })
 })
 

@@ -1,5 +1,5 @@
 import type { Schema } from '../../contract.ts'
-import { conflict, type DomainError, invalidAll, missing } from '../errors.ts'
+import { conflict, type DomainError, type ErrorDetail, invalidAll, missing } from '../errors.ts'
 import type { ContextFieldRecord } from '../events/event-types.ts'
 import { repeatedPositions } from '../repeats.ts'
 
@@ -15,15 +15,17 @@ export type ContextFieldSettings = Pick<ContextFieldRecord, 'description' | 'sti
  */
 export function settingsFrom(input: Schema<'UpdateContextField'>): ContextFieldSettings {
   const { description = null, stickiness = false, legalValues = [] } = input
-  const repeated = repeatedPositions(legalValues.map(({ value }) => value))
-  if (repeated.length > 0) {
-    const details = repeated.map((position) => ({
-      message: 'is listed already',
-      path: `/body/legalValues/${position}/value`,
-    }))
-    throw invalidAll('Each legal value can be listed once', details)
-  }
+  const repeated = repeatedLegalValues(legalValues, '/body/legalValues')
+  if (repeated.length > 0) throw invalidAll('Each legal value can be listed once', repeated)
   return { description, stickiness, legalValues: legalValues.map(legalValueFrom) }
+}
+
+/** The legal values that stand further up in the list already; `path` is the JSON pointer of the list. */
+export function repeatedLegalValues(legalValues: readonly Schema<'LegalValueInput'>[], path: string): ErrorDetail[] {
+  return repeatedPositions(legalValues.map(({ value }) => value)).map((position) => ({
+    message: 'is listed already',
+    path: `${path}/${position}/value`,
+  }))
 }
 
 /** The field with a legal value: in its place when it was there already, else at the end. */

@@ -1,18 +1,37 @@
 import type { Schema } from '../../contract.ts'
-import { type ErrorDetail, refusalOf } from '../errors.ts'
+import type { ErrorDetail } from '../errors.ts'
 import { matchesPattern } from '../features/naming.ts'
 import type { Limits } from '../limits.ts'
-import { constraintFrom, type LegalValues } from '../strategies/constraint.ts'
-import { problemsOfConstraints } from '../strategies/strategy.ts'
-import { featureVariantsFrom, strategyVariantsFrom } from '../variants/variant.ts'
+import { repeatedPositions } from '../repeats.ts'
+import { contentProblems } from './content.ts'
 import { entriesOf, groupedBy, type ImportFile, nameOf, namesIn, once, parentsIn, type Target, tagOf } from './file.ts'
 import { featureIn } from './needs.ts'
 import type { Present } from './present.ts'
 
 type Finding = Schema<'ImportFinding'>
 
+/** What an import of a file is refused for, and where that is in its body. */
+export type ImportError = { readonly finding: Finding; readonly details: readonly ErrorDetail[] }
+
 /** What an import of a file is refused for. */
-export function errorsIn(file: ImportFile, present: Present, { project }: Target, limits: Limits): Finding[] {
+export function errorsIn(file: ImportFile, present: Present, target: Target, limits: Limits): ImportError[] {
+  const ofNames = nameFindings(file, present, target, limits).map((finding) => ({
+    finding,
+    details: [{ message: textOf(finding), path: '/body/data' }],
+  }))
+  const details = contentProblems(file, present, limits)
+  const [ofContent] = found([
+    ['This content is not acceptable', details.map(({ path, message }) => `${path} ${message}`)],
+  ])
+  return ofContent === undefined ? ofNames : [...ofNames, { finding: ofContent, details }]
+}
+
+/** A finding in one text. */
+export function textOf({ message, affectedItems }: Finding): string {
+  return `${message}: ${affectedItems.join(', ')}`
+}
+
+function nameFindings(file: ImportFile, present: Present, { project }: Target, limits: Limits): Finding[] {
   const names = file.features.map(nameOf)
   const named = namesIn(file)
   const isNew = (name: string) => !present.features.some((feature) => feature.name === name)
@@ -40,10 +59,6 @@ export function errorsIn(file: ImportFile, present: Present, { project }: Target
       parentsMissing(file, present, project),
     ],
     ['These features have more strategies than an environment takes', crowded(file, limits)],
-    [
-      'This content is not acceptable',
-      contentProblems(file, present, limits).map(({ path, message }) => `${path} ${message}`),
-    ],
   ])
 }
 
@@ -65,12 +80,27 @@ function found(candidates: readonly (readonly [message: string, affectedItems: s
     .map(([message, affectedItems]) => ({ message, affectedItems }))
 }
 
-function repeated({ features, featureEnvironments = [], segments = [] }: ImportFile): string[] {
-  const twice = (keys: readonly string[]) => keys.filter((key, position) => keys.indexOf(key) < position)
+function repeated(file: ImportFile): string[] {
+  const {
+    features,
+    featureEnvironments = [],
+    segments = [],
+    dependencies = [],
+    tagTypes = [],
+    contextFields = [],
+  } = file
+  const twice = (keys: readonly string[]) => repeatedPositions(keys).flatMap((position) => keys[position] ?? [])
+  const ties = dependencies.flatMap((ofChild) =>
+    ofChild.dependencies.map(({ feature: parent }) => `dependency of ${ofChild.feature} on ${parent}`),
+  )
   return once([
     ...twice(features.map(nameOf)),
     ...twice(featureEnvironments.map(({ featureName }) => featureName)),
     ...twice(segments.map(({ id }) => `segment ${id}`)),
+    ...twice(dependencies.map(({ feature }) => `dependencies of ${feature}`)),
+    ...twice(ties),
+    ...twice(tagTypes.map(({ name }) => `tag type ${name}`)),
+    ...twice(contextFields.map(({ name }) => `context field ${name}`)),
   ])
 }
 
@@ -144,46 +174,4 @@ function parentsMissing(file: ImportFile, { features }: Present, project: string
 function crowded({ featureStrategies }: ImportFile, { strategiesPerEnvironment: most }: Limits): string[] {
   const groups = groupedBy(featureStrategies, ({ featureName }) => featureName)
   return once([...groups].filter(([, strategies]) => strategies.length > most).map(([feature]) => feature))
-}
-
-/** What is wrong inside of strategies and variants, and where. */
-function contentProblems(file: ImportFile, present: Present, limits: Limits): ErrorDetail[] {
-  const legal = legalValuesAfter(file, present)
-  return [
-    ...file.featureStrategies.flatMap(({ constraints = [], variants = [] }, index) => {
-      const path = `/body/data/featureStrategies/${index}`
-      return [
-        ...problemsOfConstraints(
-          { constraints: constraints.map(constraintFrom) },
-          undefined,
-          legal,
-          limits,
-          `${path}/constraints`,
-        ),
-        ...problemsOf(() => strategyVariantsFrom(variants, `${path}/variants`)),
-      ]
-    }),
-    ...(file.featureEnvironments ?? []).flatMap(({ variants = [] }, index) =>
-      problemsOf(() =>
-        featureVariantsFrom(variants, present.stickiness, `/body/data/featureEnvironments/${index}/variants`),
-      ),
-    ),
-  ]
-}
-
-/** The fields that are there, and those that the import creates. */
-function legalValuesAfter({ contextFields = [] }: ImportFile, present: Present): LegalValues {
-  const wanted = contextFields.map(({ name, legalValues = [] }) => ({
-    name,
-    legalValues: legalValues.map(({ value }) => value),
-  }))
-  const fields = [...wanted, ...present.contextFields].map(
-    ({ name, legalValues }) => [name, new Set(legalValues)] as const,
-  )
-  return new Map([...new Map(fields)].filter(([, values]) => values.size > 0))
-}
-
-function problemsOf(work: () => unknown): readonly ErrorDetail[] {
-  const refusal = refusalOf(work)
-  return refusal === undefined ? [] : (refusal.details ?? [{ message: refusal.message }])
 }

@@ -19,8 +19,8 @@ import { replaceStrategies } from '../strategies/replace.ts'
 import { ensureTagTypes } from '../tag-types/commands.ts'
 import { ensureTags } from '../tags/commands.ts'
 import { restoreVariants } from '../variants/commands.ts'
-import { type Entry, entriesOf, type ImportFile, nameOf, namesIn, type Target } from './file.ts'
-import { errorsIn, warningsFor } from './findings.ts'
+import { type Entry, entriesOf, type ImportFile, nameOf, namesIn, once, type Target } from './file.ts'
+import { errorsIn, textOf, warningsFor } from './findings.ts'
 import { featureIn, lackingFor, setsVariants } from './needs.ts'
 import { type Present, presentFor } from './present.ts'
 
@@ -42,10 +42,12 @@ export async function importFindings(
   const present = await presentFor(db, target, namesIn(data), actor)
   const lacking = lackingFor(actor.rights, data, present, target)
   return {
-    errors: errorsIn(data, present, target, limits),
+    errors: errorsIn(data, present, target, limits).map(({ finding }) => finding),
     warnings: warningsFor(data, present, target),
-    permissions:
-      lacking.length === 0 ? [] : [{ message: 'The caller lacks these permissions', affectedItems: lacking }],
+    permissions: lacking.map(({ permissions, where }) => ({
+      message: `The caller lacks these permissions${where}`,
+      affectedItems: [...permissions],
+    })),
   }
 }
 
@@ -99,18 +101,18 @@ function assertSize({ features }: ImportFile, { featuresPerBatch: most }: Limits
 function assertMayImport({ actor }: Change, data: ImportFile, present: Present, target: Target): void {
   const lacking = lackingFor(actor.rights, data, present, target)
   if (lacking.length === 0) return
-  const place = `in the environment ${target.environment} of the project ${target.project}`
-  throw forbiddenFor(`This needs the permissions ${lacking.join(', ')} ${place}`, lacking)
+  const texts = lacking.map(({ permissions, where }) => `${permissions.join(', ')}${where}`)
+  const lacks = lacking.flatMap(({ permissions }) => permissions)
+  throw forbiddenFor(`This needs the permissions ${texts.join('; ')}`, once(lacks))
 }
 
 function assertNoErrors({ limits }: Change, data: ImportFile, present: Present, target: Target): void {
   const errors = errorsIn(data, present, target, limits)
-  const texts = errors.map(({ message, affectedItems }) => `${message}: ${affectedItems.join(', ')}`)
-  const [first] = texts
+  const [first] = errors
   if (first === undefined) return
   throw invalidAll(
-    first,
-    texts.map((message) => ({ message, path: '/body/data' })),
+    textOf(first.finding),
+    errors.flatMap(({ details }) => details),
   )
 }
 

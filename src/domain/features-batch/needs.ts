@@ -2,13 +2,27 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Permission } from '../../../generated/permissions.ts'
 import { may, type Place, type Rights } from '../access/rights.ts'
 import { dependencyFrom } from '../dependencies/dependency.ts'
-import { type Entry, entriesOf, type ImportFile, nameOf, once, type Target } from './file.ts'
+import { type Entry, entriesOf, groupedBy, type ImportFile, nameOf, once, type Target } from './file.ts'
 import type { Present, PresentFeature } from './present.ts'
 
-/** The permissions that an import needs and somebody lacks, each once. */
-export function lackingFor(rights: Rights, file: ImportFile, present: Present, target: Target): Permission[] {
+/** Permissions that somebody lacks, and where: in an environment, in a project or, for those of no project, anywhere. */
+export type Lacking = { readonly permissions: readonly Permission[]; readonly where: string }
+
+/** What an import needs and somebody lacks, by where it is lacking. */
+export function lackingFor(rights: Rights, file: ImportFile, present: Present, target: Target): Lacking[] {
   const lacking = needsOf(file, present, target).filter(({ permission, place }) => !may(rights, permission, place))
-  return once(lacking.map(({ permission }) => permission)) as Permission[]
+  const groups = groupedBy(lacking, ({ place }) => whereOf(place))
+  return [...groups].map(([where, needs]) => ({
+    where,
+    permissions: once(needs.map(({ permission }) => permission)) as Permission[],
+  }))
+}
+
+function whereOf({ project, environment }: Place = {}): string {
+  if (project === undefined) return ''
+  return environment === undefined
+    ? ` in the project ${project}`
+    : ` in the environment ${environment} of the project ${project}`
 }
 
 type Need = { permission: Permission; place?: Place }

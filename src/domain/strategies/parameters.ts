@@ -30,7 +30,7 @@ export function parametersFor(
   { feature, stickiness }: Surroundings,
   before?: Parametrized,
 ): Parameters {
-  if (name !== before?.name || !isDeepStrictEqual(parameters, before.parameters)) assertUsable(name, parameters)
+  if (name !== before?.name || !isDeepStrictEqual(parameters, before.parameters)) assertUsable({ name, parameters })
   if (name !== 'flexibleRollout') return { ...parameters }
   return {
     ...parameters,
@@ -49,15 +49,20 @@ const CHECKS: Readonly<Record<string, Readonly<Record<string, Check>>>> = {
   remoteAddress: { IPs: addressesProblem },
 }
 
-function assertUsable(type: string, parameters: Parameters): void {
-  const details = Object.entries(CHECKS[type] ?? {}).flatMap(([name, check]): ErrorDetail[] => {
+/** Which parameters the built-in type of a strategy can't use, and why; `path` is the JSON pointer of all of them. */
+export function parameterProblems({ name: type, parameters }: Parametrized, path: string): ErrorDetail[] {
+  return Object.entries(CHECKS[type] ?? {}).flatMap(([name, check]): ErrorDetail[] => {
     const value = Object.hasOwn(parameters, name) ? parameters[name] : undefined
     const message = value === undefined ? undefined : check(value)
-    return message === undefined ? [] : [{ message, path: `/body/parameters/${name}` }]
+    return message === undefined ? [] : [{ message, path: `${path}/${name}` }]
   })
+}
+
+function assertUsable(strategy: Parametrized): void {
+  const details = parameterProblems(strategy, '/body/parameters')
   const [first] = details
   if (first !== undefined)
-    throw invalidAll(`A parameter is not acceptable for ${type}: ${first.path} ${first.message}`, details)
+    throw invalidAll(`A parameter is not acceptable for ${strategy.name}: ${first.path} ${first.message}`, details)
 }
 
 function percentageProblem(value: string): string | undefined {

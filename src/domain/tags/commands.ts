@@ -6,17 +6,17 @@ import type { EventSubject } from '../events/event-types.ts'
 import { recordEvent, recordEvents } from '../events/record.ts'
 import { markShared } from '../features/revision.ts'
 import { lockTag, type ProjectWithTag, projectsWithTag } from './queries.ts'
-import { trimmedTag } from './tag.ts'
+import { tagFrom } from './tag.ts'
 
 type Tag = Schema<'Tag'>
 
 /**
  * Creates a tag that no feature has yet.
  *
- * @throws DomainError taken; invalid for its value or when the tag type does not exist
+ * @throws DomainError taken; invalid when the tag type does not exist
  */
-export async function createTag(change: Change, wanted: Schema<'CreateTag'>): Promise<Tag> {
-  const tag = trimmedTag(wanted)
+export async function createTag(change: Change, wanted: Schema<'TagInput'>): Promise<Tag> {
+  const tag = tagFrom(wanted)
   const [created] = await ensureTags(change, [tag])
   if (created === undefined) throw taken('tag', `${tag.type}:${tag.value}`)
   return created

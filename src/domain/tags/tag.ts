@@ -1,32 +1,10 @@
 import type { Schema } from '../../contract.ts'
-import { invalid } from '../errors.ts'
 
 type Tag = Schema<'Tag'>
 
-/** A tag as it was sent, with the tag type that is meant when none is named. */
+/** The tag that is meant: without the blanks around its value, of the type `simple` when none is named. */
 export function tagFrom({ type, value }: Schema<'TagInput'>): Tag {
-  return { type: type ?? 'simple', value }
-}
-
-const SHORTEST = 2
-const LONGEST = 50
-
-/**
- * The same without the blanks around its value.
- *
- * @throws DomainError invalid when the value is then too short or too long
- */
-export function trimmedTag(wanted: Schema<'CreateTag'>): Tag {
-  const { type, value } = tagFrom(wanted)
-  const trimmed = value.trim()
-  const characters = [...trimmed].length
-  if (characters < SHORTEST || characters > LONGEST) {
-    throw invalid(
-      `The value has to have ${SHORTEST} to ${LONGEST} characters, blanks around it not counted`,
-      '/body/value',
-    )
-  }
-  return { type, value: trimmed }
+  return { type: type ?? 'simple', value: value.trim() }
 }
 
 export type TagChanges = { readonly added: readonly Tag[]; readonly removed: readonly Tag[] }

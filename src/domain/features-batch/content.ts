@@ -1,0 +1,64 @@
+import type { Schema } from '../../contract.ts'
+import { repeatedLegalValues } from '../context-fields/context-field.ts'
+import { type ErrorDetail, refusalOf } from '../errors.ts'
+import type { Limits } from '../limits.ts'
+import { constraintFrom, type LegalValues } from '../strategies/constraint.ts'
+import { parameterProblems } from '../strategies/parameters.ts'
+import { problemsOfConstraints } from '../strategies/strategy.ts'
+import { featureVariantsFrom, strategyVariantsFrom } from '../variants/variant.ts'
+import type { ImportFile } from './file.ts'
+import type { Present } from './present.ts'
+
+/** What is wrong inside of the strategies, variants and context fields of a file, each with its JSON pointer in the body. */
+export function contentProblems(file: ImportFile, present: Present, limits: Limits): ErrorDetail[] {
+  const legal = legalValuesAfter(file, present)
+  return [
+    ...file.featureStrategies.flatMap((strategy, index) =>
+      strategyProblems(strategy, legal, limits, `/body/data/featureStrategies/${index}`),
+    ),
+    ...(file.featureEnvironments ?? []).flatMap(({ variants = [] }, index) =>
+      problemsOf(() =>
+        featureVariantsFrom(variants, present.stickiness, `/body/data/featureEnvironments/${index}/variants`),
+      ),
+    ),
+    ...(file.contextFields ?? []).flatMap(({ legalValues = [] }, index) =>
+      repeatedLegalValues(legalValues, `/body/data/contextFields/${index}/legalValues`),
+    ),
+  ]
+}
+
+function strategyProblems(
+  { name, constraints = [], parameters = {}, variants = [], segments = [] }: Schema<'ImportedStrategy'>,
+  legal: LegalValues,
+  limits: Limits,
+  path: string,
+): ErrorDetail[] {
+  const stored = { constraints: constraints.map(constraintFrom) }
+  const { segmentsPerStrategy: most } = limits
+  const isCrowded = new Set(segments).size > most
+  return [
+    ...problemsOfConstraints(stored, undefined, legal, limits, `${path}/constraints`),
+    ...parameterProblems({ name, parameters }, `${path}/parameters`),
+    ...problemsOf(() => strategyVariantsFrom(variants, `${path}/variants`)),
+    ...(isCrowded
+      ? [{ message: `has more segments than the ${most} that a strategy takes`, path: `${path}/segments` }]
+      : []),
+  ]
+}
+
+/** The fields that are there, and those that the import creates. */
+function legalValuesAfter({ contextFields = [] }: ImportFile, present: Present): LegalValues {
+  const wanted = contextFields.map(({ name, legalValues = [] }) => ({
+    name,
+    legalValues: legalValues.map(({ value }) => value),
+  }))
+  const fields = [...wanted, ...present.contextFields].map(
+    ({ name, legalValues }) => [name, new Set(legalValues)] as const,
+  )
+  return new Map([...new Map(fields)].filter(([, values]) => values.size > 0))
+}
+
+function problemsOf(work: () => unknown): readonly ErrorDetail[] {
+  const refusal = refusalOf(work)
+  return refusal === undefined ? [] : (refusal.details ?? [{ message: refusal.message }])
+}
