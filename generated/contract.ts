@@ -1514,8 +1514,8 @@ export interface paths {
         put: operations["updateFeatureTags"];
         /**
          * Put a tag on a feature
-         * @description A tag that does not exist yet is created; its type has to exist (400). A feature that has the tag already stays as it
-         *     is. An archived feature takes no tags (400).
+         * @description A tag that does not exist yet is created; its type has to exist (400). Blanks around the value are
+         *     taken away. A feature that has the tag already stays as it is. An archived feature takes no tags (400).
          */
         post: operations["addFeatureTag"];
         delete?: never;
@@ -4205,8 +4205,10 @@ export interface components {
         };
         /** @description 1 to 100 of the characters `A-Z a-z 0-9 - _ . ! ~ * ' ( )`, but not `.` or `..` */
         FeatureNameToCreate: string;
+        /** @description 2 to 50 characters after the blanks around it are taken away */
+        TagValue: string;
         TagInput: {
-            value: string;
+            value: components["schemas"]["TagValue"];
             /** @description Tag type; absent means `simple` */
             type?: string;
         };
@@ -4530,7 +4532,7 @@ export interface components {
             featureName: string;
             /** @description Absent means `simple` */
             tagType?: string;
-            tagValue: string;
+            tagValue: components["schemas"]["TagValue"];
         };
         /** @description 1 to 100 of the characters `A-Z a-z 0-9 - _ . ! ~ * ' ( )`, but not `.` or `..` */
         UrlFriendlyName: string;
@@ -4837,12 +4839,6 @@ export interface components {
             version: 1;
             /** @description Sorted by type and value */
             tags: components["schemas"]["Tag"][];
-        };
-        CreateTag: {
-            /** @description 2 to 50 characters after the blanks around it are taken away */
-            value: string;
-            /** @description Tag type; absent means `simple` */
-            type?: string;
         };
         TagDocument: {
             /**
@@ -10507,7 +10503,7 @@ export interface operations {
                  *       "value": "checkout"
                  *     }
                  */
-                "application/json": components["schemas"]["CreateTag"];
+                "application/json": components["schemas"]["TagInput"];
             };
         };
         responses: {

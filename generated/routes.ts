@@ -4905,7 +4905,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
   ],
   "schema": {
    "body": {
-    "$ref": "CreateTag#"
+    "$ref": "TagInput#"
    },
    "response": {
     "201": {

@@ -1942,6 +1942,11 @@ export const schemas: readonly object[] = [
   "pattern": "^(?!\\.{1,2}$)[A-Za-z0-9\\-_.!~*'()]+$"
  },
  {
+  "$id": "TagValue",
+  "type": "string",
+  "pattern": "^\\s*\\S[\\s\\S]{0,48}\\S\\s*$"
+ },
+ {
   "$id": "TagInput",
   "type": "object",
   "additionalProperties": true,
@@ -1950,10 +1955,7 @@ export const schemas: readonly object[] = [
   ],
   "properties": {
    "value": {
-    "type": "string",
-    "minLength": 2,
-    "maxLength": 50,
-    "pattern": "\\S"
+    "$ref": "TagValue#"
    },
    "type": {
     "type": "string",
@@ -3073,9 +3075,7 @@ export const schemas: readonly object[] = [
     "maxLength": 50
    },
    "tagValue": {
-    "type": "string",
-    "minLength": 2,
-    "maxLength": 50
+    "$ref": "TagValue#"
    }
   }
  },
@@ -4219,24 +4219,6 @@ export const schemas: readonly object[] = [
     "items": {
      "$ref": "Tag#"
     }
-   }
-  }
- },
- {
-  "$id": "CreateTag",
-  "type": "object",
-  "additionalProperties": true,
-  "required": [
-   "value"
-  ],
-  "properties": {
-   "value": {
-    "type": "string"
-   },
-   "type": {
-    "type": "string",
-    "minLength": 2,
-    "maxLength": 50
    }
   }
  },
