@@ -180,8 +180,8 @@ describe('a request that deletes a segment', () => {
     const id = await newRequest(world, [deleting(segmentId)])
     const by = await applier(world)
     expect(await refusal(move(world.db, by, id, APPLIED))).toBe(
-      `conflict: The change request ${id} can't be applied. change 1 (deleteSegment of segment ${segmentId}): ` +
-        usedBy(user, 'segment 1').slice('409: '.length),
+      `conflict: The change request ${id} can't be applied. Change 1 (deleteSegment of segment ${segmentId}): ` +
+        `The segment ${segmentId} is used by another change request`,
     )
     await sql`update change_requests set state = 'Cancelled' where id = ${user}`.execute(world.db)
     await move(world.db, by, id, APPLIED)
