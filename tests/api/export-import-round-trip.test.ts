@@ -84,9 +84,13 @@ const strategy = fc.record({
   constraints: maybe(fc.array(constraint, { maxLength: 3 })),
   variants: maybe(strategyVariants),
   parameters: maybe(
-    fc.dictionary(fc.constantFrom('rollout', 'stickiness', 'groupId', 'userIds', 'odd key'), text, {
-      noNullPrototype: true,
-    }),
+    fc.record(
+      {
+        rollout: fc.integer({ min: 0, max: 100 }).map(String),
+        ...{ stickiness: text, groupId: text, userIds: text, 'odd key': text },
+      },
+      { requiredKeys: [], noNullPrototype: true },
+    ),
   ),
   segments: maybe(fc.subarray(SEGMENTS.map((_, at) => at + 70))),
 })
