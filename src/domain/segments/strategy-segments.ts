@@ -17,7 +17,7 @@ export async function setStrategySegments(
   const { projectId: project, environmentId: environment, segmentIds } = wanted
   assertMay(change, 'UPDATE_FEATURE_STRATEGY', { project, environment })
   const key = await strategyKey(change, wanted)
-  const { id, segments } = await updateStrategy(change, key, { segments: segmentIds })
+  const { id, segments } = await updateStrategy(change, key, { segments: segmentIds }, '/body/segmentIds')
   return { projectId: project, environmentId: environment, strategyId: id, segmentIds: segments }
 }
 
