@@ -13,6 +13,17 @@ export function afterPatch<Result>(patch: Patch | undefined, work: () => Result)
   }
 }
 
+/** The same for work that needs the database. */
+export async function afterPatchAsync<Result>(patch: Patch | undefined, work: () => Promise<Result>): Promise<Result> {
+  const done = await work().then(
+    (result) => () => result,
+    (error: unknown) => () => {
+      throw error
+    },
+  )
+  return afterPatch(patch, done)
+}
+
 function told({ kind, message, details }: DomainError, patch: Patch): DomainError {
   const ofPatch = (details ?? [{ message, path: '/body' }]).map((detail) => detailOf(detail, patch))
   return new DomainError(kind, `After the patch, ${ofPatch[0]?.message ?? message}`, ofPatch)

@@ -204,41 +204,6 @@ describe('importFeatures and validateImport', () => {
     expect(await dump(world.db)).toEqual(before)
   })
 
-  it('hold new names against the pattern of the project, all at once', async ({ world }) => {
-    await world.feature({ name: 'present' })
-    await world.db.updateTable('projects').set({ namingPattern: 'new-.*' }).where('id', '=', 'default').execute()
-    const file = { features: [{ name: 'b' }, { name: 'present' }, { name: 'new-a' }, { name: 'c' }] }
-    const error = 'These names do not match the pattern new-.* of the project: b, c'
-    expect((await checked(world, file)).errors).toEqual([error])
-    const { status, error: refusal } = await importing(world, file)
-    expect({ status, message: refusal?.message }).toEqual({ status: 400, message: error })
-  })
-
-  it('hold new features against the limit of the project', async ({ world }) => {
-    await world.project('small', { featureLimit: 2 })
-    await world.feature({ name: 'present', project: 'small' })
-    const file = { features: [{ name: 'present' }, { name: 'a' }, { name: 'b' }] }
-    const where = { project: 'small' }
-    expect((await checked(world, file, where)).errors).toEqual([
-      'The project takes at most 2 features, and has 1: a, b',
-    ])
-    const { status, error } = await importing(world, file, where)
-    expect({ status, message: error?.message }).toEqual({
-      status: 403,
-      message: 'The project has 1 features, and its limit is 2',
-    })
-    await imported(world, { features: file.features.slice(0, 2) }, where)
-  })
-
-  it('hold new features against the limit of the instance', async ({ world }) => {
-    await world.feature({ name: 'present' })
-    world.limit({ features: 2 })
-    const file = { features: [{ name: 'present' }, { name: 'a' }, { name: 'b' }] }
-    expect((await checked(world, file)).errors).toEqual(['The limit of 2 features is reached: a, b'])
-    expect((await importing(world, file)).status).toBe(400)
-    await imported(world, { features: file.features.slice(0, 2) })
-  })
-
   it('refuse a tag that the direct operations refuse, and take away blanks around one', async ({ world }) => {
     const file = (tagValue: string) => ({ ...one, featureTags: [{ featureName: 'a', tagValue }] })
     const data = { featureStrategies: [], ...file('   ') }

@@ -213,7 +213,7 @@ describe('setDefaultStrategy', () => {
       { constraints: [{ contextName: 'x', operator: 'NUM_GT', value: 'many' }] },
       INVALID,
     ],
-    ['an unknown segment', { segments: [4711] }, MISSING],
+    ['an unknown segment', { segments: [4711] }, INVALID],
     [
       'weights that can not total 1000',
       { variants: [{ name: 'a', weight: 100, weightType: 'fix', stickiness: 'default' }] },

@@ -126,11 +126,33 @@ describe('a strategy is refused', () => {
     const six = [await newSegment(world, 'default')]
     while (six.length < 6) six.push(await newSegment(world))
     const { id } = before
-    expect(await inEveryWay(world.admin, params, id, 'segments', [foreign + 1000])).toEqual([MISSING, MISSING, MISSING])
+    expect(await inEveryWay(world.admin, params, id, 'segments', [foreign + 1000])).toEqual([INVALID, INVALID, INVALID])
     expect(await inEveryWay(world.admin, params, id, 'segments', [foreign])).toEqual([INVALID, INVALID, INVALID])
     expect(await inEveryWay(world.admin, params, id, 'segments', six)).toEqual([INVALID, INVALID, INVALID])
     expect(await strategiesOf(world, params)).toEqual([before])
     expect(await inEveryWay(world.admin, params, id, 'segments', six.slice(1))).toEqual(['200', '200', '200'])
+  })
+
+  it('and names the operation of a patch or the member that has an unknown segment or type', async ({ world }) => {
+    const params = await newFeature(world)
+    const { id: strategyId } = await newStrategy(world, params)
+    const unknown = [
+      ['segments', [4711], 'There is no segment 4711'],
+      ['name', 'nope', 'There is no strategy type "nope"'],
+    ] as const
+    for (const [member, value, message] of unknown) {
+      const request = { params: { ...params, strategyId } }
+      const put = await world.admin.send('updateStrategy', { ...request, body: { [member]: value } })
+      expect(put.error?.details).toEqual([{ message, path: `/body/${member}` }])
+      const body = [
+        { op: 'add', path: '/title', value: 'x' },
+        { op: 'replace', path: `/${member}`, value },
+        { op: 'add', path: '/title', value: 'y' },
+      ]
+      const patch = await world.admin.send('patchStrategy', { ...request, body })
+      expect(outcome(patch)).toBe(INVALID)
+      expect(patch.error?.details).toMatchObject([{ message: expect.stringContaining(message), path: '/body/1' }])
+    }
   })
 
   it('beyond the limit, however many are added at once', async ({ world }) => {

@@ -60,7 +60,7 @@ export async function usableDefaultStrategy(
   const strategy = defaultStrategyFrom(wanted, defaultStickiness)
   const names = strategy.constraints.map(({ contextName }) => contextName)
   assertConstraints(strategy, before ?? undefined, await legalValuesOf(change.tx, names), change.limits)
-  await assertSegmentsUsable(change, id, strategy.segments)
+  await assertSegmentsUsable(change, id, strategy.segments, '/body/segments')
   return strategy
 }
 

@@ -7,8 +7,8 @@ import { type StrategyKey, updateStrategy } from '../strategies/commands.ts'
 /**
  * Makes a strategy use exactly these segments.
  *
- * @throws DomainError forbidden; missing for the strategy in that project and environment, and for a segment; invalid for a
- *   segment of another project, too many, or an archived feature
+ * @throws DomainError forbidden; missing for the strategy in that project and environment; invalid for an unknown segment,
+ *   one of another project, too many, or an archived feature
  */
 export async function setStrategySegments(
   change: Change,
@@ -17,7 +17,7 @@ export async function setStrategySegments(
   const { projectId: project, environmentId: environment, segmentIds } = wanted
   assertMay(change, 'UPDATE_FEATURE_STRATEGY', { project, environment })
   const key = await strategyKey(change, wanted)
-  const { id, segments } = await updateStrategy(change, key, { segments: segmentIds })
+  const { id, segments } = await updateStrategy(change, key, { segments: segmentIds }, '/body/segmentIds')
   return { projectId: project, environmentId: environment, strategyId: id, segmentIds: segments }
 }
 

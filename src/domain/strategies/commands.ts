@@ -9,7 +9,7 @@ import { recordEvent } from '../events/record.ts'
 import { turnOffWithoutStrategy } from '../feature-environments/commands.ts'
 import { type EnvironmentKey, type EnvironmentState, lockFeatureEnvironment } from '../feature-environments/queries.ts'
 import type { Patch } from '../json-patch.ts'
-import { afterPatch } from '../patch-refusals.ts'
+import { afterPatch, afterPatchAsync } from '../patch-refusals.ts'
 import type { Surroundings } from './parameters.ts'
 import { deleteStrategyRows, insertStrategies, updateSortOrders, updateStrategyRow } from './rows.ts'
 import { assertSegmentsUsable, replaceSegmentLinks } from './segment-links.ts'
@@ -28,7 +28,7 @@ export type StrategyKey = EnvironmentKey & { id: string }
 /**
  * Adds a strategy to a feature in an environment, after the others unless it says where.
  *
- * @throws DomainError missing for the feature, environment or a segment; invalid for the strategy, its type, an archived
+ * @throws DomainError missing for the feature or environment; invalid for the strategy, its type, a segment, an archived
  *   feature or the limit
  */
 export async function addStrategy(
@@ -46,14 +46,19 @@ export async function addStrategy(
   return strategy
 }
 
-/** Changes the members of a strategy that `changes` has. */
-export function updateStrategy(change: Change, key: StrategyKey, changes: Schema<'UpdateStrategy'>): Promise<Strategy> {
-  return changeStrategy(change, key, (before, around) => updatedStrategy(before, changes, around))
+/** Changes the members of a strategy that `changes` has; `segmentsPath` is the JSON pointer of its segments. */
+export function updateStrategy(
+  change: Change,
+  key: StrategyKey,
+  changes: Schema<'UpdateStrategy'>,
+  segmentsPath?: string,
+): Promise<Strategy> {
+  return changeStrategy(change, key, (before, around) => updatedStrategy(before, changes, around), { segmentsPath })
 }
 
 /** Applies a JSON Patch to a strategy. */
 export function patchStrategy(change: Change, key: StrategyKey, patch: Patch): Promise<Strategy> {
-  return changeStrategy(change, key, (before, around) => patchedStrategy(before, patch, around), patch)
+  return changeStrategy(change, key, (before, around) => patchedStrategy(before, patch, around), { patch })
 }
 
 /**
@@ -101,18 +106,21 @@ export async function sortStrategies(
   })
 }
 
+/** What a change of a strategy comes from, for refusals that point into the request. */
+type Source = { readonly patch?: Patch; readonly segmentsPath?: string | undefined }
+
 async function changeStrategy(
   change: Change,
   key: StrategyKey,
   changed: (before: Strategy, around: Surroundings) => Strategy,
-  patch?: Patch,
+  source: Source,
 ): Promise<Strategy> {
   const { tx } = change
   const state = await lockFeatureEnvironment(change, key)
   const before = strategyIn(state, key.id)
   const after = changed(before, aroundOf(state))
   if (isDeepStrictEqual(before, after)) return before
-  await assertUsable(change, key, after, before, patch)
+  await assertUsable(change, key, after, before, source)
   await updateStrategyRow(tx, after)
   if (!isDeepStrictEqual(before.segments, after.segments)) await replaceSegmentLinks(change, key.id, after.segments)
   await recordEvent(change, 'feature-strategy-update', key, { data: after, preData: before })
@@ -134,7 +142,7 @@ async function assertUsable(
   key: EnvironmentKey,
   after: Strategy,
   before: Strategy | undefined,
-  patch?: Patch,
+  { patch, segmentsPath = '/body/segments' }: Source = {},
 ): Promise<void> {
   if (!isDeepStrictEqual(after.constraints, before?.constraints ?? [])) {
     const names = after.constraints.map((constraint) => constraint.contextName)
@@ -142,7 +150,14 @@ async function assertUsable(
     afterPatch(patch, () => assertConstraints(after, before, legal, change.limits))
   }
   if (!isDeepStrictEqual(after.segments, before?.segments ?? []))
-    await assertSegmentsUsable(change, key.project, after.segments)
+    await afterPatchAsync(patch, () => assertSegmentsUsable(change, key.project, after.segments, segmentsPath))
+  if (before !== undefined && after.name !== before.name)
+    await afterPatchAsync(patch, () => assertStrategyType(change, after.name))
+}
+
+async function assertStrategyType({ tx }: Change, name: string): Promise<void> {
+  const found = await tx.selectFrom('strategyTypes').select('name').where('name', '=', name).executeTakeFirst()
+  if (found === undefined) throw invalid(`There is no strategy type "${name}"`, '/body/name')
 }
 
 function aroundOf({ featureName, stickiness }: EnvironmentState): Surroundings {

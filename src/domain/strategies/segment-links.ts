@@ -1,21 +1,22 @@
 import { sql } from 'kysely'
 import { hiddenFrom, isOutside } from '../access/visibility.ts'
 import type { Change } from '../change.ts'
-import { invalid, missing } from '../errors.ts'
+import { invalid } from '../errors.ts'
 
 /**
  * Holds that strategies of a project may use these segments, and keeps it so until the change is done: the segments
  * can't be deleted or bound to another project meanwhile.
  *
- * @throws DomainError missing for a segment that is unknown or hidden; invalid for one that is bound to another project,
- *   and for too many
+ * @param path JSON pointer of the list, where the request has one
+ * @throws DomainError invalid for a segment that is unknown or hidden, or bound to another project, and for too many
  */
 export async function assertSegmentsUsable(
   change: Change,
   project: string,
   segmentIds: readonly number[],
+  path?: string,
 ): Promise<void> {
-  await assertSegmentsUsableByAll(change, project, [segmentIds])
+  await assertSegmentsUsableByAll(change, project, [segmentIds], path)
 }
 
 /** The same for several strategies, each with segments of its own. */
@@ -23,10 +24,11 @@ export async function assertSegmentsUsableByAll(
   { tx, actor, limits }: Change,
   project: string,
   ofStrategies: readonly (readonly number[])[],
+  path?: string,
 ): Promise<void> {
   const most = Math.max(0, ...ofStrategies.map((ids) => new Set(ids).size))
   if (most > limits.segmentsPerStrategy) {
-    throw invalid(`A strategy takes at most ${limits.segmentsPerStrategy} segments, and these are ${most}`)
+    throw invalid(`A strategy takes at most ${limits.segmentsPerStrategy} segments, and these are ${most}`, path)
   }
   const wanted = [...new Set(ofStrategies.flat())]
   if (wanted.length === 0) return
@@ -36,10 +38,10 @@ export async function assertSegmentsUsableByAll(
     order by id for share`.execute(tx)
   const known = new Set(rows.map(({ id }) => id))
   const unknown = wanted.find((id) => !known.has(id))
-  if (unknown !== undefined) throw missing('segment', unknown)
+  if (unknown !== undefined) throw invalid(`There is no segment ${unknown}`, path)
   const foreign = rows.find(({ projectId }) => projectId !== null && projectId !== project)
   if (foreign !== undefined) {
-    throw invalid(`The segment ${foreign.id} ("${foreign.name}") belongs to another project than the strategy`)
+    throw invalid(`The segment ${foreign.id} ("${foreign.name}") belongs to another project than the strategy`, path)
   }
 }
 
