@@ -1623,9 +1623,9 @@ export interface paths {
         put?: never;
         /**
          * Set the segments that a strategy uses
-         * @description Replaces them all. The strategy has to belong to the given environment of a feature of the given project (404). A
-         *     segment that is bound to another project, and more segments than a strategy may use, are refused (400). The
-         *     permission is asked for in that project and environment.
+         * @description Replaces them all. The strategy has to belong to the given environment of a feature of the given project (404).
+         *     Segments that do not exist or are bound to another project, and more than a strategy may use, are refused (400).
+         *     The permission is asked for in that project and environment.
          */
         post: operations["setStrategySegments"];
         delete?: never;
