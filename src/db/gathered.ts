@@ -36,11 +36,17 @@ export function gathered<Key, Answer>(
     if (queue.since === undefined && queue.waiting.length > 0) void send(db, queue)
   }
 
+  function queueOf(db: Db): Queue<Key, Answer> {
+    const known = queues.get(db)
+    if (known !== undefined) return known
+    const made = { waiting: [] }
+    if (!db.isTransaction) queues.set(db, made)
+    return made
+  }
+
   return (db, key) =>
     new Promise((resolve, reject) => {
-      const known = db.isTransaction ? undefined : queues.get(db)
-      const queue = known ?? { waiting: [] }
-      if (known === undefined && !db.isTransaction) queues.set(db, queue)
+      const queue = queueOf(db)
       queue.waiting.push({ key, resolve, reject })
       if (queue.since === undefined || performance.now() - queue.since > PATIENCE_MS) void send(db, queue)
     })

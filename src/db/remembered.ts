@@ -6,6 +6,9 @@ export type Remembered<Key, Value> = {
   set(key: Key, value: Value): void
 }
 
+/** What is longer as JSON is better not remembered: of two thousand of them a process would run out of memory. */
+export const MOST_REMEMBERED_CHARACTERS = 20_000
+
 const stores = new WeakMap<Db, Map<symbol, Remembered<unknown, unknown>>>()
 
 /**

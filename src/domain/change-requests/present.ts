@@ -33,7 +33,7 @@ export type PresentFeature = {
 }
 
 /** What uses a segment. */
-export type SegmentUses = {
+type SegmentUses = {
   readonly id: number
   /** Of features that changes name. */
   readonly strategies: { readonly id: string; readonly feature: string }[]

@@ -42,5 +42,6 @@ export async function requestViews(
   const going = rows.filter(({ state }) => !FINAL_STATES.some((final) => final === state))
   const asked = going.map((row) => ({ ...row, changes: row.changes as unknown as StoredChange[] }))
   const outlooks = await outlooksOf(db, asked, viewer)
-  return rows.map((row) => requestView(row, outlooks[going.indexOf(row)]))
+  const outlookOf = new Map(going.map((row, index) => [row, outlooks[index]]))
+  return rows.map((row) => requestView(row, outlookOf.get(row)))
 }

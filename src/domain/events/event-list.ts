@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Schema } from '../../contract.ts'
 import type { Db } from '../../db/handles.ts'
 import { prepared } from '../../db/prepared.ts'
-import { rememberedOf } from '../../db/remembered.ts'
+import { MOST_REMEMBERED_CHARACTERS, rememberedOf } from '../../db/remembered.ts'
 
 type Event = Schema<'Event'>
 
@@ -14,9 +14,6 @@ export function idsWithTotal(total: RawBuilder<unknown>, events: RawBuilder<unkn
   return sql`
     select ${total} as total_events, (select coalesce(json_agg(e.id order by e.id desc), '[]') from (${events}) e) as ids`
 }
-
-/** Of two thousand larger ones a process would run out of memory. */
-const MOST_REMEMBERED_CHARACTERS = 20_000
 
 /** Nothing ever changes an event, so one that was read once is right for good. They mostly cost about two kilobytes each. */
 const rememberedEvents = rememberedOf<number, Event>(2000)

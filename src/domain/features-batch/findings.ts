@@ -11,7 +11,7 @@ import type { Present } from './present.ts'
 type Finding = Schema<'ImportFinding'>
 
 /** What an import of a file is refused for, and where that is in its body. */
-export type ImportError = { readonly finding: Finding; readonly details: readonly ErrorDetail[] }
+type ImportError = { readonly finding: Finding; readonly details: readonly ErrorDetail[] }
 
 /** What an import of a file is refused for. */
 export function errorsIn(file: ImportFile, present: Present, target: Target, limits: Limits): ImportError[] {

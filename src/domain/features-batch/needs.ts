@@ -6,7 +6,7 @@ import { type Entry, entriesOf, groupedBy, type ImportFile, nameOf, once, type T
 import type { Present, PresentFeature } from './present.ts'
 
 /** Permissions that somebody lacks, and where: in an environment, in a project or, for those of no project, anywhere. */
-export type Lacking = { readonly permissions: readonly Permission[]; readonly where: string }
+type Lacking = { readonly permissions: readonly Permission[]; readonly where: string }
 
 /** What an import needs and somebody lacks, by where it is lacking. */
 export function lackingFor(rights: Rights, file: ImportFile, present: Present, target: Target): Lacking[] {

@@ -3,7 +3,7 @@ import type { Schema } from '../../contract.ts'
 import { gathered } from '../../db/gathered.ts'
 import type { Db, Tx } from '../../db/handles.ts'
 import { prepared } from '../../db/prepared.ts'
-import { rememberedOf } from '../../db/remembered.ts'
+import { MOST_REMEMBERED_CHARACTERS, rememberedOf } from '../../db/remembered.ts'
 import { isoTime } from '../../db/sql.ts'
 import { environmentObject, environmentView, type StoredEnvironment } from './environment.ts'
 import type { FeatureState } from './feature.ts'
@@ -33,7 +33,7 @@ const belongings: RawBuilder<string> = sql`json_build_object(
   'lifecycle', ${currentStage})::text`
 
 /** The same, read: it is remembered, so nobody changes it. */
-export type Belongings = Omit<StoredFeature, keyof FreshColumns>
+type Belongings = Omit<StoredFeature, keyof FreshColumns>
 
 /** What is read anew each time: it changes without the feature, or tells whether the feature has changed. */
 type FreshColumns = Pick<StoredFeature, 'favorite' | 'lifetimeDays' | 'children'> & { revision: string }
@@ -85,9 +85,6 @@ const lockedWholeRows = prepared<DetailParameters, WholeRow>(
       select * from features where name = ${feature} and project_id = ${project} for update
     ) f join feature_types t on t.id = f.type`,
 )
-
-/** Of two thousand larger ones a process would run out of memory. */
-const MOST_REMEMBERED_CHARACTERS = 20_000
 
 /** The features that were read last, by name, each as it was at a revision. They mostly cost about ten kilobytes each. */
 const rememberedFeatures = rememberedOf<string, { readonly revision: string; readonly feature: Belongings }>(2000)
