@@ -2,7 +2,7 @@ import pg from 'pg'
 
 export type Statement = { readonly name: string | undefined; readonly text: string; readonly values: unknown[] }
 export type Result = { command: string; rowCount: number; rows: unknown[] }
-type Done = (error: Error | null, result?: Result) => void
+type Done = (error: Error | null, results?: Result[]) => void
 
 /** What pg's own classes do, as far as it is used here; their published types leave it out. */
 type Connection = {
@@ -94,7 +94,11 @@ export class Batch extends Query {
   handleReadyForQuery(): void {
     const broken = this.parts.find((part) => part._canceledDueToError)?._canceledDueToError
     if (broken) this.done(broken)
-    else this.done(null, this.current._result)
+    else
+      this.done(
+        null,
+        this.parts.map((part) => part._result),
+      )
   }
 
   /** Under this name the client notes that a statement is known to the database now. */

@@ -11,6 +11,11 @@ export const UNANSWERED_MARK = '/* unanswered */'
 export const UNANSWERED = sql.raw(UNANSWERED_MARK)
 const UNANSWERED_START = /^\s*\/\* unanswered \*\//
 
+/** Whether a statement waits for the next one. */
+export function isUnanswered(text: string): boolean {
+  return text === 'begin' || UNANSWERED_START.test(text)
+}
+
 /** The most names one process hands out; a connection keeps a plan for each. */
 const NAME_LIMIT = 1000
 const names = new Map<string, string>()
@@ -24,7 +29,7 @@ function nameOf(text: string): string | undefined {
   return name
 }
 
-const NO_RESULT: Result = { command: '', rowCount: 0, rows: [] }
+export const NO_RESULT: Result = { command: '', rowCount: 0, rows: [] }
 
 /**
  * A client that makes two things of what Kysely sends.
@@ -43,7 +48,7 @@ export class DatabaseClient extends pg.Client {
   override query(...args: any[]): any {
     const [text, values = [], callback] = args
     if (typeof text !== 'string' || typeof callback === 'function') return Reflect.apply(super.query, this, args)
-    if (text === 'begin' || UNANSWERED_START.test(text)) {
+    if (isUnanswered(text)) {
       this.waiting.push({ name: nameOf(text), text, values })
       return Promise.resolve(NO_RESULT)
     }
@@ -56,7 +61,15 @@ export class DatabaseClient extends pg.Client {
     }
     const [first, ...others] = before
     if (text === 'rollback' || first === undefined) return this.sendAlone(text, values)
-    return this.sendTogether(first, [...others, { name: nameOf(text), text, values }])
+    const last = { name: nameOf(text), text, values }
+    return this.sendTogether(first, [...others, last]).then((results) => results.at(-1) ?? NO_RESULT)
+  }
+
+  /** Sends statements as one batch; when one fails, all after it are skipped, and its error is thrown. */
+  queryTogether(statements: readonly { text: string; values: readonly unknown[] }[]): Promise<Result[]> {
+    const [first, ...others] = statements.map(({ text, values }) => ({ name: nameOf(text), text, values: [...values] }))
+    if (first === undefined) return Promise.resolve([])
+    return this.sendTogether(first, others)
   }
 
   private sendAlone(text: string, values: unknown[]): Promise<Result> {
@@ -64,9 +77,9 @@ export class DatabaseClient extends pg.Client {
     return super.query(statement) as unknown as Promise<Result>
   }
 
-  private sendTogether(first: Statement, others: readonly Statement[]): Promise<Result> {
+  private sendTogether(first: Statement, others: readonly Statement[]): Promise<Result[]> {
     return new Promise((resolve, reject) => {
-      const batch = new Batch(first, others, (error, result = NO_RESULT) => (error ? reject(error) : resolve(result)))
+      const batch = new Batch(first, others, (error, results = []) => (error ? reject(error) : resolve(results)))
       super.query(batch as unknown as pg.Submittable)
     })
   }

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely'
+import { CamelCasePlugin, type Driver, Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import type { Database } from '../../generated/database.ts'
 import { DatabaseClient } from './client.ts'
@@ -99,11 +99,25 @@ function tellOfLostConnections(pool: pg.Pool, db: Db, onLost: OnConnectionLost):
   pool.on('error', () => {})
 }
 
+/** What is below a handle, for transactions that it does not make itself. */
+type Below = { readonly pool: DatabasePool; readonly dialect: PostgresDialect; readonly driver: Driver }
+/** A pool of the clients that it was made with. */
+type DatabasePool = Omit<pg.Pool, 'connect'> & { connect(): Promise<pg.PoolClient & DatabaseClient> }
+
+const belows = new WeakMap<Db, Below>()
+
+export function belowOf(db: Db): Below {
+  const below = belows.get(db)
+  if (below === undefined) throw new Error('This handle is not of a connected database')
+  return below
+}
+
 function kyselyOver(pool: pg.Pool): Db {
-  return new Kysely<Database>({
-    dialect: new PostgresDialect({ pool }),
-    plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
-  })
+  const dialect = new PostgresDialect({ pool })
+  const plugins = [new CamelCasePlugin({ maintainNestedObjectKeys: true })]
+  const db = new Kysely<Database>({ dialect, plugins })
+  belows.set(db, { pool: pool as DatabasePool, dialect, driver: dialect.createDriver() })
+  return db
 }
 
 function withoutPassword(url: string): string {

@@ -1,5 +1,6 @@
 import type { Permission } from '../../generated/permissions.ts'
 import type { Db, Tx } from '../db/handles.ts'
+import { inSharedTransaction } from '../db/shared-transaction.ts'
 import { everyRight, may, type Place, type Rights } from './access/rights.ts'
 import { translated } from './broken-constraints.ts'
 import { forbidden } from './errors.ts'
@@ -46,6 +47,21 @@ export function inChange<Result>(
   work: (change: Change) => Promise<Result>,
 ): Promise<Result> {
   return translated(() => db.transaction().execute((tx) => work({ tx, actor, now: clock(), limits })))
+}
+
+/**
+ * The same, possibly in one transaction with changes of other subjects that come at the same time.
+ *
+ * @param subject what `work` is of: it locks and writes nothing else; undefined for something new that nobody else can be of
+ * @param work may be done twice, see `inSharedTransaction`
+ */
+export function inChangeOf<Result>(
+  { db, limits, clock }: ChangeSetting,
+  actor: Actor,
+  subject: string | undefined,
+  work: (change: Change) => Promise<Result>,
+): Promise<Result> {
+  return translated(() => inSharedTransaction(db, subject, (tx) => work({ tx, actor, now: clock(), limits })))
 }
 
 /**

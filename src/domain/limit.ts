@@ -1,5 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { UNANSWERED } from '../db/client.ts'
+import { MOST_IN_ONE_TRANSACTION } from '../db/shared-transaction.ts'
+import { LOCKS_OWN } from '../db/touches.ts'
 import { seesEveryProject } from './access/visibility.ts'
 import type { Change } from './change.ts'
 import { invalid } from './errors.ts'
@@ -10,7 +12,8 @@ import type { Limits } from './limits.ts'
  *
  * Changes that add one go side by side as long as there is room for all that the database can run at once: whichever of
  * them counts last misses no more than the others that are still running. Closer to the limit, and to add several, they
- * take turns until they are done, so that two of them can't both take the last place.
+ * take turns until they are done, so that two of them can't both take the last place. Those of one transaction do not
+ * see each other either; where there is no room for all of them, each takes its turn alone.
  *
  * @param count a subselect that counts what is there now
  * @throws DomainError invalid
@@ -24,27 +27,32 @@ export async function assertRoomFor(
 ): Promise<void> {
   const { tx, limits } = change
   const most = limits[limit]
-  const lock = (name: string) =>
-    sql`${UNANSWERED} select ${sql.raw(name)}(hashtext('flaghoist limit'), hashtext(${limit}))`.execute(tx)
+  const lock = (name: string, touching: RawBuilder<unknown>) =>
+    sql`${UNANSWERED} ${touching} select ${sql.raw(name)}(hashtext('flaghoist limit'), hashtext(${limit}))`.execute(tx)
   if (adding === 1) {
     const before = await counted(change, count)
     if (before.present + 2 * before.atOnce <= most) {
-      await lock('pg_advisory_xact_lock_shared')
+      await lock('pg_advisory_xact_lock_shared', LOCKS_OWN)
       const { present, atOnce } = await counted(change, count)
       if (present + atOnce <= most) return
+    } else if (before.present + 2 * MOST_IN_ONE_TRANSACTION <= most) {
+      await lock('pg_advisory_xact_lock', LOCKS_OWN)
+      const { present } = await counted(change, count)
+      if (present + MOST_IN_ONE_TRANSACTION <= most) return
     }
   }
-  await lock('pg_advisory_xact_lock')
+  await lock('pg_advisory_xact_lock', sql``)
   const { present } = await counted(change, count)
   if (present + adding > most) throw full(change, present, most, what)
 }
 
+/** How many there are, and how many changes can be running. */
 type Count = { present: number; atOnce: number }
 
-/** How many there are, and how many changes can be running. */
 async function counted({ tx }: Change, count: RawBuilder<unknown>): Promise<Count> {
   const { rows } = await sql<Count>`
-    select ${count} as present, current_setting('max_connections')::int as at_once`.execute(tx)
+    select ${count} as present,
+      current_setting('max_connections')::int * ${MOST_IN_ONE_TRANSACTION}::int as at_once`.execute(tx)
   return rows[0] ?? { present: 0, atOnce: 0 }
 }
 

@@ -2,7 +2,7 @@ import helmet from '@fastify/helmet'
 import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
 import { type OperationId, type Route, routes } from '../../generated/routes.ts'
 import type { KeyUses } from '../domain/access/key-uses.ts'
-import { type Actor, type Change, type ChangeSetting, inChange, systemActor } from '../domain/change.ts'
+import { type Actor, type Change, type ChangeSetting, inChange, inChangeOf, systemActor } from '../domain/change.ts'
 import { invalid, missing } from '../domain/errors.ts'
 import type { SessionPolicy } from '../domain/sessions/session-policy.ts'
 import type { UserPolicy } from '../domain/users/user-policy.ts'
@@ -215,6 +215,8 @@ function inputFrom(setting: ServerSetting, request: FastifyRequest, afterwards: 
     now: setting.clock(),
     db: setting.db,
     change: <Result>(work: (change: Change) => Promise<Result>) => inChange(setting, actor, work),
+    changeOf: <Result>(subject: string | undefined, work: (change: Change) => Promise<Result>) =>
+      inChangeOf(setting, actor, subject, work),
     baseUrl: setting.baseUrl(),
     userPolicy: setting.userPolicy,
     limits: setting.limits,

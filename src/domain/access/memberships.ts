@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../db/handles.ts'
 import { prepared } from '../../db/prepared.ts'
+import { WRITES_OWN } from '../../db/touches.ts'
 import type { Change } from '../change.ts'
 
 const memberIds = prepared<{ groupId: number }, { id: number }>(
@@ -24,7 +25,9 @@ export async function setMembers(
   const left = before.filter((id) => !after.includes(id))
   const joined = after.filter((id) => !before.includes(id))
   if (left.length > 0)
-    await sql`delete from group_users where group_id = ${groupId} and user_id = any(${left}::int[])`.execute(tx)
+    await sql`${WRITES_OWN} delete from group_users where group_id = ${groupId} and user_id = any(${left}::int[])`.execute(
+      tx,
+    )
   if (joined.length > 0)
     await sql`
       insert into group_users (group_id, user_id, created_by, joined_at)

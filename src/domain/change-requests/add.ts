@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { UNANSWERED } from '../../db/client.ts'
 import { prepared } from '../../db/prepared.ts'
+import { WRITES_OWN } from '../../db/touches.ts'
 import type { Change } from '../change.ts'
 import { conflict, invalid } from '../errors.ts'
 import type { RequestedChangeRecord } from '../events/event-types.ts'
@@ -68,7 +69,9 @@ export function recordOf(
 export async function keepEdited(change: Change, request: Pick<StoredRequest, 'id' | 'state'>): Promise<void> {
   const after = stateAfterEdit(request.state)
   if (after === undefined) throw notEditable(request)
-  await sql`${UNANSWERED} update change_requests set version = version + 1 where id = ${request.id}`.execute(change.tx)
+  await sql`${UNANSWERED} ${WRITES_OWN} update change_requests set version = version + 1 where id = ${request.id}`.execute(
+    change.tx,
+  )
   if (request.state === 'Draft') return
   await change.tx
     .deleteFrom('changeRequestReviews')
@@ -91,7 +94,7 @@ type Opening = Place & { userId: number; minApprovals: number; now: Date }
 const openRequests = prepared<Opening, OpenRequest>((_, { project, environment, userId, minApprovals, now }) => {
   const isOpen = sql`state in ('Draft', 'In review', 'Approved')`
   const columns = sql`r.id, r.project_id as project, r.environment, r.title, r.state`
-  return sql<OpenRequest>`
+  return sql<OpenRequest>`${WRITES_OWN}
     with found as (
       select ${columns}, false as is_new from change_requests r
       where r.created_by = ${userId} and r.project_id = ${project} and r.environment = ${environment} and ${isOpen}

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { UNANSWERED } from '../../db/client.ts'
 import { prepared } from '../../db/prepared.ts'
+import { WRITES_OWN } from '../../db/touches.ts'
 import type { Change } from '../change.ts'
 import type { StoredRequest } from './queries.ts'
 import type { State } from './state.ts'
@@ -8,11 +9,12 @@ import type { State } from './state.ts'
 type Entering = { id: number; state: State; now: Date }
 
 const setState = prepared<Entering, never>(
-  (_, { id, state }) => sql<never>`${UNANSWERED} update change_requests set state = ${state} where id = ${id}`,
+  (_, { id, state }) =>
+    sql<never>`${UNANSWERED} ${WRITES_OWN} update change_requests set state = ${state} where id = ${id}`,
 )
 
 const keepEntered = prepared<Entering, never>(
-  (_, { id, state, now }) => sql<never>`${UNANSWERED}
+  (_, { id, state, now }) => sql<never>`${UNANSWERED} ${WRITES_OWN}
     insert into change_request_states (change_request_id, state, entered_at) values (${id}, ${state}, ${now})
     on conflict (change_request_id, state) do update set entered_at = excluded.entered_at`,
 )

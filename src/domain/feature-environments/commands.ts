@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
+import { WRITES_OWN } from '../../db/touches.ts'
 import { assertMay, type Change } from '../change.ts'
 import { strategiesChanged, suspendBroken } from '../change-requests/broken-schedules.ts'
 import { missing } from '../errors.ts'
@@ -153,7 +154,7 @@ async function storeEnabled(
   enabled: boolean,
 ): Promise<void> {
   if (features.length === 0) return
-  await sql`
+  await sql`${WRITES_OWN}
     update feature_environments set enabled = ${enabled}
     where feature_name = any(${features}::text[]) and environment = ${environment}`.execute(tx)
 }

@@ -3,6 +3,7 @@ import type { Schema } from '../../contract.ts'
 import { UNANSWERED } from '../../db/client.ts'
 import type { Db } from '../../db/handles.ts'
 import { prepared } from '../../db/prepared.ts'
+import { LOCKS_OWN } from '../../db/touches.ts'
 import type { Change } from '../change.ts'
 import { isScheduled } from '../change-requests/broken-schedules.ts'
 import { assertMaySkip, isGuarded } from '../change-requests/guard.ts'
@@ -113,7 +114,7 @@ const oneState = prepared<EnvironmentKey, OneState>(
 )
 
 const markFeature = prepared<{ feature: string }, never>(
-  (_, { feature }) => sql<never>`${UNANSWERED} ${marked(sql`name = ${feature}`)}`,
+  (_, { feature }) => sql<never>`${UNANSWERED} ${LOCKS_OWN} ${marked(sql`name = ${feature}`)}`,
 )
 
 /**

@@ -4,6 +4,7 @@ import type { Schema } from '../../contract.ts'
 import { UNANSWERED } from '../../db/client.ts'
 import type { Tx } from '../../db/handles.ts'
 import { prepared } from '../../db/prepared.ts'
+import { WRITES_OWN } from '../../db/touches.ts'
 import type { Change } from '../change.ts'
 import { forbidden, invalid } from '../errors.ts'
 import type { FeatureRecord, NewEvent } from '../events/event-types.ts'
@@ -88,7 +89,7 @@ export async function patchFeature(change: Change, key: FeatureKey, patch: Patch
 type Metadata = Pick<FeatureState, 'name' | 'type' | 'description' | 'markedStale' | 'impressionData'>
 
 const updateMetadata = prepared<Metadata, never>(
-  (_, { name, type, description, markedStale, impressionData }) => sql<never>`${UNANSWERED}
+  (_, { name, type, description, markedStale, impressionData }) => sql<never>`${UNANSWERED} ${WRITES_OWN}
     update features
     set type = ${type}, description = ${description}, marked_stale = ${markedStale}, impression_data = ${impressionData},
       revision = pg_current_xact_id()

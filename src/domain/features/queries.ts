@@ -3,6 +3,7 @@ import type { Schema } from '../../contract.ts'
 import type { Db, Tx } from '../../db/handles.ts'
 import { prepared } from '../../db/prepared.ts'
 import { isoTime } from '../../db/sql.ts'
+import { LOCKS_OWN } from '../../db/touches.ts'
 import { assertVisible, hiddenFrom, isOutside, type Viewer } from '../access/visibility.ts'
 import type { Change } from '../change.ts'
 import { type DomainError, forbidden, invalid, missing, taken } from '../errors.ts'
@@ -30,7 +31,7 @@ export const featureTags: RawBuilder<Schema<'Tag'>[]> = sql`(
 
 const lockedStates = prepared<FeatureKey, FeatureState>(
   (_, { project, feature }) => sql<FeatureState>`
-    with f as (${marked(sql`name = ${feature} and project_id = ${project}`)} returning *)
+    ${LOCKS_OWN} with f as (${marked(sql`name = ${feature} and project_id = ${project}`)} returning *)
     select ${stateColumns} from f join feature_types t on t.id = f.type`,
 )
 

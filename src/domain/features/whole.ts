@@ -5,6 +5,7 @@ import type { Db, Tx } from '../../db/handles.ts'
 import { prepared } from '../../db/prepared.ts'
 import { MOST_REMEMBERED_CHARACTERS, rememberedOf } from '../../db/remembered.ts'
 import { isoTime } from '../../db/sql.ts'
+import { LOCKS_OWN } from '../../db/touches.ts'
 import { environmentObject, environmentView, type StoredEnvironment } from './environment.ts'
 import type { FeatureState } from './feature.ts'
 import { currentStage, type FeatureKey, featureTags, found } from './queries.ts'
@@ -81,7 +82,7 @@ const wholeRows = prepared<DetailParameters, WholeRow>(
  */
 const lockedWholeRows = prepared<DetailParameters, WholeRow>(
   (_, { project, feature, userId }) => sql<WholeRow>`
-    select ${freshColumns(userId)}, ${belongings} as belongings from (
+    ${LOCKS_OWN} select ${freshColumns(userId)}, ${belongings} as belongings from (
       select * from features where name = ${feature} and project_id = ${project} for update
     ) f join feature_types t on t.id = f.type`,
 )

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Schema } from '../../contract.ts'
 import { along } from '../../db/along.ts'
+import { WRITES_OWN } from '../../db/touches.ts'
 import { ADMIN_ROLE, assertAdminLeft } from '../access/admins.ts'
 import { membersOf, setMembers } from '../access/memberships.ts'
 import { requirePeople } from '../access/people.ts'
@@ -50,7 +51,7 @@ export async function updateGroup(change: Change, id: number, input: Schema<'Upd
   if (isDeepStrictEqual(before, after)) return requireGroup(tx, id)
   const { name, description, mappingsSSO, rootRole, users } = after
   const columns = { name, description, mappingsSso: mappingsSSO, rootRoleId: rootRole }
-  await along(tx, tx.updateTable('groups').set(columns).where('id', '=', id))
+  await along(tx, tx.updateTable('groups').set(columns).where('id', '=', id).modifyEnd(WRITES_OWN))
   await setMembers(change, id, before.users, users)
   if (takesAdmin(before, after)) await assertAdminLeft(change)
   await recordEvent(change, 'group-updated', {}, { data: after, preData: before })

@@ -4,6 +4,7 @@ import type { Db, Tx } from '../../db/handles.ts'
 import { type Page, pageOf } from '../../db/page.ts'
 import { prepared } from '../../db/prepared.ts'
 import { isoTime } from '../../db/sql.ts'
+import { LOCKS_OWN } from '../../db/touches.ts'
 import { isSomebody, personMembers } from '../access/people.ts'
 import { missing } from '../errors.ts'
 
@@ -56,7 +57,7 @@ export async function requireGroup(db: Db, id: number): Promise<Schema<'Group'>>
 }
 
 const lockedGroups = prepared<{ id: number }, { item: StoredGroup }>(
-  (_, { id }) => sql<{ item: StoredGroup }>`
+  (_, { id }) => sql<{ item: StoredGroup }>`${LOCKS_OWN}
     select json_build_object('id', id, 'name', name, 'description', description, 'mappingsSSO', mappings_sso,
       'rootRole', root_role_id) as item
     from groups where id = ${id} for update`,

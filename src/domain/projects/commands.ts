@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Schema } from '../../contract.ts'
 import { along } from '../../db/along.ts'
 import { UNANSWERED } from '../../db/client.ts'
+import { LOCKS_OWN, WRITES_OWN } from '../../db/touches.ts'
 import { makeOwner } from '../access/owner.ts'
 import type { Change } from '../change.ts'
 import { storeChangeRequestSettings } from '../change-requests/settings.ts'
@@ -17,7 +18,7 @@ import {
   withSettings,
 } from './project.ts'
 import { assertNotRetired, idsLike, lockProject } from './queries.ts'
-import { firstFree, slugOf } from './slug.ts'
+import { firstFree, slugOf, stemOf } from './slug.ts'
 
 /**
  * Creates a project; a user or service account that does so becomes its Owner.
@@ -30,7 +31,7 @@ export async function createProject(
 ): Promise<Schema<'CreatedProject'>> {
   const { tx, now } = change
   await assertRoomForProject(change)
-  await lockIdsLike(change, wanted.id || slugOf(wanted.name))
+  await lockIdsLike(change, wantedId(wanted))
   const known = await tx
     .selectFrom('environments')
     .select(['name', 'enabled'])
@@ -58,8 +59,14 @@ export async function createProject(
  * to be free, or that of a private project that is just going.
  */
 export async function lockIdsLike({ tx }: Change, id: string): Promise<void> {
-  const stem = id.replace(/(-\d+)+$/, '')
-  await sql`${UNANSWERED} select pg_advisory_xact_lock(hashtext('flaghoist project'), hashtext(${stem}))`.execute(tx)
+  await sql`${UNANSWERED} ${LOCKS_OWN} select pg_advisory_xact_lock(hashtext('flaghoist project'), hashtext(${stemOf(id)}))`.execute(
+    tx,
+  )
+}
+
+/** The id that a new project is asked for, or the one that it gets where its name is the first of its kind. */
+export function wantedId({ id, name }: Pick<Schema<'CreateProject'>, 'id' | 'name'>): string {
+  return id || slugOf(name)
 }
 
 async function idFor({ tx }: Change, { id, name }: Schema<'CreateProject'>): Promise<string> {
@@ -107,7 +114,7 @@ export async function saveProject(change: Change, before: StoredProject, wanted:
     namingDescription: featureNaming.description,
     linkTemplates: JSON.stringify(linkTemplates),
   }
-  await along(change.tx, change.tx.updateTable('projects').set(row).where('id', '=', id))
+  await along(change.tx, change.tx.updateTable('projects').set(row).where('id', '=', id).modifyEnd(WRITES_OWN))
   const payload = { data: projectRecord(after), preData: projectRecord(before) }
   await recordEvent(change, 'project-updated', { project: id }, payload)
 }

@@ -3,6 +3,7 @@ import type { Schema } from '../../contract.ts'
 import type { Db, Tx } from '../../db/handles.ts'
 import { prepared } from '../../db/prepared.ts'
 import { isoTime } from '../../db/sql.ts'
+import { LOCKS_OWN } from '../../db/touches.ts'
 import { conflict, missing, taken } from '../errors.ts'
 import type { StoredProject } from './project.ts'
 
@@ -38,7 +39,7 @@ export async function lockActiveProject(tx: Tx, id: string) {
  * @throws DomainError missing
  */
 export async function lockProject(tx: Tx, id: string): Promise<StoredProject> {
-  return lockedProject(tx, id, sql`for no key update`)
+  return lockedProject(tx, id, sql`for no key update ${LOCKS_OWN}`)
 }
 
 /**

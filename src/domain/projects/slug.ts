@@ -36,3 +36,8 @@ export function firstFree(slug: string, taken: ReadonlySet<string>): string {
   for (let number = 1; taken.has(id) || RESERVED.has(id); number++) id = `${slug}-${number}`
   return id
 }
+
+/** What ids have in common that differ in a number at the end: such a number makes one free. */
+export function stemOf(id: string): string {
+  return id.replace(/(-\d+)+$/, '')
+}

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { UNANSWERED } from '../../db/client.ts'
 import type { Tx } from '../../db/handles.ts'
 import { prepared } from '../../db/prepared.ts'
+import { WRITES_OWN } from '../../db/touches.ts'
 import type { Strategy } from './strategy.ts'
 
 /** A strategy and the environment that it is in. */
@@ -37,7 +38,10 @@ type StrategyRow = Omit<Strategy, 'constraints' | 'variants' | 'parameters'> & {
 }
 
 const updateRow = prepared<StrategyRow, never>(
-  (_, { id, name, title, disabled, sortOrder, constraints, variants, parameters }) => sql<never>`${UNANSWERED}
+  (
+    _,
+    { id, name, title, disabled, sortOrder, constraints, variants, parameters },
+  ) => sql<never>`${UNANSWERED} ${WRITES_OWN}
     update feature_strategies
     set name = ${name}, title = ${title}, disabled = ${disabled}, sort_order = ${sortOrder},
       constraints = ${constraints}::jsonb, variants = ${variants}::jsonb, parameters = ${parameters}::jsonb
@@ -57,7 +61,7 @@ export async function updateStrategyRow(tx: Tx, strategy: Strategy): Promise<voi
 
 export async function enableStrategies(tx: Tx, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
-  await sql`update feature_strategies set disabled = false where id = any(${ids}::uuid[])`.execute(tx)
+  await sql`${WRITES_OWN} update feature_strategies set disabled = false where id = any(${ids}::uuid[])`.execute(tx)
 }
 
 export async function deleteStrategyRows(tx: Tx, ids: readonly string[]): Promise<void> {

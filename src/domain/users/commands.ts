@@ -6,7 +6,7 @@ import { recordEvent } from '../events/record.ts'
 import { insertAccount, setAccounts } from './accounts.ts'
 import { assertStrongPassword, hashOfPassword } from './password.ts'
 import { lockUser, type StoredUser } from './queries.ts'
-import { dropResetTokens, issueResetToken } from './reset-tokens.ts'
+import { dropResetTokens, issueOneMoreResetToken } from './reset-tokens.ts'
 import { assertOwnEmail, emailFrom, type Identity, identityFrom, nameFrom } from './user.ts'
 import type { PasswordPolicy } from './user-policy.ts'
 import { userRecord } from './view.ts'
@@ -43,7 +43,7 @@ export async function createUser(
   const rootRole = await rootRoleId(change, reference)
   const id = await insertAccount(change, { accountType: 'user', name, username, email, passwordHash })
   await giveRootRole(change, id, rootRole)
-  const token = passwordHash === null ? await issueResetToken(change, id) : undefined
+  const token = passwordHash === null ? await issueOneMoreResetToken(change, id) : undefined
   const user = { id, name, username, email, rootRole, loginAttempts: 0, seenAt: null, createdAt: change.now }
   await recordEvent(change, 'user-created', {}, { data: userRecord(user) })
   return { user, token }

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Schema } from '../../contract.ts'
 import { UNANSWERED } from '../../db/client.ts'
 import { prepared } from '../../db/prepared.ts'
+import { WRITES_OWN } from '../../db/touches.ts'
 import { assertMay, type Change } from '../change.ts'
 import { suspendBroken, variantsChanged } from '../change-requests/broken-schedules.ts'
 import { conforming } from '../conform.ts'
@@ -70,7 +71,7 @@ export async function setVariantsInEnvironments(
 type StoredVariants = { feature: string | undefined; environments: readonly string[]; variants: string }
 
 const updateVariants = prepared<StoredVariants, never>(
-  (_, { feature, environments, variants }) => sql<never>`${UNANSWERED}
+  (_, { feature, environments, variants }) => sql<never>`${UNANSWERED} ${WRITES_OWN}
     update feature_environments set variants = ${variants}::jsonb
     where feature_name = ${feature} and environment = any(${environments}::text[])`,
 )

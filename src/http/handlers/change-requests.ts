@@ -25,8 +25,8 @@ import type { Handlers } from '../handler.ts'
 import { askForReview } from '../review-mail.ts'
 
 export const changeRequests = {
-  async addToChangeRequest({ params: { projectId: project, environment }, body, change }) {
-    const request = await change(async (c) =>
+  async addToChangeRequest({ params: { projectId: project, environment }, body, changeOf, actor }) {
+    const request = await changeOf(`requests of ${actor.userId} in ${environment} of ${project}`, async (c) =>
       changed(c, { project, id: await addToChangeRequest(c, { project, environment }, body) }),
     )
     return { status: 200, body: request }

@@ -11,6 +11,11 @@ export function featureKey({ projectId, featureName }: FeatureParams): FeatureKe
   return { project: projectId, feature: featureName }
 }
 
+/** The feature as the subject of a change. */
+export function featureSubject({ featureName }: FeatureParams): string {
+  return `feature ${featureName}`
+}
+
 /** The environment of a feature that a path names. */
 export function environmentKey(params: EnvironmentParams): EnvironmentKey {
   return { ...featureKey(params), environment: params.environment }

@@ -10,7 +10,7 @@ import { featureView } from '../../domain/features/view.ts'
 import { requireFeature } from '../../domain/features/whole.ts'
 import type { Handlers } from '../handler.ts'
 import { pathTo } from '../location.ts'
-import { featureKey } from './feature-key.ts'
+import { featureKey, featureSubject } from './feature-key.ts'
 import { viewerAt } from './viewer.ts'
 
 export const features = {
@@ -28,12 +28,12 @@ export const features = {
     const feature = await requireFeature(db, featureKey(params), actor.userId)
     return { status: 200, body: featureView(feature, now) }
   },
-  async patchFeature({ params, body, change, now }) {
-    const feature = await change((c) => patchFeature(c, featureKey(params), body))
+  async patchFeature({ params, body, changeOf, now }) {
+    const feature = await changeOf(featureSubject(params), (c) => patchFeature(c, featureKey(params), body))
     return { status: 200, body: featureView(feature, now) }
   },
-  async updateFeature({ params, body, change, now }) {
-    const feature = await change((c) => updateFeature(c, featureKey(params), body))
+  async updateFeature({ params, body, changeOf, now }) {
+    const feature = await changeOf(featureSubject(params), (c) => updateFeature(c, featureKey(params), body))
     return { status: 200, body: featureView(feature, now) }
   },
   async archiveFeature({ params, change }) {

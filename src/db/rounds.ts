@@ -1,0 +1,78 @@
+import type { PoolClient } from 'pg'
+import type { Result } from './batch.ts'
+import { type DatabaseClient, isUnanswered, NO_RESULT } from './client.ts'
+
+/** A transaction that several use at once, over one connection. */
+export type Rounds = {
+  /** The answer of a statement; that of one whose answer nobody needs comes at once, and is empty. */
+  send(text: string, values: readonly unknown[]): Promise<Result>
+  /** The first error of the database, which takes no statement after it. */
+  failure(): unknown
+  commit(): Promise<unknown>
+  rollback(): Promise<unknown>
+}
+
+type Sent = {
+  readonly text: string
+  readonly values: readonly unknown[]
+  resolve(result: Result): void
+  reject(reason: unknown): void
+}
+
+/**
+ * Begins a transaction whose statements go to the database in rounds: what its users have to ask once all of them have
+ * heard the answer to what they asked before is sent in one batch, and answered in one piece.
+ *
+ * @param beginning statements that go first
+ */
+export function inRounds(client: PoolClient & DatabaseClient, beginning: readonly string[]): Rounds {
+  const next: Sent[] = beginning.map((text) => unanswered(text, []))
+  let isUnderWay = false
+  let hasBegun = false
+  let failed: { readonly reason: unknown } | undefined
+
+  function unanswered(text: string, values: readonly unknown[]): Sent {
+    return { text, values, resolve() {}, reject() {} }
+  }
+
+  async function sendAll(): Promise<void> {
+    const round = next.splice(0)
+    hasBegun = true
+    try {
+      const results = await client.queryTogether(round)
+      for (const [index, { resolve }] of round.entries()) resolve(results[index] ?? NO_RESULT)
+    } catch (reason) {
+      failed ??= { reason }
+      for (const { reject } of [...round, ...next.splice(0)]) reject(reason)
+    }
+    isUnderWay = false
+    // What was asked for while the round was under way waited for its end.
+    if (next.some(({ text }) => !isUnanswered(text))) sendSoon()
+  }
+
+  /** All that can be done without another answer is done before the event loop comes to this. */
+  function sendSoon(): void {
+    if (isUnderWay) return
+    isUnderWay = true
+    setImmediate(sendAll)
+  }
+
+  async function send(text: string, values: readonly unknown[]): Promise<Result> {
+    if (failed !== undefined) throw failed.reason
+    if (isUnanswered(text)) {
+      next.push(unanswered(text, values))
+      return NO_RESULT
+    }
+    return new Promise((resolve, reject) => {
+      next.push({ text, values, resolve, reject })
+      sendSoon()
+    })
+  }
+
+  return {
+    send,
+    failure: () => failed?.reason,
+    commit: () => send('commit', []),
+    rollback: async () => hasBegun && client.query('rollback'),
+  }
+}
