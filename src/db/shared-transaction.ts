@@ -1,4 +1,5 @@
 import { type CompiledQuery, type DatabaseConnection, type QueryResult, Transaction } from 'kysely'
+import pg from 'pg'
 import type { Database } from '../../generated/database.ts'
 import { UNANSWERED_MARK } from './client.ts'
 import { belowOf } from './connect.ts'
@@ -107,32 +108,37 @@ async function together(db: Db, members: readonly Member[]): Promise<void> {
       else reject(outcome?.reason)
     }
   } catch (reason) {
-    // Whether a connection that was lost has stored them, nobody knows.
-    const failure = reason instanceof Error && isConnectionFailure(reason) ? reason : APART
+    const failure = isOver(reason) ? APART : reason
     for (const { reject } of members) reject(failure)
   }
+}
+
+/** Whether it is certain that nothing was stored: the database says so. Of a connection that was lost nobody knows. */
+function isOver(reason: unknown): boolean {
+  if (reason === APART) return true
+  return reason instanceof pg.DatabaseError && !isConnectionFailure(reason)
 }
 
 /** @throws what broke the transaction: nothing of it is stored, as far as the database could tell */
 async function outcomesOf(db: Db, members: readonly Member[]): Promise<PromiseSettledResult<unknown>[]> {
   const client = await belowOf(db).pool.connect()
+  const rounds = inRounds(client, members.length === 1 ? ['begin'] : ['begin', LOCK_TIMEOUT])
   let lost: Error | undefined
   try {
-    const rounds = inRounds(client, members.length === 1 ? ['begin'] : ['begin', LOCK_TIMEOUT])
     const seats = members.map(() => seatIn(rounds))
     const outcomes = await Promise.allSettled(
       seats.map(async (seat, index) => members[index]?.work(transactionOver(db, seat))),
     )
     const isSpoilt = outcomes.some(({ status }, index) => status === 'rejected' && seats[index]?.hasWritten())
     const failure = rounds.failure() ?? (isSpoilt ? APART : undefined)
-    if (failure === undefined) {
-      await rounds.commit()
-      return outcomes
-    }
-    await rounds.rollback()
-    throw failure
+    if (failure !== undefined) throw failure
+    await (outcomes.some(({ status }) => status === 'fulfilled') ? rounds.commit() : rounds.rollback())
+    return outcomes
   } catch (reason) {
-    if (reason instanceof Error && isConnectionFailure(reason)) lost = reason
+    lost = await rounds.rollback().then(
+      () => undefined,
+      (error: Error) => error,
+    )
     throw reason
   } finally {
     client.release(lost)

@@ -19,7 +19,13 @@ import { tagFrom } from '../tags/tag.ts'
 import { type FeatureState, featureRecord, normalizedDescription, patchedFeature, updatedFeature } from './feature.ts'
 import { assertNamedByPattern } from './naming.ts'
 import { archived, type FeatureKey } from './queries.ts'
-import { lockWholeFeature, requireFeature, type StoredFeature } from './whole.ts'
+import {
+  type KnownFeature,
+  lockWholeFeature,
+  type RevisedFeature,
+  requireFeature,
+  type StoredFeature,
+} from './whole.ts'
 
 /**
  * Creates a feature, off in every environment of its project.
@@ -69,10 +75,9 @@ export async function updateFeature(
   change: Change,
   key: FeatureKey,
   settings: Schema<'UpdateFeature'>,
-): Promise<StoredFeature> {
-  const before = await lockWholeFeature(change.tx, key, change.actor.userId)
-  if (before.archivedAt !== null) throw archived(before.name)
-  return { ...before, ...(await saveMetadata(change, before, updatedFeature(before, settings, change.now))) }
+  known?: KnownFeature,
+): Promise<RevisedFeature> {
+  return changeMetadata(change, key, known, (before) => updatedFeature(before, settings, change.now))
 }
 
 /**
@@ -80,10 +85,27 @@ export async function updateFeature(
  *
  * @throws DomainError missing for the feature; invalid for the patch, its result, or an archived feature
  */
-export async function patchFeature(change: Change, key: FeatureKey, patch: Patch): Promise<StoredFeature> {
-  const before = await lockWholeFeature(change.tx, key, change.actor.userId)
+export async function patchFeature(
+  change: Change,
+  key: FeatureKey,
+  patch: Patch,
+  known?: KnownFeature,
+): Promise<RevisedFeature> {
+  return changeMetadata(change, key, known, (before) => patchedFeature(before, patch, change.now), patch)
+}
+
+/** @param known what is remembered of the feature */
+async function changeMetadata(
+  change: Change,
+  key: FeatureKey,
+  known: KnownFeature | undefined,
+  changed: (before: FeatureState) => FeatureState,
+  patch?: Patch,
+): Promise<RevisedFeature> {
+  const { feature: before, revision } = await lockWholeFeature(change.tx, key, change.actor.userId, known)
   if (before.archivedAt !== null) throw archived(before.name)
-  return { ...before, ...(await saveMetadata(change, before, patchedFeature(before, patch, change.now), patch)) }
+  const after = await saveMetadata(change, before, changed(before), patch)
+  return after === before ? { feature: before, revision: undefined } : { feature: { ...before, ...after }, revision }
 }
 
 type Metadata = Pick<FeatureState, 'name' | 'type' | 'description' | 'markedStale' | 'impressionData'>

@@ -80,15 +80,37 @@ const wholeRows = prepared<DetailParameters, WholeRow>(
  * The locked feature with its type. Locked first and joined then: a join that waits for the lock keeps the type that
  * the feature had before, and finds nothing once another change has given it a new one.
  */
-const lockedWholeRows = prepared<DetailParameters, WholeRow>(
-  (_, { project, feature, userId }) => sql<WholeRow>`
-    ${LOCKS_OWN} select ${freshColumns(userId)}, ${belongings} as belongings from (
-      select * from features where name = ${feature} and project_id = ${project} for update
-    ) f join feature_types t on t.id = f.type`,
-)
+const lockedRows = <Columns>(columns: RawBuilder<unknown>) =>
+  prepared<DetailParameters, FreshColumns & NextRevision & Columns>(
+    (_, { project, feature, userId }) => sql<FreshColumns & NextRevision & Columns>`
+    ${LOCKS_OWN} select ${freshColumns(userId)}, concat(pg_current_xact_id(), ' ', (select revision from shared_revision)) as next_revision,
+      ${columns} from (
+        select * from features where name = ${feature} and project_id = ${project} for update
+      ) f join feature_types t on t.id = f.type`,
+  )
 
-/** The features that were read last, by name, each as it was at a revision. They mostly cost about ten kilobytes each. */
-const rememberedFeatures = rememberedOf<string, { readonly revision: string; readonly feature: Belongings }>(2000)
+/** What the revision is once the transaction has changed the feature. */
+type NextRevision = { nextRevision: string }
+const lockedWholeRows = lockedRows<{ belongings: string }>(sql`${belongings} as belongings`)
+const lockedFreshRows = lockedRows<object>(sql`f.name`)
+
+/** A feature as it was at a revision. */
+export type KnownFeature = { readonly revision: string; readonly feature: Belongings }
+
+/** The features that were read or changed last, by name. They mostly cost about ten kilobytes each. */
+const rememberedFeatures = rememberedOf<string, KnownFeature>(2000)
+
+/** What is remembered of a feature: it may have changed since. */
+export function knownFeature(db: Db, { feature }: FeatureKey): KnownFeature | undefined {
+  return rememberedFeatures(db).get(feature)
+}
+
+/** Remembers a feature as a change has left it that is committed now. */
+export function keepFeature(db: Db, { feature, revision }: RevisedFeature): void {
+  const { favorite, lifetimeDays, children, ...belongings } = feature
+  if (revision !== undefined && (feature.description ?? '').length <= MOST_REMEMBERED_CHARACTERS)
+    rememberedFeatures(db).set(feature.name, { revision, feature: belongings })
+}
 
 /**
  * A feature with everything that belongs to it, as `userId` sees it. One statement reads it all; for a feature that is
@@ -109,14 +131,35 @@ export async function requireFeature(db: Db, key: FeatureKey, userId: number): P
   return { ...feature, ...fresh }
 }
 
+/** A locked feature, and its revision once it is changed; undefined for one that is too large to be remembered. */
+export type RevisedFeature = { readonly feature: StoredFeature; readonly revision: string | undefined }
+
 /**
- * The same, locked until the change is done. What belongs to the feature is read as of the start of the statement. The
- * change has to mark the feature as changed itself.
+ * The same, locked until the change is done. The change has to mark the feature as changed itself.
+ *
+ * @param known what is remembered of the feature; when it has not changed since, only the lock is left to do
+ * @throws DomainError missing
  */
-export async function lockWholeFeature(tx: Tx, key: FeatureKey, userId: number): Promise<StoredFeature> {
-  const [row] = await lockedWholeRows(tx, { ...key, userId })
-  const { belongings: json, revision, ...fresh } = found(row, key)
-  return { ...belongingsFrom(json), ...fresh }
+export async function lockWholeFeature(
+  tx: Tx,
+  key: FeatureKey,
+  userId: number,
+  known: KnownFeature | undefined,
+): Promise<RevisedFeature> {
+  if (known !== undefined) {
+    const row = found((await lockedFreshRows(tx, { ...key, userId }))[0], key)
+    if (row.revision === known.revision)
+      return { feature: { ...known.feature, ...freshOf(row) }, revision: row.nextRevision }
+  }
+  // What belongs to the feature is read as of the start of the statement.
+  const row = found((await lockedWholeRows(tx, { ...key, userId }))[0], key)
+  const isKept = row.belongings.length <= MOST_REMEMBERED_CHARACTERS
+  const feature = { ...belongingsFrom(row.belongings), ...freshOf(row) }
+  return { feature, revision: isKept ? row.nextRevision : undefined }
+}
+
+function freshOf({ favorite, lifetimeDays, children }: FreshColumns): Omit<FreshColumns, 'revision'> {
+  return { favorite, lifetimeDays, children }
 }
 
 type StoredBelongings = Omit<Belongings, 'createdAt' | 'archivedAt' | 'environments'> & {

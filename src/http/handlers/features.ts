@@ -7,7 +7,7 @@ import { assertNameUsable } from '../../domain/features/queries.ts'
 import { setFeaturesStale } from '../../domain/features/staleness.ts'
 import { featureList } from '../../domain/features/summaries.ts'
 import { featureView } from '../../domain/features/view.ts'
-import { requireFeature } from '../../domain/features/whole.ts'
+import { keepFeature, knownFeature, requireFeature } from '../../domain/features/whole.ts'
 import type { Handlers } from '../handler.ts'
 import { pathTo } from '../location.ts'
 import { featureKey, featureSubject } from './feature-key.ts'
@@ -28,13 +28,17 @@ export const features = {
     const feature = await requireFeature(db, featureKey(params), actor.userId)
     return { status: 200, body: featureView(feature, now) }
   },
-  async patchFeature({ params, body, changeOf, now }) {
-    const feature = await changeOf(featureSubject(params), (c) => patchFeature(c, featureKey(params), body))
-    return { status: 200, body: featureView(feature, now) }
+  async patchFeature({ params, body, changeOf, db, now }) {
+    const key = featureKey(params)
+    const patched = await changeOf(featureSubject(params), (c) => patchFeature(c, key, body, knownFeature(db, key)))
+    keepFeature(db, patched)
+    return { status: 200, body: featureView(patched.feature, now) }
   },
-  async updateFeature({ params, body, changeOf, now }) {
-    const feature = await changeOf(featureSubject(params), (c) => updateFeature(c, featureKey(params), body))
-    return { status: 200, body: featureView(feature, now) }
+  async updateFeature({ params, body, changeOf, db, now }) {
+    const key = featureKey(params)
+    const updated = await changeOf(featureSubject(params), (c) => updateFeature(c, key, body, knownFeature(db, key)))
+    keepFeature(db, updated)
+    return { status: 200, body: featureView(updated.feature, now) }
   },
   async archiveFeature({ params, change }) {
     await change((c) => archiveFeature(c, featureKey(params)))
