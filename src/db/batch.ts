@@ -15,6 +15,7 @@ type Connection = {
 type QueryOfPg = {
   name: string | undefined
   text: string
+  queryMode: 'extended'
   /** With the parsers of types, which the client gives to what it sends. */
   _result: Result & { _types: unknown }
   _canceledDueToError: Error | false
@@ -23,13 +24,14 @@ type QueryOfPg = {
   handleDataRow(message: unknown): void
   handleCommandComplete(message: unknown, connection: Connection): void
 }
-type Extended = Partial<Statement> & { queryMode: 'extended' }
-const Query = pg.Query as unknown as new (config: Extended, values: undefined, done: Done) => QueryOfPg
+const Query = pg.Query as unknown as new (text: string, values: unknown[], done: Done) => QueryOfPg
 
 /** A statement that runs without asking for the end of the answer. */
 class Part extends Query {
   constructor({ name, text, values }: Statement) {
-    super({ name, text, values, queryMode: 'extended' }, undefined, () => {})
+    super(text, values, () => {})
+    this.name = name
+    this.queryMode = 'extended'
   }
 
   /** What pg calls once it has written all else of a statement. */
@@ -52,7 +54,8 @@ export class Batch extends Query {
   private readonly done: Done
 
   constructor(first: Statement, others: readonly Statement[], done: Done) {
-    super({ text: 'a batch', queryMode: 'extended' }, undefined, done)
+    super('a batch', [], done)
+    this.queryMode = 'extended'
     this.current = new Part(first)
     this.parts = [this.current, ...others.map((statement) => new Part(statement))]
     this.done = done

@@ -1,6 +1,7 @@
 import type { PoolClient } from 'pg'
 import type { Result } from './batch.ts'
 import { type DatabaseClient, isUnanswered, NO_RESULT } from './client.ts'
+import { isAlike } from './touches.ts'
 
 /** A transaction that several use at once, over one connection. */
 export type Rounds = {
@@ -27,6 +28,8 @@ type Sent = {
  */
 export function inRounds(client: PoolClient & DatabaseClient, beginning: readonly string[]): Rounds {
   const next: Sent[] = beginning.map((text) => unanswered(text, []))
+  /** What the next round asks for all who ask alike. */
+  const shared = new Map<string, Promise<Result>>()
   let isUnderWay = false
   let hasBegun = false
   let failed: { readonly reason: unknown } | undefined
@@ -37,6 +40,7 @@ export function inRounds(client: PoolClient & DatabaseClient, beginning: readonl
 
   async function sendAll(): Promise<void> {
     const round = next.splice(0)
+    shared.clear()
     hasBegun = true
     try {
       const results = await client.queryTogether(round)
@@ -58,6 +62,14 @@ export function inRounds(client: PoolClient & DatabaseClient, beginning: readonl
   }
 
   async function send(text: string, values: readonly unknown[]): Promise<Result> {
+    if (!isAlike(text)) return sendAnyway(text, values)
+    const sameness = `${text} ${JSON.stringify(values)}`
+    const answer = shared.get(sameness) ?? sendAnyway(text, values)
+    shared.set(sameness, answer)
+    return answer
+  }
+
+  async function sendAnyway(text: string, values: readonly unknown[]): Promise<Result> {
     if (failed !== undefined) throw failed.reason
     if (isUnanswered(text)) {
       next.push(unanswered(text, values))

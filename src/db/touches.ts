@@ -8,6 +8,10 @@ export const LOCKS_OWN: RawBuilder<unknown> = sql.raw(LOCKS_OWN_MARK)
 /** Stands in a statement that writes, and locks, nothing but what the change is of. */
 export const WRITES_OWN: RawBuilder<unknown> = sql.raw(WRITES_OWN_MARK)
 
+const ALIKE_MARK = '/* alike for all */'
+/** Stands in a read of what nobody in the transaction changes: those who ask the same at once share an answer. */
+export const ALIKE: RawBuilder<unknown> = sql.raw(ALIKE_MARK)
+
 /** What a statement does to others in its transaction: nothing, or to be taken back with the transaction, or that is not known. */
 export type Touch = 'nothing' | 'own' | 'unknown'
 
@@ -15,6 +19,11 @@ export type Touch = 'nothing' | 'own' | 'unknown'
 const START = /^\s*(?:\/\*[^*]*\*\/\s*)*(\w+)/
 /** Locks against others. Those against deletion are shared, and nobody deletes in company. */
 const EXCLUSIVE = /\bfor (no key )?update\b|\badvisory|\bon conflict\b/
+
+/** Whether a statement answers alike to all who send it with the same values. */
+export function isAlike(text: string): boolean {
+  return text.includes(ALIKE_MARK)
+}
 
 /** There are about as many texts as places that make statements. */
 const MOST_KNOWN = 1000

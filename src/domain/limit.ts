@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { UNANSWERED } from '../db/client.ts'
 import { MOST_IN_ONE_TRANSACTION } from '../db/shared-transaction.ts'
-import { LOCKS_OWN } from '../db/touches.ts'
+import { ALIKE, LOCKS_OWN } from '../db/touches.ts'
 import { seesEveryProject } from './access/visibility.ts'
 import type { Change } from './change.ts'
 import { invalid } from './errors.ts'
@@ -51,7 +51,7 @@ type Count = { present: number; atOnce: number }
 
 async function counted({ tx }: Change, count: RawBuilder<unknown>): Promise<Count> {
   const { rows } = await sql<Count>`
-    select ${count} as present,
+    ${ALIKE} select ${count} as present,
       current_setting('max_connections')::int * ${MOST_IN_ONE_TRANSACTION}::int as at_once`.execute(tx)
   return rows[0] ?? { present: 0, atOnce: 0 }
 }

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Permission } from '../../../generated/permissions.ts'
 import type { Tx } from '../../db/handles.ts'
 import { prepared } from '../../db/prepared.ts'
+import { ALIKE } from '../../db/touches.ts'
 import { type DomainError, invalidAll } from '../errors.ts'
 import { maySomewhere, type Rights } from './rights.ts'
 
@@ -27,7 +28,7 @@ export type PathOf = (position: number) => string
 
 const keptPeople = prepared<{ ids: readonly number[] }, { id: number }>(
   (_, { ids }) => sql<{ id: number }>`
-    select u.id from users u where u.id = any(${ids}::int[]) and ${isSomebody} order by u.id for key share`,
+    ${ALIKE} select u.id from users u where u.id = any(${ids}::int[]) and ${isSomebody} order by u.id for key share`,
 )
 
 /**

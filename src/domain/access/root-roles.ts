@@ -1,16 +1,19 @@
-import { along } from '../../db/along.ts'
+import { sql } from 'kysely'
+import { UNANSWERED } from '../../db/client.ts'
+import { prepared } from '../../db/prepared.ts'
+import { ALIKE } from '../../db/touches.ts'
 import type { Change } from '../change.ts'
 import { invalid } from '../errors.ts'
 import { ADMIN_ROLE, assertAdminLeft } from './admins.ts'
 
+const rootRoles = prepared<{ id: number }, { id: number }>(
+  (_, { id }) => sql<{ id: number }>`
+    ${ALIKE} select id from roles where id = ${id} and type in ('root', 'root-custom')`,
+)
+
 /** @throws DomainError invalid when there is no root role with this id */
 export async function requireRootRole({ tx }: Change, id: number): Promise<void> {
-  const role = await tx
-    .selectFrom('roles')
-    .select('id')
-    .where('id', '=', id)
-    .where('type', 'in', ['root', 'root-custom'])
-    .executeTakeFirst()
+  const [role] = await rootRoles(tx, { id })
   if (role === undefined) throw invalid(`There is no root role ${id}`, '/body/rootRole')
 }
 
@@ -36,9 +39,14 @@ export async function rootRoleId(change: Change, reference: number | string): Pr
   return id
 }
 
+const insertRole = prepared<{ userId: number; roleId: number; now: Date }, never>(
+  (_, { userId, roleId, now }) => sql<never>`${UNANSWERED}
+    insert into user_roles (user_id, role_id, created_at) values (${userId}, ${roleId}, ${now})`,
+)
+
 /** Gives a new account, which has none, a root role. */
-export function giveRootRole({ tx, now }: Change, userId: number, roleId: number): Promise<void> {
-  return along(tx, tx.insertInto('userRoles').values({ userId, roleId, createdAt: now }))
+export async function giveRootRole({ tx, now }: Change, userId: number, roleId: number): Promise<void> {
+  await insertRole(tx, { userId, roleId, now })
 }
 
 /**

@@ -1,6 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
+import { sql } from 'kysely'
 import type { Schema } from '../../contract.ts'
-import { along } from '../../db/along.ts'
+import { UNANSWERED } from '../../db/client.ts'
+import { prepared } from '../../db/prepared.ts'
 import { WRITES_OWN } from '../../db/touches.ts'
 import { ADMIN_ROLE, assertAdminLeft } from '../access/admins.ts'
 import { membersOf, setMembers } from '../access/memberships.ts'
@@ -37,6 +39,13 @@ export async function createGroup(change: Change, input: Schema<'CreateGroup'>):
   return requireGroup(tx, id)
 }
 
+const updateRow = prepared<Omit<GroupRecord, 'users'>, never>(
+  (_, { id, name, description, mappingsSSO, rootRole }) => sql<never>`${UNANSWERED} ${WRITES_OWN}
+    update groups set name = ${name}, description = ${description}, mappings_sso = ${mappingsSSO},
+      root_role_id = ${rootRole}
+    where id = ${id}`,
+)
+
 /**
  * Replaces a group: what `input` leaves out is emptied, the members too.
  *
@@ -45,13 +54,13 @@ export async function createGroup(change: Change, input: Schema<'CreateGroup'>):
  */
 export async function updateGroup(change: Change, id: number, input: Schema<'UpdateGroup'>): Promise<Schema<'Group'>> {
   const { tx } = change
-  const before = await stateOf(change, await lockGroup(tx, id))
+  // All are asked for at once, the lock first.
+  const [group, members] = await Promise.all([lockGroup(tx, id), membersOf(tx, id), assertUsable(change, input)])
+  const before = { ...group, users: members }
   const after = { id, ...stateFrom(input) }
-  await assertUsable(change, input)
   if (isDeepStrictEqual(before, after)) return requireGroup(tx, id)
   const { name, description, mappingsSSO, rootRole, users } = after
-  const columns = { name, description, mappingsSso: mappingsSSO, rootRoleId: rootRole }
-  await along(tx, tx.updateTable('groups').set(columns).where('id', '=', id).modifyEnd(WRITES_OWN))
+  await updateRow(tx, { id, name, description, mappingsSSO, rootRole })
   await setMembers(change, id, before.users, users)
   if (takesAdmin(before, after)) await assertAdminLeft(change)
   await recordEvent(change, 'group-updated', {}, { data: after, preData: before })

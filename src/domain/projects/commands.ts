@@ -3,7 +3,8 @@ import { sql } from 'kysely'
 import type { Schema } from '../../contract.ts'
 import { along } from '../../db/along.ts'
 import { UNANSWERED } from '../../db/client.ts'
-import { LOCKS_OWN, WRITES_OWN } from '../../db/touches.ts'
+import { prepared } from '../../db/prepared.ts'
+import { ALIKE, LOCKS_OWN, WRITES_OWN } from '../../db/touches.ts'
 import { makeOwner } from '../access/owner.ts'
 import type { Change } from '../change.ts'
 import { storeChangeRequestSettings } from '../change-requests/settings.ts'
@@ -20,6 +21,25 @@ import {
 import { assertNotRetired, idsLike, lockProject } from './queries.ts'
 import { firstFree, slugOf, stemOf } from './slug.ts'
 
+const environmentsInOrder = prepared<Record<string, never>, { name: string; enabled: boolean }>(
+  () => sql<{ name: string; enabled: boolean }>`
+    ${ALIKE} select name, enabled from environments order by sort_order, created_at, name`,
+)
+
+type NewProject = Pick<StoredProject, 'id' | 'name' | 'description' | 'mode' | 'defaultStickiness'> & { now: Date }
+
+const insertProject = prepared<NewProject, never>(
+  (_, { id, name, description, mode, defaultStickiness, now }) => sql<never>`${UNANSWERED}
+    insert into projects (id, name, description, mode, default_stickiness, created_at, updated_at)
+    values (${id}, ${name}, ${description}, ${mode}, ${defaultStickiness}, ${now}, ${now})`,
+)
+
+const attachEnvironments = prepared<{ id: string; environments: readonly string[] }, never>(
+  (_, { id, environments }) => sql<never>`${UNANSWERED}
+    insert into project_environments (project_id, environment)
+    select ${id}::text, name from unnest(${environments}::text[]) name`,
+)
+
 /**
  * Creates a project; a user or service account that does so becomes its Owner.
  *
@@ -30,23 +50,15 @@ export async function createProject(
   wanted: Schema<'CreateProject'>,
 ): Promise<Schema<'CreatedProject'>> {
   const { tx, now } = change
-  await assertRoomForProject(change)
+  const [known] = await Promise.all([environmentsInOrder(tx, {}), assertRoomForProject(change)])
   await lockIdsLike(change, wantedId(wanted))
-  const known = await tx
-    .selectFrom('environments')
-    .select(['name', 'enabled'])
-    .orderBy('sortOrder')
-    .orderBy('createdAt')
-    .orderBy('name')
-    .execute()
   const environments = environmentsFor(known, wanted.environments)
   const changeRequestEnvironments = changeRequestsFor(known, wanted.changeRequestEnvironments ?? [])
   const { name, description = null, mode = 'open' } = wanted
   const id = await idFor(change, wanted)
   const settings = { id, name, description, mode, defaultStickiness: wanted.defaultStickiness || 'default' }
-  await along(tx, tx.insertInto('projects').values({ ...settings, createdAt: now, updatedAt: now }))
-  const attached = environments.map((environment) => ({ projectId: id, environment }))
-  await along(tx, tx.insertInto('projectEnvironments').values(attached))
+  await insertProject(tx, { ...settings, now })
+  await attachEnvironments(tx, { id, environments })
   await storeChangeRequestSettings(change, id, changeRequestEnvironments)
   await makeOwner(change, id)
   const data = { ...settings, environments, changeRequestEnvironments }

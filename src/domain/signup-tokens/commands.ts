@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import type { Schema } from '../../contract.ts'
+import { prepared } from '../../db/prepared.ts'
 import { newSecret } from '../access/secret.ts'
 import type { Change, InChange } from '../change.ts'
 import { recordEvent } from '../events/record.ts'
@@ -8,10 +10,20 @@ import { strongPasswordHash } from '../users/passwords.ts'
 import type { StoredUser } from '../users/queries.ts'
 import { identityFrom } from '../users/user.ts'
 import { type ListedSignupToken, lockSignupToken, requireUsableToken, signupTokenBySecret } from './queries.ts'
-import { endFrom, recordOf, updated } from './signup-token.ts'
+import { endFrom, recordOf, type StoredSignupToken, updated } from './signup-token.ts'
 
 /** The role of people who sign up. */
 const VIEWER_ROLE = 3
+
+type NewToken = Omit<StoredSignupToken, 'id' | 'enabled'> & { secretHash: Buffer; secretPrefix: string }
+type Inserted = Pick<StoredSignupToken, 'id' | 'enabled'>
+
+const insertedTokens = prepared<NewToken, Inserted>(
+  (_, { name, roleId, createdBy, createdAt, expiresAt, secretHash, secretPrefix }) => sql<Inserted>`
+    insert into signup_tokens (name, role_id, created_by, created_at, expires_at, secret_hash, secret_prefix)
+    values (${name}, ${roleId}, ${createdBy}, ${createdAt}, ${expiresAt}, ${secretHash}, ${secretPrefix})
+    returning id, enabled`,
+)
 
 /**
  * Creates a token by which people sign up as Viewers. The answer is the only place that ever holds its secret.
@@ -25,11 +37,7 @@ export async function createSignupToken(
   const { tx, actor, now } = change
   const { secret, ...stored } = newSecret('')
   const values = { name, roleId: VIEWER_ROLE, createdBy: actor.name, createdAt: now, expiresAt: endFrom(expiresAt) }
-  const { id, enabled } = await tx
-    .insertInto('signupTokens')
-    .values({ ...values, ...stored })
-    .returning(['id', 'enabled'])
-    .executeTakeFirstOrThrow()
+  const [{ id, enabled }] = (await insertedTokens(tx, { ...values, ...stored })) as [Inserted]
   await recordEvent(change, 'public-signup-token-created', {}, { data: recordOf({ ...values, id, enabled }) })
   return { secret, token: await signupTokenBySecret(tx, secret) }
 }

@@ -1,20 +1,28 @@
-import type { Insertable, Updateable } from 'kysely'
+import { type Selectable, sql, type Updateable } from 'kysely'
 import type { Database } from '../../../generated/database.ts'
+import { prepared } from '../../db/prepared.ts'
 import type { Change } from '../change.ts'
 
 type Users = Database['users']
+
+type NewAccount = Pick<Selectable<Users>, 'accountType' | 'name' | 'username'> &
+  Partial<Pick<Selectable<Users>, 'email' | 'passwordHash'>>
+
+const insertedAccounts = prepared<Required<NewAccount> & { now: Date }, { id: number }>(
+  (_, { accountType, name, username, email, passwordHash, now }) => sql<{ id: number }>`
+    insert into users (account_type, name, username, email, password_hash, created_at)
+    values (${accountType}, ${name}, ${username}, ${email}, ${passwordHash}, ${now}) returning id`,
+)
 
 /**
  * Makes an account of a person or of a program; answers its id.
  *
  * @throws DomainError taken for the username or the email, at the end of the change
  */
-export async function insertAccount({ tx, now }: Change, account: Insertable<Users>): Promise<number> {
-  const { id } = await tx
-    .insertInto('users')
-    .values({ ...account, createdAt: now })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+export async function insertAccount({ tx, now }: Change, account: NewAccount): Promise<number> {
+  const [{ id }] = (await insertedAccounts(tx, { email: null, passwordHash: null, ...account, now })) as [
+    { id: number },
+  ]
   return id
 }
 

@@ -1,4 +1,7 @@
+import { sql } from 'kysely'
 import { along } from '../../db/along.ts'
+import { UNANSWERED } from '../../db/client.ts'
+import { prepared } from '../../db/prepared.ts'
 import { hashOf, newSecret } from '../access/secret.ts'
 import type { Change } from '../change.ts'
 
@@ -11,12 +14,19 @@ export async function issueResetToken(change: Change, userId: number): Promise<s
   return issueOneMoreResetToken(change, userId)
 }
 
+type NewToken = { userId: number; secretHash: Buffer; createdBy: string; now: Date; expiresAt: Date }
+
+const insertToken = prepared<NewToken, never>(
+  (_, { userId, secretHash, createdBy, now, expiresAt }) => sql<never>`${UNANSWERED}
+    insert into reset_tokens (user_id, secret_hash, created_by, created_at, expires_at)
+    values (${userId}, ${secretHash}, ${createdBy}, ${now}, ${expiresAt})`,
+)
+
 /** The same besides those that there are: all of them end when one is used. */
 export async function issueOneMoreResetToken({ tx, actor, now }: Change, userId: number): Promise<string> {
   const { secret, secretHash } = newSecret('')
   const expiresAt = new Date(now.getTime() + LIFETIME_MS)
-  const values = { userId, secretHash, createdBy: actor.name, createdAt: now, expiresAt }
-  await along(tx, tx.insertInto('resetTokens').values(values))
+  await insertToken(tx, { userId, secretHash, createdBy: actor.name, now, expiresAt })
   return secret
 }
 
