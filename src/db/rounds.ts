@@ -1,7 +1,7 @@
 import type { PoolClient } from 'pg'
 import type { Result } from './batch.ts'
 import { type DatabaseClient, isUnanswered, NO_RESULT } from './client.ts'
-import { isAlike } from './touches.ts'
+import { isAlike, isGathered } from './touches.ts'
 
 /** A transaction that several use at once, over one connection. */
 export type Rounds = {
@@ -15,7 +15,7 @@ export type Rounds = {
 
 type Sent = {
   readonly text: string
-  readonly values: readonly unknown[]
+  values: readonly unknown[]
   resolve(result: Result): void
   reject(reason: unknown): void
 }
@@ -72,7 +72,9 @@ export function inRounds(client: PoolClient & DatabaseClient, beginning: readonl
   async function sendAnyway(text: string, values: readonly unknown[]): Promise<Result> {
     if (failed !== undefined) throw failed.reason
     if (isUnanswered(text)) {
-      next.push(unanswered(text, values))
+      const same = isGathered(text) ? next.find((sent) => sent.text === text) : undefined
+      if (same === undefined) next.push(unanswered(text, values))
+      else same.values = [joined(same.values, values)]
       return NO_RESULT
     }
     return new Promise((resolve, reject) => {
@@ -87,4 +89,9 @@ export function inRounds(client: PoolClient & DatabaseClient, beginning: readonl
     commit: () => send('commit', []),
     rollback: async () => hasBegun && client.query('rollback'),
   }
+}
+
+/** Two lists, as JSON and neither of them empty, as one. */
+function joined([one]: readonly unknown[], [other]: readonly unknown[]): string {
+  return `${String(one).slice(0, -1)},${String(other).slice(1)}`
 }

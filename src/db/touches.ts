@@ -12,6 +12,13 @@ const ALIKE_MARK = '/* alike for all */'
 /** Stands in a read of what nobody in the transaction changes: those who ask the same at once share an answer. */
 export const ALIKE: RawBuilder<unknown> = sql.raw(ALIKE_MARK)
 
+const GATHERED_MARK = '/* gathered */'
+/**
+ * Stands in a statement whose answer nobody needs, and whose only value is a list as JSON: those of one transaction that
+ * are sent together are one statement, of all their lists.
+ */
+export const GATHERED: RawBuilder<unknown> = sql.raw(GATHERED_MARK)
+
 /** What a statement does to others in its transaction: nothing, or to be taken back with the transaction, or that is not known. */
 export type Touch = 'nothing' | 'own' | 'unknown'
 
@@ -19,6 +26,11 @@ export type Touch = 'nothing' | 'own' | 'unknown'
 const START = /^\s*(?:\/\*[^*]*\*\/\s*)*(\w+)/
 /** Locks against others. Those against deletion are shared, and nobody deletes in company. */
 const EXCLUSIVE = /\bfor (no key )?update\b|\badvisory|\bon conflict\b/
+
+/** Whether the lists of such statements go together. */
+export function isGathered(text: string): boolean {
+  return text.includes(GATHERED_MARK)
+}
 
 /** Whether a statement answers alike to all who send it with the same values. */
 export function isAlike(text: string): boolean {

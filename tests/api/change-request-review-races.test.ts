@@ -84,7 +84,7 @@ describe('at once, before a request is applied', () => {
   it('a cancellation and an addition leave one open request at most, and lose no change', async ({ world }) => {
     const { request, author, feature } = await requestIn(world, 'In review')
     const place = { project: 'default', environment: 'production' }
-    const [id] = await Promise.all([
+    const [{ id }] = await Promise.all([
       as(world.db, author.userId, (change) => addToChangeRequest(change, place, turningOn(feature))),
       as(world.db, author.userId, (change) =>
         moveChangeRequest(change, { project: 'default', id: request.id }, { state: 'Cancelled' }),

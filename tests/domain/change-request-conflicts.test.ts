@@ -45,6 +45,7 @@ const segments = [
 
 function present(features: PresentFeature[] = [feature('checkout')], hasEnvironment = true): Present {
   return {
+    asked: new Set(),
     hasEnvironment,
     features: new Map(features.map((one) => [one.name, one])),
     segments: new Map(segments.map((one) => [one.id, one])),

@@ -35,7 +35,7 @@ export async function newRequest(
   { project = 'default', environment = 'development', state = 'Approved', by }: Wanted = {},
 ): Promise<number> {
   const author = by ?? (await world.actor())
-  const id = await as(world.db, author.userId, (change) =>
+  const { id } = await as(world.db, author.userId, (change) =>
     addToChangeRequest(change, { project, environment }, contents),
   )
   await sql`update change_requests set state = ${state} where id = ${id}`.execute(world.db)

@@ -9,6 +9,7 @@ import { recordEvents } from '../events/record.ts'
 import { proposalsFrom } from './around.ts'
 import { enterState } from './enter-state.ts'
 import type { Place } from './place.ts'
+import type { Present } from './present.ts'
 import type { Proposal } from './proposal.ts'
 import type { Content, StoredRequest } from './queries.ts'
 import { keepSegmentsOf } from './segment-uses.ts'
@@ -23,7 +24,7 @@ type OpenRequest = Pick<StoredRequest, 'id' | 'project' | 'environment' | 'title
  * Adds changes to the open request that the caller has in an environment of a project, or to a new draft.
  *
  * @param contents one change or several: all are added, or none
- * @returns the id of the request
+ * @returns the id of the request, and what there is now of what the changes name
  * @throws DomainError missing for the place or something that a change names; forbidden in a protected project; invalid,
  *   also where change requests are not enabled
  */
@@ -31,12 +32,12 @@ export async function addToChangeRequest(
   change: Change,
   place: Place,
   contents: Content | readonly Content[],
-): Promise<number> {
+): Promise<{ id: number; present: Present }> {
   const isList = Array.isArray(contents)
   const pathOf = (position: number) => (isList ? `/body/${position}` : '/body')
   const wanted = [contents].flat()
   await keepSegmentsOf(change, wanted)
-  const { minApprovals, proposals } = await proposalsFrom(change, place, wanted, pathOf)
+  const { minApprovals, proposals, present } = await proposalsFrom(change, place, wanted, pathOf)
   const request = await lockOpenRequest(change, place, minApprovals)
   const ids = await insertChanges(change, request.id, proposals)
   if (request.isNew) await enterState(change, request, 'Draft')
@@ -49,7 +50,7 @@ export async function addToChangeRequest(
     data: recordOf(request, { id: ids[position] ?? 0, ...proposal }),
   }))
   await recordEvents({ ...change, changeRequest: changeRequestId }, request.isNew ? [created, ...added] : added)
-  return changeRequestId
+  return { id: changeRequestId, present }
 }
 
 /** A change as events tell of it. */

@@ -2,7 +2,7 @@ import type { Change } from '../change.ts'
 import { legalValuesOf } from '../context-fields/queries.ts'
 import type { NamedChange } from './named.ts'
 import { type Place, requireOpenPlace } from './place.ts'
-import { presentOf } from './present.ts'
+import { type Present, presentOf } from './present.ts'
 import { type Around, isOfFeature, type Proposal, proposalFrom } from './proposal.ts'
 import type { Content } from './queries.ts'
 
@@ -17,7 +17,7 @@ export async function proposalsFrom(
   place: Place,
   contents: readonly Content[],
   pathOf: (position: number) => string,
-): Promise<{ minApprovals: number; proposals: Proposal[] }> {
+): Promise<{ minApprovals: number; proposals: Proposal[]; present: Present }> {
   const { tx, actor, limits } = change
   const named = contents.map((content) => ({
     ...{ feature: null, ...content, id: 0, before: null, createdAt: change.now },
@@ -31,7 +31,7 @@ export async function proposalsFrom(
   ])
   const around: Around = { ...open, present, legal, limits, hiddenProjects: actor.hiddenProjects }
   const proposals = contents.map((content, position) => proposalFrom(content, around, pathOf(position)))
-  return { minApprovals: open.minApprovals, proposals }
+  return { minApprovals: open.minApprovals, proposals, present }
 }
 
 function contextNamesOf(contents: readonly Content[]): string[] {

@@ -5,7 +5,7 @@ import { type Conflicts, conflictsOf } from './conflicts.ts'
 import { defaultChangeOf } from './default-change.ts'
 import { type NamedChange, namedChange } from './named.ts'
 import type { Place } from './place.ts'
-import { type Naming, type Present, presentsOf } from './present.ts'
+import { type Naming, type Present, presentsOf, tellsOf } from './present.ts'
 import type { StoredChange } from './queries.ts'
 import { breakBy, brokenBy, type Touching } from './schedule-conflicts.ts'
 
@@ -19,11 +19,20 @@ export type Outlook = Conflicts & {
 
 type Asked = Place & { readonly id: number; readonly changes: readonly StoredChange[] }
 
-/** Holds requests against what is there now, as somebody sees it. Two statements, however many they are. */
-export async function outlooksOf(db: Db, requests: readonly Asked[], viewer: Viewer): Promise<Outlook[]> {
+/**
+ * Holds requests against what is there now, as somebody sees it. Two statements, however many they are.
+ *
+ * @param known what was read of their place in the same transaction
+ */
+export async function outlooksOf(
+  db: Db,
+  requests: readonly Asked[],
+  viewer: Viewer,
+  known?: Present,
+): Promise<Outlook[]> {
   if (requests.length === 0) return []
   const namings = requests.map((place) => ({ place, changes: place.changes.map(namedChange) }))
-  const presents = await presentsByPlace(db, namings)
+  const presents = await presentsByPlace(db, namings, known)
   const found = namings.map(({ place, changes }) => {
     const present = presents.get(nameOf(place)) as Present
     const conflicts = conflictsOf(place, changes, present)
@@ -39,13 +48,19 @@ export async function outlooksOf(db: Db, requests: readonly Asked[], viewer: Vie
 }
 
 /** What is there now of all that is named in each place, by the name of the place: requests name the same features. */
-async function presentsByPlace(db: Db, namings: readonly Naming[]): Promise<ReadonlyMap<string, Present>> {
+async function presentsByPlace(
+  db: Db,
+  namings: readonly Naming[],
+  known: Present | undefined,
+): Promise<ReadonlyMap<string, Present>> {
   const byPlace = new Map<string, { place: Place; changes: NamedChange[] }>()
   for (const { place, changes } of namings) {
     const found = byPlace.get(nameOf(place))
     if (found === undefined) byPlace.set(nameOf(place), { place, changes: [...changes] })
     else found.changes.push(...changes)
   }
+  if (known !== undefined && namings.every(({ changes }) => tellsOf(known, changes)))
+    return new Map([...byPlace.keys()].map((name) => [name, known]))
   const presents = await presentsOf(db, [...byPlace.values()])
   return new Map([...byPlace.keys()].map((name, index) => [name, presents[index] as Present]))
 }

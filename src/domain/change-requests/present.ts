@@ -49,6 +49,8 @@ type SegmentUses = {
 
 /** What is there now of what the changes of a request name. */
 export type Present = {
+  /** The names of features and strategy types that were asked for. */
+  readonly asked: ReadonlySet<string>
   /** Whether the project still has the environment. */
   readonly hasEnvironment: boolean
   readonly features: ReadonlyMap<string, PresentFeature>
@@ -94,6 +96,16 @@ export async function presentOf(db: Db, place: Place, changes: readonly NamedCha
   return present
 }
 
+function namesAsked(changes: readonly NamedChange[]): string[] {
+  const features = featuresNamedBy(changes).map((name) => `feature ${name}`)
+  return [...features, ...strategyTypesNamedBy(changes).map((name) => `strategy type ${name}`)]
+}
+
+/** Whether what was read says all about changes. Of segments it does not once a request has come to use one. */
+export function tellsOf({ asked }: Present, changes: readonly NamedChange[]): boolean {
+  return segmentsNamedBy(changes).length === 0 && namesAsked(changes).every((name) => asked.has(name))
+}
+
 /** `limit` and the subselects keep the planner from reading whole tables to find a few rows. */
 const presentRows = prepared<{ named: string }, Row>(
   (_, { named }) => sql<Row>`
@@ -133,13 +145,16 @@ export async function presentsOf(db: Db, namings: readonly Naming[]): Promise<Pr
     ...{ names: segmentNamesWantedBy(changes), projects: projectsNamedBy(changes) },
   }))
   const rows = await presentRows(db, { named: JSON.stringify(named) })
-  return rows.map(({ hasEnvironment, features, segments, segmentUses, segmentNames, projects, strategyTypes }) => ({
-    hasEnvironment,
-    features: new Map(features.map((feature) => [feature.name, feature])),
-    segments: new Map(segments.map((segment) => [segment.id, segment])),
-    segmentUses: new Map(segmentUses.map((uses) => [uses.id, uses])),
-    segmentNames: new Map(segmentNames),
-    projects: new Set(projects),
-    strategyTypes: new Set(strategyTypes),
-  }))
+  return rows.map(
+    ({ hasEnvironment, features, segments, segmentUses, segmentNames, projects, strategyTypes }, index) => ({
+      asked: new Set(namesAsked(namings[index]?.changes ?? [])),
+      hasEnvironment,
+      features: new Map(features.map((feature) => [feature.name, feature])),
+      segments: new Map(segments.map((segment) => [segment.id, segment])),
+      segmentUses: new Map(segmentUses.map((uses) => [uses.id, uses])),
+      segmentNames: new Map(segmentNames),
+      projects: new Set(projects),
+      strategyTypes: new Set(strategyTypes),
+    }),
+  )
 }

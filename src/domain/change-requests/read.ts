@@ -5,6 +5,7 @@ import { prepared } from '../../db/prepared.ts'
 import type { Viewer } from '../access/visibility.ts'
 import { missing } from '../errors.ts'
 import { outlooksOf } from './outlook.ts'
+import type { Present } from './present.ts'
 import type { StoredChange } from './queries.ts'
 import { isSeenBy, type RequestRow, requestRow } from './rows.ts'
 import { FINAL_STATES } from './state.ts'
@@ -24,11 +25,17 @@ const requestsById = prepared<Key & { reader: number }, RequestRow>(
 /**
  * A request with all that belongs to it, and what would become of it as things are now.
  *
+ * @param known what was read of its place in the same transaction
  * @throws DomainError missing, also for one of another project, and for a draft of somebody else
  */
-export async function changeRequest(db: Db, key: Key, reader: Reader): Promise<Schema<'ChangeRequest'>> {
+export async function changeRequest(
+  db: Db,
+  key: Key,
+  reader: Reader,
+  known?: Present,
+): Promise<Schema<'ChangeRequest'>> {
   const rows = await requestsById(db, { ...key, reader: reader.userId })
-  const [request] = await requestViews(db, rows, reader)
+  const [request] = await requestViews(db, rows, reader, known)
   if (request === undefined) throw missing('change request', key.id)
   return request
 }
@@ -38,10 +45,11 @@ export async function requestViews(
   db: Db,
   rows: readonly RequestRow[],
   viewer: Viewer,
+  known?: Present,
 ): Promise<Schema<'ChangeRequest'>[]> {
   const going = rows.filter(({ state }) => !FINAL_STATES.some((final) => final === state))
   const asked = going.map((row) => ({ ...row, changes: row.changes as unknown as StoredChange[] }))
-  const outlooks = await outlooksOf(db, asked, viewer)
+  const outlooks = await outlooksOf(db, asked, viewer, known)
   const outlookOf = new Map(going.map((row, index) => [row, outlooks[index]]))
   return rows.map((row) => requestView(row, outlookOf.get(row)))
 }

@@ -1,6 +1,7 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import { UNANSWERED } from '../../db/client.ts'
 import { prepared } from '../../db/prepared.ts'
+import { GATHERED } from '../../db/touches.ts'
 import type { Change } from '../change.ts'
 import type { EventPayloads, EventSubject, NewEvent, RecordedEventType } from './event-types.ts'
 
@@ -19,9 +20,8 @@ export function recordEvent<Type extends RecordedEventType>(
 
 /** Records several events in one statement; their ids have the order of `events`. */
 export async function recordEvents(change: Change, events: readonly NewEvent[]): Promise<void> {
-  const [first, ...more] = events
-  if (first === undefined) return
-  await (more.length === 0 ? insertOne(change, first) : insertAll(change, events).execute(change.tx))
+  if (events.length === 0) return
+  await insertRows(change.tx, { rows: JSON.stringify(events.map((event) => rowOf(change, event))) })
 }
 
 /** The number of the last event that there is. */
@@ -37,71 +37,41 @@ export async function hasRecordedSince({ tx }: Change, id: number): Promise<bool
   return rows.length > 0
 }
 
-const COLUMNS = sql`created_at, created_by, created_by_user_id, type, project, environment, feature_name, data, pre_data, tags, change_request_id`
-
-/** The tags that a feature has now, for events that bring none of their own. */
-const tagsOf = (feature: RawBuilder<unknown>) => sql`
-  (select coalesce(jsonb_agg(jsonb_build_object('type', t.tag_type, 'value', t.tag_value) order by t.tag_type, t.tag_value), '[]')
-   from feature_tags t where t.feature_name = ${feature})`
-
-/** An event as it is inserted; JSON is text. */
+/** An event as it is inserted. What is undefined is left out, and null there. */
 type EventRow = {
   now: Date
-  createdBy: string
+  by: string
   userId: number
   type: string
   project: string | undefined
   environment: string | undefined
   feature: string | undefined
-  data: string | null
-  preData: string | null
-  tags: string | null
+  tags: object | undefined
+  data: object | undefined
+  preData: object | undefined
   changeRequest: number | undefined
 }
 
-const insertWith = (tags: (row: EventRow) => RawBuilder<unknown>) =>
-  prepared<EventRow, never>(
-    (_, row) => sql<never>`${UNANSWERED}
-      insert into events (${COLUMNS})
-      values (${row.now}, ${row.createdBy}, ${row.userId}, ${row.type}, ${row.project}, ${row.environment}, ${row.feature},
-        ${row.data}, ${row.preData}, ${tags(row)}, ${row.changeRequest})`,
-  )
-
-const insertWithTagsOfFeature = insertWith(({ feature }) => tagsOf(sql`${feature}::text`))
-const insertWithTags = insertWith(({ tags }) => sql`${tags}::jsonb`)
-
-/** Most changes record one event, and a plain insert of it is cheaper than that of a list. */
-function insertOne(
-  { tx, actor, now, changeRequest }: Change,
-  { type, subject, data, preData }: NewEvent,
-): Promise<unknown> {
-  const { project, environment, feature, tags, changeRequest: about = changeRequest } = subject
-  const insert = feature !== undefined && tags === undefined ? insertWithTagsOfFeature : insertWithTags
-  return insert(tx, {
-    ...{ now, createdBy: actor.name, userId: actor.userId, type, project, environment, feature },
-    ...{
-      data: jsonOf(data),
-      preData: jsonOf(preData),
-      tags: feature === undefined ? null : jsonOf(tags),
-      changeRequest: about,
-    },
-  })
-}
-
-function jsonOf(value: object | undefined): string | null {
-  return value === undefined ? null : JSON.stringify(value)
-}
-
-function insertAll({ actor, now, changeRequest }: Change, events: readonly NewEvent[]) {
-  const rows = events.map(({ type, subject, data, preData }) => ({ type, ...subject, data, pre_data: preData }))
-  return sql`${UNANSWERED}
-    insert into events (${COLUMNS})
-    select ${now}::timestamptz, ${actor.name}::text, ${actor.userId}::int, e.type, e.project, e.environment, e.feature, e.data, e.pre_data,
-      case when e.feature is null then null else coalesce(e.tags, ${tagsOf(sql`e.feature`)}) end,
-      coalesce(e."changeRequest", ${changeRequest}::int)
+/** Inserts a list of EventRow, as JSON. An event of a feature that brings no tags has those that the feature has now. */
+const insertRows = prepared<{ rows: string }, never>(
+  (_, { rows }) => sql<never>`${UNANSWERED} ${GATHERED}
+    insert into events (created_at, created_by, created_by_user_id, type, project, environment, feature_name,
+      data, pre_data, tags, change_request_id)
+    select e.now, e.by, e."userId", e.type, e.project, e.environment, e.feature, e.data, e."preData",
+      case when e.feature is not null then coalesce(e.tags, to_jsonb(array(
+        select jsonb_build_object('type', t.tag_type, 'value', t.tag_value) from feature_tags t
+        where t.feature_name = e.feature order by t.tag_type, t.tag_value))) end,
+      e."changeRequest"
     from rows from (
-      jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-      as (type text, project text, environment text, feature text, tags jsonb, data jsonb, pre_data jsonb, "changeRequest" int)
-    ) with ordinality as e (type, project, environment, feature, tags, data, pre_data, "changeRequest", position)
-    order by e.position`
+      jsonb_to_recordset(${rows}::jsonb) as (now timestamptz, by text, "userId" int, type text, project text,
+        environment text, feature text, tags jsonb, data jsonb, "preData" jsonb, "changeRequest" int)
+    ) with ordinality
+      as e (now, by, "userId", type, project, environment, feature, tags, data, "preData", "changeRequest", position)
+    order by e.position`,
+)
+
+function rowOf({ actor, now, changeRequest: about }: Change, { type, subject, data, preData }: NewEvent): EventRow {
+  const { project, environment, feature, tags, changeRequest = about } = subject
+  const made = { now, by: actor.name, userId: actor.userId, type }
+  return { ...made, project, environment, feature, tags, data, preData, changeRequest }
 }

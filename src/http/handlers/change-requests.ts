@@ -26,9 +26,10 @@ import { askForReview } from '../review-mail.ts'
 
 export const changeRequests = {
   async addToChangeRequest({ params: { projectId: project, environment }, body, changeOf, actor }) {
-    const request = await changeOf(`requests of ${actor.userId} in ${environment} of ${project}`, async (c) =>
-      changed(c, { project, id: await addToChangeRequest(c, { project, environment }, body) }),
-    )
+    const request = await changeOf(`requests of ${actor.userId} in ${environment} of ${project}`, async (c) => {
+      const { id, present } = await addToChangeRequest(c, { project, environment }, body)
+      return changeRequest(c.tx, { project, id }, actor, present)
+    })
     return { status: 200, body: request }
   },
   async setChangeRequestConfiguration({ params: { projectId: project, environment }, body, change }) {
