@@ -25,7 +25,7 @@ export type Touch = 'nothing' | 'own' | 'unknown'
 /** Marks at the start, and the word after them. */
 const START = /^\s*(?:\/\*[^*]*\*\/\s*)*(\w+)/
 /** Locks against others. Those against deletion are shared, and nobody deletes in company. */
-const EXCLUSIVE = /\bfor (no key )?update\b|\badvisory|\bon conflict\b/
+const EXCLUSIVE = /\bfor (no key )?update\b|advisory|\bon conflict\b/
 
 /** Whether the lists of such statements go together. */
 export function isGathered(text: string): boolean {

@@ -1,4 +1,3 @@
-import helmet from '@fastify/helmet'
 import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
 import { type OperationId, type Route, routes } from '../../generated/routes.ts'
 import type { KeyUses } from '../domain/access/key-uses.ts'
@@ -23,6 +22,7 @@ import { inProjectOfPath } from './project-of-path.ts'
 import { checkRequests } from './request-check.ts'
 import { checkResponses } from './response-check.ts'
 import { loggedPath } from './secrets-in-paths.ts'
+import { setSecurityHeaders } from './security-headers.ts'
 import { buildSerializer } from './serializers.ts'
 
 declare module 'fastify' {
@@ -54,7 +54,6 @@ export type ServerSetting = ChangeSetting & {
 
 /** How long a request may take to arrive. One that never does would hold up the end of the process. */
 const REQUEST_TIMEOUT_MS = 60_000
-const API_POLICY = { useDefaults: false, directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } }
 
 /** Builds the server: exactly the operations of the contract, its documents, the pages of links, and the two health checks. */
 export async function buildServer(setting: ServerSetting): Promise<FastifyInstance> {
@@ -94,8 +93,7 @@ export async function buildServer(setting: ServerSetting): Promise<FastifyInstan
     )
   })
   await serveDocuments(app)
-  // What has no policy of its own is no page. TLS, and the headers that promise it, are up to whoever terminates it.
-  await app.register(helmet, { contentSecurityPolicy: API_POLICY, strictTransportSecurity: false })
+  setSecurityHeaders(app)
   await servePages(app, { sendsMail: setting.mailer !== undefined })
   reportHealth(app, setting.db)
   await app.register(async (contract) => registerContract(contract, setting))

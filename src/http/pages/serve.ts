@@ -1,22 +1,20 @@
 import { readFile } from 'node:fs/promises'
 import type { FastifyInstance } from 'fastify'
 import { inProject } from '../../project-folder.ts'
+import { securityHeaders } from '../security-headers.ts'
 import { askForLinkPage, noMailPage, passwordPage, signInPage, signUpPage } from './templates.ts'
 
 /** A page loads its script and its style, and its script calls the API. Nothing is sent by the form itself. */
-const PAGE_POLICY = {
-  useDefaults: false,
-  directives: {
-    defaultSrc: ["'none'"],
-    scriptSrc: ["'self'"],
-    styleSrc: ["'self'"],
-    connectSrc: ["'self'"],
-    imgSrc: ['data:'],
-    formAction: ["'none'"],
-    baseUri: ["'none'"],
-    frameAncestors: ["'none'"],
-  },
-}
+const PAGE_HEADERS = securityHeaders({
+  defaultSrc: ["'none'"],
+  scriptSrc: ["'self'"],
+  styleSrc: ["'self'"],
+  connectSrc: ["'self'"],
+  imgSrc: ['data:'],
+  formAction: ["'none'"],
+  baseUri: ["'none'"],
+  frameAncestors: ["'none'"],
+})
 
 /**
  * Serves what the links in invitations and messages lead to: pages to sign in, to choose a password and to sign up,
@@ -27,7 +25,7 @@ export async function servePages(app: FastifyInstance, { sendsMail }: { sendsMai
   const asset = (name: string) => readFile(inProject(`src/http/pages/${name}`), 'utf8')
   const [script, style] = await Promise.all([asset('script.js'), asset('style.css')])
   const serve = (path: string, type: string, content: (query: unknown) => string) =>
-    app.get(path, { helmet: { contentSecurityPolicy: PAGE_POLICY } }, (request, reply) =>
+    app.get(path, { config: { securityHeaders: PAGE_HEADERS } }, (request, reply) =>
       reply
         .type(`${type}; charset=utf-8`)
         .headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
