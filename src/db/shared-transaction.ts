@@ -145,6 +145,13 @@ async function outcomesOf(db: Db, members: readonly Member[]): Promise<PromiseSe
   }
 }
 
+const shared = new WeakSet<Tx>()
+
+/** Whether changes of others may be in a transaction. */
+export function isShared(tx: Tx): boolean {
+  return shared.has(tx)
+}
+
 /** The connection as one of the members has it. */
 type Seat = DatabaseConnection & { hasWritten(): boolean }
 
@@ -168,5 +175,7 @@ function seatIn(rounds: Rounds): Seat {
 function transactionOver(db: Db, seat: Seat): Tx {
   const { dialect, driver } = belowOf(db)
   const executor = db.getExecutor().withConnectionProvider({ provideConnection: (consumer) => consumer(seat) })
-  return new Transaction<Database>({ config: { dialect }, dialect, driver, executor })
+  const tx = new Transaction<Database>({ config: { dialect }, dialect, driver, executor })
+  shared.add(tx)
+  return tx
 }

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { UNANSWERED } from '../db/client.ts'
-import { MOST_IN_ONE_TRANSACTION } from '../db/shared-transaction.ts'
+import { isShared, MOST_IN_ONE_TRANSACTION } from '../db/shared-transaction.ts'
 import { ALIKE, LOCKS_OWN } from '../db/touches.ts'
 import { seesEveryProject } from './access/visibility.ts'
 import type { Change } from './change.ts'
@@ -12,8 +12,8 @@ import type { Limits } from './limits.ts'
  *
  * Changes that add one go side by side as long as there is room for all that the database can run at once: whichever of
  * them counts last misses no more than the others that are still running. Closer to the limit, and to add several, they
- * take turns until they are done, so that two of them can't both take the last place. Those of one transaction do not
- * see each other either; where there is no room for all of them, each takes its turn alone.
+ * take turns until they are done, so that two of them can't both take the last place. That lock sends a change that
+ * shares its transaction to one of its own.
  *
  * @param count a subselect that counts what is there now
  * @throws DomainError invalid
@@ -29,21 +29,20 @@ export async function assertRoomFor(
   const most = limits[limit]
   const lock = (name: string, touching: RawBuilder<unknown>) =>
     sql`${UNANSWERED} ${touching} select ${sql.raw(name)}(hashtext('flaghoist limit'), hashtext(${limit}))`.execute(tx)
-  if (adding === 1) {
-    const before = await counted(change, count)
-    if (before.present + 2 * before.atOnce <= most) {
-      await lock('pg_advisory_xact_lock_shared', LOCKS_OWN)
-      const { present, atOnce } = await counted(change, count)
-      if (present + atOnce <= most) return
-    } else if (before.present + 2 * MOST_IN_ONE_TRANSACTION <= most) {
-      await lock('pg_advisory_xact_lock', LOCKS_OWN)
-      const { present } = await counted(change, count)
-      if (present + MOST_IN_ONE_TRANSACTION <= most) return
-    }
+  if (adding === 1 && (isShared(tx) || (await hasRoomForTwice()))) {
+    await lock('pg_advisory_xact_lock_shared', LOCKS_OWN)
+    const { present, atOnce } = await counted(change, count)
+    if (present + atOnce <= most) return
   }
   await lock('pg_advisory_xact_lock', sql``)
   const { present } = await counted(change, count)
   if (present + adding > most) throw full(change, present, most, what)
+
+  /** Whoever has the lock that goes side by side can't change to the other: two of them would wait for each other. */
+  async function hasRoomForTwice(): Promise<boolean> {
+    const { present, atOnce } = await counted(change, count)
+    return present + 2 * atOnce <= most
+  }
 }
 
 /** How many there are, and how many changes can be running. */

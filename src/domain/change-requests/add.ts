@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Schema } from '../../contract.ts'
 import { UNANSWERED } from '../../db/client.ts'
 import { prepared } from '../../db/prepared.ts'
 import { WRITES_OWN } from '../../db/touches.ts'
@@ -12,19 +13,31 @@ import type { Place } from './place.ts'
 import type { Present } from './present.ts'
 import type { Proposal } from './proposal.ts'
 import type { Content, StoredRequest } from './queries.ts'
+import { author, type RequestRow } from './rows.ts'
 import { keepSegmentsOf } from './segment-uses.ts'
 import { type State, stateAfterEdit } from './state.ts'
 
 /** More would keep the features of a request locked for long while it is applied. */
 const MOST_CHANGES = 500
 
-type OpenRequest = Pick<StoredRequest, 'id' | 'project' | 'environment' | 'title' | 'state'> & { isNew: boolean }
+type OpenRequest = Pick<StoredRequest, 'id' | 'project' | 'environment' | 'title' | 'state' | 'version'> & {
+  isNew: boolean
+  createdBy: Schema<'ChangeAuthor'>
+}
+
+/** What became of an addition. */
+export type Added = {
+  readonly id: number
+  /** What there is now of what the changes name. */
+  readonly present: Present
+  /** A new request, as it would be read. */
+  readonly made: RequestRow | undefined
+}
 
 /**
  * Adds changes to the open request that the caller has in an environment of a project, or to a new draft.
  *
  * @param contents one change or several: all are added, or none
- * @returns the id of the request, and what there is now of what the changes name
  * @throws DomainError missing for the place or something that a change names; forbidden in a protected project; invalid,
  *   also where change requests are not enabled
  */
@@ -32,7 +45,7 @@ export async function addToChangeRequest(
   change: Change,
   place: Place,
   contents: Content | readonly Content[],
-): Promise<{ id: number; present: Present }> {
+): Promise<Added> {
   const isList = Array.isArray(contents)
   const pathOf = (position: number) => (isList ? `/body/${position}` : '/body')
   const wanted = [contents].flat()
@@ -50,7 +63,32 @@ export async function addToChangeRequest(
     data: recordOf(request, { id: ids[position] ?? 0, ...proposal }),
   }))
   await recordEvents({ ...change, changeRequest: changeRequestId }, request.isNew ? [created, ...added] : added)
-  return { id: changeRequestId, present }
+  return {
+    id: changeRequestId,
+    present,
+    made: request.isNew ? madeOf(change, request, minApprovals, proposals, ids) : undefined,
+  }
+}
+
+/** Whoever makes a request of changes to features knows all of it. */
+function madeOf(
+  { now }: Change,
+  { isNew, ...request }: OpenRequest,
+  minApprovals: number,
+  proposals: readonly Proposal[],
+  ids: readonly number[],
+): RequestRow | undefined {
+  if (proposals.some(({ feature }) => feature === null)) return undefined
+  const { createdBy } = request
+  const createdAt = now.toISOString()
+  const changes = proposals.map((proposal, position) => ({
+    ...{ id: ids[position] ?? 0, segment: null, createdBy, createdAt },
+    ...proposal,
+  }))
+  return {
+    ...{ ...request, minApprovals, createdAt, changes, stateTimestamps: { Draft: createdAt } },
+    ...{ reviews: [], requestedApprovers: [], comments: [], schedule: null },
+  }
 }
 
 /** A change as events tell of it. */
@@ -94,7 +132,8 @@ type Opening = Place & { userId: number; minApprovals: number; now: Date }
  */
 const openRequests = prepared<Opening, OpenRequest>((_, { project, environment, userId, minApprovals, now }) => {
   const isOpen = sql`state in ('Draft', 'In review', 'Approved')`
-  const columns = sql`r.id, r.project_id as project, r.environment, r.title, r.state`
+  const columns = sql`r.id, r.project_id as project, r.environment, r.title, r.state, r.version,
+    (select ${author} from users u where u.id = r.created_by) as created_by`
   return sql<OpenRequest>`${WRITES_OWN}
     with found as (
       select ${columns}, false as is_new from change_requests r
@@ -115,10 +154,10 @@ async function lockOpenRequest({ tx, actor, now }: Change, place: Place, minAppr
   return request
 }
 
-type Added = { requestId: number; userId: number; now: Date; proposals: string }
+type Adding = { requestId: number; userId: number; now: Date; proposals: string }
 
 /** The count is of what was there before the statement. */
-const insertedChanges = prepared<Added, { id: number; before: number }>(
+const insertedChanges = prepared<Adding, { id: number; before: number }>(
   (_, { requestId, userId, now, proposals }) => sql<{ id: number; before: number }>`
     insert into change_request_changes (change_request_id, feature, action, payload, before, created_by, created_at)
     select ${requestId}::int, p.feature, p.action, p.payload, nullif(p.before, 'null'), ${userId}::int, ${now}::timestamptz

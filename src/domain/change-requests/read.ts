@@ -4,6 +4,7 @@ import type { Db } from '../../db/handles.ts'
 import { prepared } from '../../db/prepared.ts'
 import type { Viewer } from '../access/visibility.ts'
 import { missing } from '../errors.ts'
+import type { Added } from './add.ts'
 import { outlooksOf } from './outlook.ts'
 import type { Present } from './present.ts'
 import type { StoredChange } from './queries.ts'
@@ -25,17 +26,12 @@ const requestsById = prepared<Key & { reader: number }, RequestRow>(
 /**
  * A request with all that belongs to it, and what would become of it as things are now.
  *
- * @param known what was read of its place in the same transaction
+ * @param known what the same transaction has added to it
  * @throws DomainError missing, also for one of another project, and for a draft of somebody else
  */
-export async function changeRequest(
-  db: Db,
-  key: Key,
-  reader: Reader,
-  known?: Present,
-): Promise<Schema<'ChangeRequest'>> {
-  const rows = await requestsById(db, { ...key, reader: reader.userId })
-  const [request] = await requestViews(db, rows, reader, known)
+export async function changeRequest(db: Db, key: Key, reader: Reader, known?: Added): Promise<Schema<'ChangeRequest'>> {
+  const rows = known?.made ? [known.made] : await requestsById(db, { ...key, reader: reader.userId })
+  const [request] = await requestViews(db, rows, reader, known?.present)
   if (request === undefined) throw missing('change request', key.id)
   return request
 }

@@ -27,8 +27,8 @@ import { askForReview } from '../review-mail.ts'
 export const changeRequests = {
   async addToChangeRequest({ params: { projectId: project, environment }, body, changeOf, actor }) {
     const request = await changeOf(`requests of ${actor.userId} in ${environment} of ${project}`, async (c) => {
-      const { id, present } = await addToChangeRequest(c, { project, environment }, body)
-      return changeRequest(c.tx, { project, id }, actor, present)
+      const added = await addToChangeRequest(c, { project, environment }, body)
+      return changeRequest(c.tx, { project, id: added.id }, actor, added)
     })
     return { status: 200, body: request }
   },
