@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { DomainError } from '../../src/domain/errors.ts'
 import { featureNamingFrom, matchesWhole } from '../../src/domain/projects/naming.ts'
-import { changeRequestsFor, environmentsFor } from '../../src/domain/projects/project.ts'
+import { assertEnvironmentsKnown, changeRequestsFor, environmentsFor } from '../../src/domain/projects/project.ts'
 import { firstFree, slugOf } from '../../src/domain/projects/slug.ts'
 
 function refusal(work: () => unknown): DomainError | undefined {
@@ -99,14 +99,7 @@ describe('environmentsFor', () => {
     expect(environmentsFor(known, wanted)).toEqual(environments)
   })
 
-  test('refuses an unknown one, and to give none', () => {
-    const unknown = refusal(() => environmentsFor(known, ['staging', 'moon', 'mars', 'moon']))
-    expect(unknown?.message).toBe('There is no environment "moon". There is no environment "mars"')
-    expect(unknown?.details).toEqual([
-      { message: 'There is no environment "moon"', path: '/body/environments/1' },
-      { message: 'There is no environment "mars"', path: '/body/environments/2' },
-      { message: 'There is no environment "moon"', path: '/body/environments/3' },
-    ])
+  test('refuses to give none', () => {
     expect(refusal(() => environmentsFor([{ name: 'a', enabled: false }], undefined))?.kind).toBe('invalid')
   })
 })
@@ -136,9 +129,22 @@ describe('changeRequestsFor', () => {
       { name: 'production', requiredApprovals: 4 },
     ])
   })
+})
 
-  test('refuses an unknown environment', () => {
-    const error = refusal(() => changeRequestsFor(known, [{ name: 'moon' }]))
-    expect(error?.details?.[0]?.path).toBe('/body/changeRequestEnvironments/0/name')
+describe('assertEnvironmentsKnown', () => {
+  test('tells of each environment that there is not, wherever it is asked for', () => {
+    const wanted = {
+      name: 'New',
+      environments: ['staging', 'moon', 'mars', 'moon'],
+      changeRequestEnvironments: [{ name: 'production' }, { name: 'moon' }],
+    }
+    const unknown = refusal(() => assertEnvironmentsKnown(known, wanted))
+    expect(unknown?.message).toBe('There is no environment "moon". There is no environment "mars"')
+    expect(unknown?.details).toEqual([
+      { message: 'There is no environment "moon"', path: '/body/environments/1' },
+      { message: 'There is no environment "mars"', path: '/body/environments/2' },
+      { message: 'There is no environment "moon"', path: '/body/environments/3' },
+      { message: 'There is no environment "moon"', path: '/body/changeRequestEnvironments/1/name' },
+    ])
   })
 })

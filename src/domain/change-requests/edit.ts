@@ -95,7 +95,7 @@ export async function setChangeRequestTitle(change: Change, key: RequestKey, tit
   const { id, state } = request
   if ((FINAL_STATES as readonly string[]).includes(state))
     throw conflict(`The change request ${id} is in the state "${state}", in which it keeps its title`)
-  await change.tx.updateTable('changeRequests').set({ title }).where('id', '=', id).execute()
+  await change.tx.updateTable('changeRequests').set({ title: title.trim() }).where('id', '=', id).execute()
 }
 
 /** @throws DomainError missing */

@@ -11,6 +11,7 @@ import { storeChangeRequestSettings } from '../change-requests/settings.ts'
 import { recordEvent } from '../events/record.ts'
 import { assertRoomFor } from '../limit.ts'
 import {
+  assertEnvironmentsKnown,
   changeRequestsFor,
   environmentsFor,
   projectRecord,
@@ -52,6 +53,7 @@ export async function createProject(
   const { tx, now } = change
   const [known] = await Promise.all([environmentsInOrder(tx, {}), assertRoomForProject(change)])
   await lockIdsLike(change, wantedId(wanted))
+  assertEnvironmentsKnown(known, wanted)
   const environments = environmentsFor(known, wanted.environments)
   const changeRequestEnvironments = changeRequestsFor(known, wanted.changeRequestEnvironments ?? [])
   const { name, description = null, mode = 'open' } = wanted

@@ -53,10 +53,9 @@ type Known = { name: string; enabled: boolean }
 /**
  * The environments of a new project, in their order: those that it asks for, each once, or else all that are enabled.
  *
- * @throws DomainError invalid with every unknown one, or when there is none to take
+ * @throws DomainError invalid when there is none to take
  */
 export function environmentsFor(known: readonly Known[], wanted: readonly string[] | undefined): string[] {
-  if (wanted !== undefined) assertKnown(known, wanted, (position) => `/body/environments/${position}`)
   const taken = known.filter(({ name, enabled }) => (wanted === undefined ? enabled : wanted.includes(name)))
   if (taken.length === 0) throw invalid('No environment is enabled. Name the environments that the project has')
   return taken.map(({ name }) => name)
@@ -67,15 +66,11 @@ const MOST_APPROVALS = 10
 /**
  * Where a new project wants change requests, in the order of the environments; of an environment that is named twice,
  * the last counts.
- *
- * @throws DomainError invalid with every unknown environment
  */
 export function changeRequestsFor(
   known: readonly Known[],
   wanted: readonly Schema<'ChangeRequestEnvironmentInput'>[],
 ): Schema<'ChangeRequestEnvironment'>[] {
-  const names = wanted.map(({ name }) => name)
-  assertKnown(known, names, (position) => `/body/changeRequestEnvironments/${position}/name`)
   return known.flatMap(({ name }) => {
     const asked = wanted.findLast((input) => input.name === name)
     if (asked === undefined) return []
@@ -83,10 +78,21 @@ export function changeRequestsFor(
   })
 }
 
-function assertKnown(known: readonly Known[], wanted: readonly string[], pathOf: (position: number) => string): void {
+/** @throws DomainError invalid with every environment that a new project asks for and that there is not */
+export function assertEnvironmentsKnown(
+  known: readonly Known[],
+  { environments = [], changeRequestEnvironments = [] }: Schema<'CreateProject'>,
+): void {
   const names = new Set(known.map(({ name }) => name))
-  const details = wanted.flatMap((name, position) =>
-    names.has(name) ? [] : [{ message: `There is no environment "${name}"`, path: pathOf(position) }],
+  const wanted = [
+    ...environments.map((name, position) => ({ name, path: `/body/environments/${position}` })),
+    ...changeRequestEnvironments.map(({ name }, position) => ({
+      name,
+      path: `/body/changeRequestEnvironments/${position}/name`,
+    })),
+  ]
+  const details = wanted.flatMap(({ name, path }) =>
+    names.has(name) ? [] : [{ message: `There is no environment "${name}"`, path }],
   )
   const messages = new Set(details.map(({ message }) => message))
   if (messages.size > 0) throw invalidAll([...messages].join('. '), details)

@@ -73,7 +73,8 @@ export async function updateSegment(change: Change, id: number, wanted: Schema<'
  *   or one would once a request that is not over is applied
  */
 export async function deleteSegment(change: Change, id: number): Promise<void> {
-  const { tx } = change
+  const { tx, actor } = change
+  const isHidden = (project: string) => actor.hiddenProjects.includes(project)
   // The features before the segment: whoever changes a strategy locks in this order too.
   const features = await lockFeaturesUsing(tx, id)
   const before = await lockSegment(change, id)
@@ -82,11 +83,13 @@ export async function deleteSegment(change: Change, id: number): Promise<void> {
   const archived = features.filter(({ archivedAt }) => archivedAt !== null).map(({ name }) => name)
   const feature = await featureUsing(tx, id, archived)
   if (feature !== undefined) {
-    throw conflict(`The segment "${before.name}" is used by strategies, for example of the feature "${feature}"`)
+    const example = isHidden(feature.project) ? '' : `, for example of the feature "${feature.name}"`
+    throw conflict(`The segment "${before.name}" is used by strategies${example}`)
   }
   const project = await projectUsingByDefault(tx, id)
   if (project !== undefined) {
-    throw conflict(`The segment "${before.name}" is used by a default strategy of the project "${project}"`)
+    const where = isHidden(project) ? '' : ` of the project "${project}"`
+    throw conflict(`The segment "${before.name}" is used by a default strategy${where}`)
   }
   const request = await requestUsing(change, id)
   if (request !== undefined) throw usedBy(before, request, change)

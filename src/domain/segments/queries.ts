@@ -124,13 +124,17 @@ export async function featureUsingOutside(db: Db, id: number, project: string): 
 }
 
 /** A feature that uses a segment and is not one of `others`; undefined when there is none. */
-export async function featureUsing(db: Db, id: number, others: readonly string[]): Promise<string | undefined> {
-  const { rows } = await sql<{ name: string }>`
-    select s.feature_name as name
-    from strategy_segments l join feature_strategies s on s.id = l.strategy_id
-    where l.segment_id = ${id} and s.feature_name <> all(${others}::text[])
+export async function featureUsing(
+  db: Db,
+  id: number,
+  others: readonly string[],
+): Promise<{ name: string; project: string } | undefined> {
+  const { rows } = await sql<{ name: string; project: string }>`
+    select f.name, f.project_id as project
+    from strategy_segments l join feature_strategies s on s.id = l.strategy_id join features f on f.name = s.feature_name
+    where l.segment_id = ${id} and f.name <> all(${others}::text[])
     order by 1 limit 1`.execute(db)
-  return rows[0]?.name
+  return rows[0]
 }
 
 /**

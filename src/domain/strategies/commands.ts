@@ -151,8 +151,7 @@ async function assertUsable(
   }
   if (!isDeepStrictEqual(after.segments, before?.segments ?? []))
     await afterPatchAsync(patch, () => assertSegmentsUsable(change, key.project, after.segments, segmentsPath))
-  if (before !== undefined && after.name !== before.name)
-    await afterPatchAsync(patch, () => assertStrategyType(change, after.name))
+  if (after.name !== before?.name) await afterPatchAsync(patch, () => assertStrategyType(change, after.name))
 }
 
 async function assertStrategyType({ tx }: Change, name: string): Promise<void> {
