@@ -21,9 +21,8 @@ const describing = (value: unknown) => [{ op: 'replace' as const, path: '/descri
 
 async function recorded(world: World) {
   const { rows } = await sql<{ transactionId: string; featureName: string | null; description: string | null }>`
-    select transaction_id::text, feature_name, data ->> 'description' as description from events order by id`.execute(
-    world.db,
-  )
+    select transaction_id::text, feature_name, data ->> 'description' as description from events
+    where type = 'feature-metadata-updated' order by id`.execute(world.db)
   return rows
 }
 

@@ -3,7 +3,7 @@ import type { Schema } from '../../contract.ts'
 import { UNANSWERED } from '../../db/client.ts'
 import type { Db } from '../../db/handles.ts'
 import { prepared } from '../../db/prepared.ts'
-import { LOCKS_OWN } from '../../db/touches.ts'
+import { ALIKE, GATHERED, LOCKS_OWN } from '../../db/touches.ts'
 import type { Change } from '../change.ts'
 import { isScheduled } from '../change-requests/broken-schedules.ts'
 import { assertMaySkip, isGuarded } from '../change-requests/guard.ts'
@@ -95,7 +95,7 @@ export async function lockedEnvironments(
   return states
 }
 
-type OneState = Settings & {
+type OneState = Pick<Settings, 'scheduled'> & {
   environment: StoredEnvironment | null
   archivedAt: Date | null
 }
@@ -103,18 +103,26 @@ type OneState = Settings & {
 const oneState = prepared<EnvironmentKey, OneState>(
   (_, { project, feature, environment }) => sql<OneState>`
     select case when fe.feature_name is not null then ${environmentObject} end as environment,
-      p.default_stickiness as stickiness, pe.default_strategy, f.archived_at,
-      ${isGuarded(sql`p.id`, sql`${environment}`)} as guarded, ${isScheduled} as scheduled
+      f.archived_at, ${isScheduled} as scheduled
     from features f
-    join projects p on p.id = f.project_id
     left join (feature_environments fe join environments e on e.name = fe.environment)
       on fe.feature_name = f.name and fe.environment = ${environment}
-    left join project_environments pe on pe.project_id = p.id and pe.environment = ${environment}
     where f.name = ${feature} and f.project_id = ${project}`,
 )
 
-const markFeature = prepared<{ feature: string }, never>(
-  (_, { feature }) => sql<never>`${UNANSWERED} ${LOCKS_OWN} ${marked(sql`name = ${feature}`)}`,
+type Place = Pick<EnvironmentKey, 'project' | 'environment'>
+
+const settingsOf = prepared<Place, Omit<Settings, 'scheduled'>>(
+  (_, { project, environment }) => sql<Omit<Settings, 'scheduled'>>`
+    ${ALIKE} select p.default_stickiness as stickiness, pe.default_strategy,
+      ${isGuarded(sql`p.id`, sql`${environment}`)} as guarded
+    from projects p left join project_environments pe on pe.project_id = p.id and pe.environment = ${environment}
+    where p.id = ${project}`,
+)
+
+const markFeatures = prepared<{ names: string }, never>(
+  (_, { names }) => sql<never>`${UNANSWERED} ${GATHERED} ${LOCKS_OWN}
+    ${marked(sql`name = any(array(select jsonb_array_elements_text(${names}::jsonb)))`)}`,
 )
 
 /**
@@ -125,14 +133,15 @@ const markFeature = prepared<{ feature: string }, never>(
  *   guarded environment
  */
 export async function lockFeatureEnvironment(change: Change, key: EnvironmentKey): Promise<LockedState> {
-  await markFeature(change.tx, { feature: key.feature })
-  const [row] = await oneState(change.tx, key)
-  if (row === undefined) throw missing('feature', key.feature)
-  const { environment, archivedAt, guarded, ...settings } = row
+  await markFeatures(change.tx, { names: JSON.stringify([key.feature]) })
+  const [[row], [place]] = await Promise.all([oneState(change.tx, key), settingsOf(change.tx, key)])
+  if (row === undefined || place === undefined) throw missing('feature', key.feature)
+  const { environment, archivedAt, scheduled } = row
+  const { guarded, ...settings } = place
   if (archivedAt !== null) throw archived(key.feature)
   if (environment === null) throw noEnvironment(key)
   if (guarded) assertMaySkip(change, [key])
-  return { ...environment, ...settings }
+  return { ...environment, ...settings, scheduled }
 }
 
 function noEnvironment({ feature, environment }: Omit<EnvironmentKey, 'project'>): DomainError {
