@@ -1,5 +1,4 @@
 import { type CompiledQuery, type DatabaseConnection, type QueryResult, Transaction } from 'kysely'
-import pg from 'pg'
 import type { Database } from '../../generated/database.ts'
 import { UNANSWERED_MARK } from './client.ts'
 import { belowOf } from './connect.ts'
@@ -116,7 +115,7 @@ async function together(db: Db, members: readonly Member[]): Promise<void> {
 /** Whether it is certain that nothing was stored: the database says so. Of a connection that was lost nobody knows. */
 function isOver(reason: unknown): boolean {
   if (reason === APART) return true
-  return reason instanceof pg.DatabaseError && !isConnectionFailure(reason)
+  return reason instanceof Error && 'severity' in reason && !isConnectionFailure(reason)
 }
 
 /** @throws what broke the transaction: nothing of it is stored, as far as the database could tell */

@@ -78,6 +78,28 @@ describe('addToChangeRequest', () => {
     expect((await propose(author, turningOn(feature), elsewhere)).id).not.toBe(request.id)
   })
 
+  it('answers a new request as it is read afterwards', async ({ world }) => {
+    const { feature, author } = await guarded(world)
+    const parent = await world.feature()
+    const params = { projectId: 'default', featureName: feature, environment: 'production' }
+    const { body: strategy } = await world.admin.call('addStrategy', { params, body: { name: 'default' } })
+    const parameters = { rollout: '20', stickiness: 'default', groupId: 'ä' }
+    const request = await propose(author, [
+      turningOn(feature),
+      {
+        action: 'addStrategy',
+        feature,
+        payload: { name: 'flexibleRollout', constraints: [], parameters, sortOrder: 1.5 },
+      },
+      { action: 'updateStrategy', feature, payload: { id: strategy.id, title: 'Everybody' } },
+      { action: 'patchVariant', feature, payload: { variants: [{ name: 'blue', weight: 5 }] } },
+      { action: 'addDependency', feature, payload: { feature: parent, variants: ['one'] } },
+      { action: 'updateEnabled', feature: parent, payload: { enabled: false } },
+    ])
+    const key = { projectId: 'default', changeRequestId: request.id }
+    expect((await author.call('getChangeRequest', { params: key })).body).toEqual(request)
+  })
+
   it('takes all eleven actions, without what the contract does not know', async ({ world }) => {
     const { feature, author } = await guarded(world)
     const parent = await world.feature()

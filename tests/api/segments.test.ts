@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
 import { archive, country, nordic, segment, storedCountry, useSegments } from '../support/segments.ts'
 import { it, type World } from '../support/world.ts'
@@ -230,6 +231,20 @@ describe('deleteSegment', () => {
     expect({ status, name: error?.name }).toEqual({ status: 409, name: 'NameExistsError' })
     expect(error?.message).toContain(featureName)
     expect(await world.events()).toEqual([])
+  })
+
+  it('names no feature and no project that is hidden', async ({ world }) => {
+    const { id } = await segment(world, { project: 'default' })
+    const { featureName } = await useSegments(world, [id])
+    await sql`insert into projects (id, name, mode) values ('secret', 'Secret', 'private')`.execute(world.db)
+    await sql`update features set project_id = 'secret' where name = ${featureName}`.execute(world.db)
+    const editor = await world.actor({ may: ['UPDATE_PROJECT_SEGMENT'] })
+    const refusal = async () => (await editor.call('deleteSegment', { params: { segmentId: id } })).error?.message
+    expect(await refusal()).toMatch(/is used by strategies$/)
+    await archive(world, featureName)
+    await sql`insert into project_environments (project_id, environment, default_strategy)
+      values ('secret', 'development', ${JSON.stringify({ segments: [id] })}::jsonb)`.execute(world.db)
+    expect(await refusal()).toMatch(/is used by a default strategy$/)
   })
 
   it('takes the segment off the strategies of archived features', async ({ world }) => {

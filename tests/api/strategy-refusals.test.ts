@@ -144,6 +144,8 @@ describe('a strategy is refused', () => {
       const request = { params: { ...params, strategyId } }
       const put = await world.admin.send('updateStrategy', { ...request, body: { [member]: value } })
       expect(put.error?.details).toEqual([{ message, path: `/body/${member}` }])
+      const added = await world.admin.send('addStrategy', { params, body: { name: 'default', [member]: value } })
+      expect(added.error?.details).toEqual([{ message, path: `/body/${member}` }])
       const body = [
         { op: 'add', path: '/title', value: 'x' },
         { op: 'replace', path: `/${member}`, value },

@@ -54,14 +54,14 @@ const updateRow = prepared<Omit<GroupRecord, 'users'>, never>(
  */
 export async function updateGroup(change: Change, id: number, input: Schema<'UpdateGroup'>): Promise<Schema<'Group'>> {
   const { tx } = change
-  // All are asked for at once, the lock first.
-  const [group, members] = await Promise.all([lockGroup(tx, id), membersOf(tx, id), assertUsable(change, input)])
-  const before = { ...group, users: members }
+  const group = await lockGroup(tx, id)
+  const [users] = await Promise.all([membersOf(tx, id), assertUsable(change, input)])
+  const before = { ...group, users }
   const after = { id, ...stateFrom(input) }
   if (isDeepStrictEqual(before, after)) return requireGroup(tx, id)
-  const { name, description, mappingsSSO, rootRole, users } = after
+  const { name, description, mappingsSSO, rootRole } = after
   await updateRow(tx, { id, name, description, mappingsSSO, rootRole })
-  await setMembers(change, id, before.users, users)
+  await setMembers(change, id, users, after.users)
   if (takesAdmin(before, after)) await assertAdminLeft(change)
   await recordEvent(change, 'group-updated', {}, { data: after, preData: before })
   return requireGroup(tx, id)
