@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { UNANSWERED } from '../../db/client.ts'
 import type { Tx } from '../../db/handles.ts'
-import type { Change } from '../change.ts'
+import { ADMIN_KEY_USER_ID, type Change } from '../change.ts'
 import { conflict } from '../errors.ts'
 import type { Holding } from './holdings.ts'
 import { isSomebody } from './people.ts'
@@ -12,6 +12,7 @@ export const OWNER_ROLE = 4
 
 /** Makes the caller Owner of a new project. Admin keys and the server itself hold no roles. */
 export async function makeOwner({ tx, actor, now }: Change, projectId: string): Promise<void> {
+  if (actor.userId === ADMIN_KEY_USER_ID) return
   await sql`${UNANSWERED}
     insert into user_roles (user_id, role_id, project_id, created_at)
     select id, ${OWNER_ROLE}::int, ${projectId}::text, ${now}::timestamptz
