@@ -100,23 +100,23 @@ function tellOfLostConnections(pool: pg.Pool, db: Db, onLost: OnConnectionLost):
 }
 
 /** What is below a handle, for transactions that it does not make itself. */
-type Below = { readonly pool: DatabasePool; readonly dialect: PostgresDialect; readonly driver: Driver }
+type Underlying = { readonly pool: DatabasePool; readonly dialect: PostgresDialect; readonly driver: Driver }
 /** A pool of the clients that it was made with. */
 type DatabasePool = Omit<pg.Pool, 'connect'> & { connect(): Promise<pg.PoolClient & DatabaseClient> }
 
-const belows = new WeakMap<Db, Below>()
+const underlyings = new WeakMap<Db, Underlying>()
 
-export function belowOf(db: Db): Below {
-  const below = belows.get(db)
-  if (below === undefined) throw new Error('This handle is not of a connected database')
-  return below
+export function underlyingOf(db: Db): Underlying {
+  const underlying = underlyings.get(db)
+  if (underlying === undefined) throw new Error('This handle is not of a connected database')
+  return underlying
 }
 
 function kyselyOver(pool: pg.Pool): Db {
   const dialect = new PostgresDialect({ pool })
   const plugins = [new CamelCasePlugin({ maintainNestedObjectKeys: true })]
   const db = new Kysely<Database>({ dialect, plugins })
-  belows.set(db, { pool: pool as DatabasePool, dialect, driver: dialect.createDriver() })
+  underlyings.set(db, { pool: pool as DatabasePool, dialect, driver: dialect.createDriver() })
   return db
 }
 

@@ -1,7 +1,7 @@
 import { type CompiledQuery, type DatabaseConnection, type QueryResult, Transaction } from 'kysely'
 import type { Database } from '../../generated/database.ts'
 import { UNANSWERED_MARK } from './client.ts'
-import { belowOf } from './connect.ts'
+import { underlyingOf } from './connect.ts'
 import { isConnectionFailure } from './connection-failure.ts'
 import type { Db, Tx } from './handles.ts'
 import { inRounds, type Rounds } from './rounds.ts'
@@ -120,7 +120,7 @@ function isOver(reason: unknown): boolean {
 
 /** @throws what broke the transaction: nothing of it is stored, as far as the database could tell */
 async function outcomesOf(db: Db, members: readonly Member[]): Promise<PromiseSettledResult<unknown>[]> {
-  const client = await belowOf(db).pool.connect()
+  const client = await underlyingOf(db).pool.connect()
   const rounds = inRounds(client, members.length === 1 ? ['begin'] : ['begin', LOCK_TIMEOUT])
   let lost: Error | undefined
   try {
@@ -172,7 +172,7 @@ function seatIn(rounds: Rounds): Seat {
 }
 
 function transactionOver(db: Db, seat: Seat): Tx {
-  const { dialect, driver } = belowOf(db)
+  const { dialect, driver } = underlyingOf(db)
   const executor = db.getExecutor().withConnectionProvider({ provideConnection: (consumer) => consumer(seat) })
   const tx = new Transaction<Database>({ config: { dialect }, dialect, driver, executor })
   shared.add(tx)

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
 import { atOnce } from '../support/projects.ts'
+import { newSegment, newStrategy } from '../support/strategies.ts'
 import { it, type World } from '../support/world.ts'
 
 /*
@@ -59,6 +60,25 @@ describe('patches of features that come at the same time', () => {
     ])
     expect(answers.map(({ status }) => status)).toEqual(answers.map((_, number) => refused.get(number) ?? 200))
     expect(await recorded(world)).toHaveLength(NUMBER - 2)
+  })
+
+  it('go together also when they give strategies other segments', async ({ world }) => {
+    await newFeatures(world)
+    const segment = await newSegment(world)
+    const paths = Array.from({ length: NUMBER }, (_, number) => ({ ...ofFeature(number), environment: 'development' }))
+    const strategies = await Promise.all(paths.map((params) => newStrategy(world, params)))
+    const answers = await atOnce(NUMBER, (number) =>
+      world.admin.call('updateStrategy', {
+        params: { ...ofFeature(number), environment: 'development', strategyId: strategies[number]?.id ?? '' },
+        body: { segments: [segment] },
+      }),
+    )
+    expect(answers.map(({ body }) => body.segments)).toEqual(answers.map(() => [segment]))
+    const { rows } = await sql<{ transactions: number; events: number }>`
+      select count(distinct transaction_id)::int as transactions, count(*)::int as events from events
+      where type = 'feature-strategy-update'`.execute(world.db)
+    expect(rows[0]?.events).toBe(NUMBER)
+    expect(rows[0]?.transactions).toBeLessThan(NUMBER)
   })
 
   it('lose nothing when they are of one feature', async ({ world }) => {

@@ -116,6 +116,7 @@ export async function keepEdited(change: Change, request: Pick<StoredRequest, 'i
     .deleteFrom('changeRequestReviews')
     .where('changeRequestId', '=', request.id)
     .where('verdict', '=', 'approved')
+    .modifyEnd(WRITES_OWN)
     .execute()
   if (after !== request.state) await enterState(change, request, after)
 }

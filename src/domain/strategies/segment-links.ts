@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { WRITES_OWN } from '../../db/touches.ts'
 import { hiddenFrom, isOutside } from '../access/visibility.ts'
 import type { Change } from '../change.ts'
 import { invalid } from '../errors.ts'
@@ -51,7 +52,7 @@ export async function replaceSegmentLinks(
   strategyId: string,
   segmentIds: readonly number[],
 ): Promise<void> {
-  await sql`
+  await sql`${WRITES_OWN}
     with removed as (
       delete from strategy_segments
       where strategy_id = ${strategyId}::uuid and segment_id <> all(${segmentIds}::int[]))
