@@ -3,7 +3,17 @@ import type { Db } from '../src/db/handles.ts'
 import { storedFormOf } from '../src/domain/access/secret.ts'
 import { tidySearchIndex } from '../src/domain/events/search-index.ts'
 import { eventHorizon, foldTotals } from '../src/domain/events/totals.ts'
-import { AUTHORS, authorKey, CHANGES, FEATURES, GROUPS, guardedFeature, PROJECTS } from './operations.ts'
+import {
+  APPLIED,
+  AUTHORS,
+  authorKey,
+  CHANGES,
+  FEATURES,
+  GROUPS,
+  guardedFeature,
+  PROJECTS,
+  REQUEST,
+} from './operations.ts'
 
 /** Fills an empty database: a project of 2,000 features with strategies and variants in two environments. */
 export async function fillFeatures(db: Db): Promise<void> {
@@ -56,8 +66,8 @@ export async function fillPeople(db: Db): Promise<void> {
 }
 
 /**
- * Adds accounts that ask for changes, a feature in each of the many projects, which change requests guard there, and a
- * request in review that is read.
+ * Adds accounts that ask for changes, a feature in each of the many projects, which change requests guard there, requests
+ * that were applied, and one in review that is read.
  */
 export async function fillChangeRequests(db: Db): Promise<void> {
   const guarded = Array.from({ length: PROJECTS }, (_, n) => ({ name: guardedFeature(n), projectId: `bench-${n}` }))
@@ -88,14 +98,23 @@ export async function fillChangeRequests(db: Db): Promise<void> {
     .insertInto('personalAccessTokens')
     .values(tokens.map((token) => ({ ...token, expiresAt })))
     .execute()
+  const [{ id: firstAuthor }] = authors as [{ id: number }]
   await sql`insert into change_requests (project_id, environment, state, min_approvals, created_by, created_at)
     values ('bench', 'production', 'In review', 1, 1, now())`.execute(db)
+  await sql`insert into change_requests (project_id, environment, state, min_approvals, created_by, created_at)
+    select 'bench-' || n % ${PROJECTS}::int, 'production', 'Applied', 1, ${firstAuthor}::int + n % ${AUTHORS}::int, now()
+    from generate_series(1, ${APPLIED}::int) n`.execute(db)
+  await sql`insert into change_request_states (change_request_id, state, entered_at)
+    select id, state, created_at from change_requests`.execute(db)
   await sql`insert into change_request_changes (change_request_id, feature, action, payload, before, created_by, created_at)
-    select r.id, 'feature-' || n, case when n % 2 = 0 then 'addStrategy' else 'updateEnabled' end,
+    select r.id, case when r.id = ${REQUEST} then 'feature-' || n else 'guarded-' || substr(r.project_id, 7) end,
+      case when n % 2 = 0 then 'addStrategy' else 'updateEnabled' end,
       case when n % 2 = 0 then '{"name": "flexibleRollout", "constraints": [], "parameters": {"rollout": "50"}}'
         else '{"enabled": false}' end::jsonb,
-      case when n % 2 = 0 then null else '{"enabled": true}' end::jsonb, 1, now()
-    from change_requests r, generate_series(1, ${CHANGES}) n`.execute(db)
+      case when n % 2 = 0 then null else '{"enabled": true}' end::jsonb, r.created_by, now()
+    from change_requests r, generate_series(1, case when r.id = ${REQUEST} then ${CHANGES}::int else 2 end) n`.execute(
+    db,
+  )
 }
 
 /** Adds events as many changes would have left them: of 20 projects, all features and 8 types; a rare word in a few. */

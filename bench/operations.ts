@@ -20,6 +20,8 @@ export const PROJECTS = 200
 /** How many accounts ask for changes, each in every environment of the projects that are guarded. */
 export const AUTHORS = 20
 export const authorKey = (author: number) => `user:${String(author).padStart(56, '0')}`
+/** How many requests were applied before. */
+export const APPLIED = 5000
 /** The feature of a guarded project. */
 export const guardedFeature = (project: number) => `guarded-${project}`
 /** The request that is read, in the project `bench`, and how many changes it has. */

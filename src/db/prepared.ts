@@ -1,5 +1,6 @@
-import type { CompiledQuery } from 'kysely'
+import { type CompiledQuery, type RawBuilder, sql } from 'kysely'
 import type { Db } from './handles.ts'
+import { GATHERED } from './touches.ts'
 
 /** Stands for a parameter while a statement is built; never reaches the database. */
 class Slot {
@@ -26,6 +27,38 @@ export function prepared<Parameters extends Record<string, unknown>, Row>(
     const result = await db.executeQuery<Row>({ ...compiled, parameters: values })
     return result.rows
   }
+}
+
+/** The types that the members of an element have in the database, by their names. */
+type Columns<Element> = { readonly [Name in keyof Element & string]-?: string }
+
+/**
+ * The same for a statement about a list. In a transaction that several share, those that they send together are one
+ * statement (see GATHERED).
+ *
+ * @param build receives what stands in the place of a table, called `given`: a row for each element, with its members in
+ *   snake case and its `position`, from 1. Each row of the answer has the position of the element that it is about
+ * @returns a function that runs the statement for a list that is not empty, and gives its rows without that
+ */
+export function preparedForList<Element extends object, Row>(
+  columns: Columns<Element>,
+  build: (given: RawBuilder<unknown>) => RawBuilder<Row>,
+): (db: Db, list: readonly Element[]) => Promise<Row[]> {
+  const types = Object.entries<string>(columns).map(([name, type]) => `"${name}" ${type}`)
+  const names = Object.keys(columns).map(snakeCase)
+  const run = prepared<{ list: string }, Row & { position: number }>((_, { list }) => {
+    const given = sql`rows from (jsonb_to_recordset(${list}::jsonb) as (${sql.raw(types.join(', '))}))
+      with ordinality as ${sql.raw(`given (${[...names, 'position'].join(', ')})`)}`
+    return sql<Row & { position: number }>`${build(given)} ${GATHERED}`
+  })
+  return async (db, list) => {
+    const rows = await run(db, { list: JSON.stringify(list) })
+    return rows.map(({ position: _, ...row }) => row as Row)
+  }
+}
+
+function snakeCase(name: string): string {
+  return name.replaceAll(/[A-Z]/g, (capital) => `_${capital.toLowerCase()}`)
 }
 
 function slots<Parameters>(): Parameters {

@@ -13,9 +13,12 @@ export type Rounds = {
   rollback(): Promise<unknown>
 }
 
-type Sent = {
-  readonly text: string
-  values: readonly unknown[]
+type Sent = { readonly text: string; values: readonly unknown[]; readonly askers: Asker[] }
+
+/** Who waits for an answer. */
+type Asker = {
+  /** How long the list is that they gave, where a statement is about lists that are gathered. */
+  readonly length: number
   resolve(result: Result): void
   reject(reason: unknown): void
 }
@@ -27,16 +30,12 @@ type Sent = {
  * @param beginning statements that go first
  */
 export function inRounds(client: PoolClient & DatabaseClient, beginning: readonly string[]): Rounds {
-  const next: Sent[] = beginning.map((text) => unanswered(text, []))
+  const next: Sent[] = beginning.map((text) => ({ text, values: [], askers: [] }))
   /** What the next round asks for all who ask alike. */
   const shared = new Map<string, Promise<Result>>()
   let isUnderWay = false
   let hasBegun = false
   let failed: { readonly reason: unknown } | undefined
-
-  function unanswered(text: string, values: readonly unknown[]): Sent {
-    return { text, values, resolve() {}, reject() {} }
-  }
 
   async function sendAll(): Promise<void> {
     const round = next.splice(0)
@@ -44,10 +43,11 @@ export function inRounds(client: PoolClient & DatabaseClient, beginning: readonl
     hasBegun = true
     try {
       const results = await client.queryTogether(round)
-      for (const [index, { resolve }] of round.entries()) resolve(results[index] ?? NO_RESULT)
+      for (const [index, { askers }] of round.entries()) answer(askers, results[index] ?? NO_RESULT)
     } catch (reason) {
       failed ??= { reason }
-      for (const { reject } of [...round, ...next.splice(0)]) reject(reason)
+      const askers = [...round, ...next.splice(0)].flatMap((sent) => sent.askers)
+      for (const { reject } of askers) reject(reason)
     }
     isUnderWay = false
     // What was asked for while the round was under way waited for its end.
@@ -71,16 +71,24 @@ export function inRounds(client: PoolClient & DatabaseClient, beginning: readonl
 
   async function sendAnyway(text: string, values: readonly unknown[]): Promise<Result> {
     if (failed !== undefined) throw failed.reason
-    if (isUnanswered(text)) {
-      const same = isGathered(text) ? next.find((sent) => sent.text === text) : undefined
-      if (same === undefined) next.push(unanswered(text, values))
-      else same.values = [joined(same.values, values)]
-      return NO_RESULT
-    }
+    const { askers } = added(text, values)
+    if (isUnanswered(text)) return NO_RESULT
     return new Promise((resolve, reject) => {
-      next.push({ text, values, resolve, reject })
+      askers.push({ length: isGathered(text) ? listIn(values).length : 0, resolve, reject })
       sendSoon()
     })
+  }
+
+  /** A statement of the next round, or the one of the same text that takes its list as well. */
+  function added(text: string, values: readonly unknown[]): Sent {
+    const same = isGathered(text) ? next.find((sent) => sent.text === text) : undefined
+    if (same !== undefined) {
+      same.values = [joined(same.values, values)]
+      return same
+    }
+    const sent = { text, values, askers: [] }
+    next.push(sent)
+    return sent
   }
 
   return {
@@ -89,6 +97,26 @@ export function inRounds(client: PoolClient & DatabaseClient, beginning: readonl
     commit: () => send('commit', []),
     rollback: async () => hasBegun && client.query('rollback'),
   }
+}
+
+/** Gives each who asked the rows that are about their part of the list. */
+function answer(askers: readonly Asker[], result: Result): void {
+  if (askers.length === 1) {
+    askers[0]?.resolve(result)
+    return
+  }
+  const rows = result.rows as { position: number }[]
+  let end = 0
+  for (const { length, resolve } of askers) {
+    const start = end
+    end += length
+    const own = rows.filter(({ position }) => position > start && position <= start + length)
+    resolve({ ...result, rowCount: own.length, rows: own })
+  }
+}
+
+function listIn([list]: readonly unknown[]): unknown[] {
+  return JSON.parse(String(list))
 }
 
 /** Two lists, as JSON and neither of them empty, as one. */

@@ -14,8 +14,8 @@ export const ALIKE: RawBuilder<unknown> = sql.raw(ALIKE_MARK)
 
 const GATHERED_MARK = '/* gathered */'
 /**
- * Stands in a statement whose answer nobody needs, and whose only value is a list as JSON: those of one transaction that
- * are sent together are one statement, of all their lists.
+ * Stands in a statement whose only value is a list as JSON: those of one transaction that are sent together are one
+ * statement, of all their lists. Each row that it answers tells in `position` which element it is about, from 1.
  */
 export const GATHERED: RawBuilder<unknown> = sql.raw(GATHERED_MARK)
 

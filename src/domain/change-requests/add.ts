@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Schema } from '../../contract.ts'
 import { UNANSWERED } from '../../db/client.ts'
-import { prepared } from '../../db/prepared.ts'
+import { preparedForList } from '../../db/prepared.ts'
 import { WRITES_OWN } from '../../db/touches.ts'
 import type { Change } from '../change.ts'
 import { conflict, invalid } from '../errors.ts'
@@ -99,6 +99,12 @@ export function recordOf(
   return { changeRequestId, title, id, action, ...(feature !== null && { feature }), payload }
 }
 
+const countVersions = preparedForList<{ id: number }, never>(
+  { id: 'int' },
+  (given) => sql<never>`${UNANSWERED} ${WRITES_OWN}
+    update change_requests set version = version + 1 where id = any(array(select given.id from ${given}))`,
+)
+
 /**
  * Keeps that the changes of a locked request are others now: it is another version, whose approvals nobody has given. What
  * was approved is in review again.
@@ -108,9 +114,7 @@ export function recordOf(
 export async function keepEdited(change: Change, request: Pick<StoredRequest, 'id' | 'state'>): Promise<void> {
   const after = stateAfterEdit(request.state)
   if (after === undefined) throw notEditable(request)
-  await sql`${UNANSWERED} ${WRITES_OWN} update change_requests set version = version + 1 where id = ${request.id}`.execute(
-    change.tx,
-  )
+  await countVersions(change.tx, [{ id: request.id }])
   if (request.state === 'Draft') return
   await change.tx
     .deleteFrom('changeRequestReviews')
@@ -131,43 +135,57 @@ type Opening = Place & { userId: number; minApprovals: number; now: Date }
  * The open request that the caller has in a place, locked, or a new one. However many ask for it at once, one makes it and
  * the others find it: the update of the conflict does nothing but lock the row and answer it.
  */
-const openRequests = prepared<Opening, OpenRequest>((_, { project, environment, userId, minApprovals, now }) => {
-  const isOpen = sql`state in ('Draft', 'In review', 'Approved')`
-  const columns = sql`r.id, r.project_id as project, r.environment, r.title, r.state, r.version,
-    (select ${author} from users u where u.id = r.created_by) as created_by`
-  return sql<OpenRequest>`${WRITES_OWN}
-    with found as (
-      select ${columns}, false as is_new from change_requests r
-      where r.created_by = ${userId} and r.project_id = ${project} and r.environment = ${environment} and ${isOpen}
-      for update
-    ), made as (
-      insert into change_requests as r (project_id, environment, state, min_approvals, created_by, created_at)
-      select ${project}, ${environment}, 'Draft', ${minApprovals}, ${userId}, ${now}
-      where not exists (select from found)
-      on conflict (created_by, project_id, environment) where ${isOpen} do update set state = r.state
-      returning ${columns}, r.xmax::text = '0' as is_new
-    )
-    select * from found union all select * from made`
-})
+const openRequests = preparedForList<Opening, OpenRequest>(
+  { project: 'text', environment: 'text', userId: 'int', minApprovals: 'int', now: 'timestamptz' },
+  (given) => {
+    const isOpen = sql`state in ('Draft', 'In review', 'Approved')`
+    const columns = sql`r.id, r.project_id as project, r.environment, r.title, r.state, r.version,
+      (select ${author} from users u where u.id = r.created_by) as created_by`
+    return sql<OpenRequest>`${WRITES_OWN}
+      with given as (select * from ${given}), found as (
+        select given.position, mine.* from given cross join lateral (
+          select ${columns}, false as is_new from change_requests r
+          where r.created_by = given.user_id and r.project_id = given.project and r.environment = given.environment
+            and ${isOpen}
+          limit 1 for update
+        ) mine
+      ), made as (
+        insert into change_requests as r (project_id, environment, state, min_approvals, created_by, created_at)
+        select given.project, given.environment, 'Draft', given.min_approvals, given.user_id, given.now from given
+        where not exists (select from found where found.position = given.position)
+        on conflict (created_by, project_id, environment) where ${isOpen} do update set state = r.state
+        returning r.created_by as user_id, ${columns}, r.xmax::text = '0' as is_new
+      )
+      select * from found union all
+      select given.position, id, made.project, made.environment, title, state, version, created_by, is_new
+      from made join given using (user_id, project, environment)`
+  },
+)
 
 async function lockOpenRequest({ tx, actor, now }: Change, place: Place, minApprovals: number): Promise<OpenRequest> {
-  const [request] = (await openRequests(tx, { ...place, userId: actor.userId, minApprovals, now })) as [OpenRequest]
+  const opening = { ...place, userId: actor.userId, minApprovals, now }
+  const [request] = (await openRequests(tx, [opening])) as [OpenRequest]
   return request
 }
 
-type Adding = { requestId: number; userId: number; now: Date; proposals: string }
+type Adding = Proposal & { requestId: number; userId: number; now: Date }
 
 /** The count is of what was there before the statement. */
-const insertedChanges = prepared<Adding, { id: number; before: number }>(
-  (_, { requestId, userId, now, proposals }) => sql<{ id: number; before: number }>`
-    insert into change_request_changes (change_request_id, feature, action, payload, before, created_by, created_at)
-    select ${requestId}::int, p.feature, p.action, p.payload, nullif(p.before, 'null'), ${userId}::int, ${now}::timestamptz
-    from rows from (
-      jsonb_to_recordset(${proposals}::jsonb) as (feature text, action text, payload jsonb, before jsonb)
-    ) with ordinality as p (feature, action, payload, before, position)
-    order by p.position
-    returning id,
-      (select count(*)::int from change_request_changes c where c.change_request_id = ${requestId}::int) as before`,
+const insertedChanges = preparedForList<Adding, { id: number; before: number }>(
+  {
+    ...{ requestId: 'int', userId: 'int', now: 'timestamptz' },
+    ...{ feature: 'text', action: 'text', payload: 'jsonb', before: 'jsonb' },
+  },
+  (given) => sql<{ id: number; before: number }>`${WRITES_OWN}
+    with added as (
+      insert into change_request_changes (change_request_id, feature, action, payload, before, created_by, created_at)
+      select given.request_id, given.feature, given.action, given.payload, nullif(given.before, 'null'), given.user_id, given.now
+      from ${given} order by given.position
+      returning id, change_request_id
+    )
+    select id, row_number() over (order by id) as position,
+      (select count(*)::int from change_request_changes c where c.change_request_id = added.change_request_id) as before
+    from added order by id`,
 )
 
 /**
@@ -181,10 +199,10 @@ async function insertChanges(
   requestId: number,
   proposals: readonly Proposal[],
 ): Promise<number[]> {
-  const added = { requestId, userId: actor.userId, now, proposals: JSON.stringify(proposals) }
-  const rows = await insertedChanges(tx, added)
+  const adding = proposals.map((proposal) => ({ ...proposal, requestId, userId: actor.userId, now }))
+  const rows = await insertedChanges(tx, adding)
   const before = rows[0]?.before ?? 0
   if (before + rows.length > MOST_CHANGES)
     throw invalid(`A change request takes at most ${MOST_CHANGES} changes, and there are ${before} already`, '/body')
-  return rows.map(({ id }) => id).sort((one, other) => one - other)
+  return rows.map(({ id }) => id)
 }

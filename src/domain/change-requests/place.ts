@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { prepared } from '../../db/prepared.ts'
+import { preparedForList } from '../../db/prepared.ts'
 import { isAdmin } from '../access/rights.ts'
 import type { Actor, Change } from '../change.ts'
 import { forbidden, invalidAll, missing } from '../errors.ts'
@@ -20,14 +20,19 @@ export type PlaceState = {
   stickiness: string
 }
 
-const placeStates = prepared<Place & { userId: number }, PlaceState>(
-  (_, { project, environment, userId }) => sql<PlaceState>`
-    select p.mode, p.default_stickiness as stickiness,
-      exists (select from held_roles r where r.project_id = p.id and r.user_id = ${userId}) as is_member,
-      exists (select from project_environments e where e.project_id = p.id and e.environment = ${environment}) as is_attached,
-      (select s.required_approvals from change_request_settings s
-        where s.project_id = p.id and s.environment = ${environment}) as required_approvals
-    from projects p where p.id = ${project} and p.archived_at is null`,
+/** `limit` keeps the planner from reading all projects to find a few. */
+const placeStates = preparedForList<Place & { userId: number }, PlaceState>(
+  { project: 'text', environment: 'text', userId: 'int' },
+  (given) => sql<PlaceState>`
+    select state.*, given.position from ${given} cross join lateral (
+      select p.mode, p.default_stickiness as stickiness,
+        exists (select from held_roles r where r.project_id = p.id and r.user_id = given.user_id) as is_member,
+        exists (select from project_environments e
+          where e.project_id = p.id and e.environment = given.environment) as is_attached,
+        (select s.required_approvals from change_request_settings s
+          where s.project_id = p.id and s.environment = given.environment) as required_approvals
+      from projects p where p.id = given.project and p.archived_at is null limit 1
+    ) state`,
 )
 
 /** What a request of the caller takes from where it is. */
@@ -40,7 +45,7 @@ export type OpenPlace = Place & { readonly minApprovals: number; readonly sticki
  *   project; invalid where changes need no request
  */
 export async function requireOpenPlace({ tx, actor }: Change, { project, environment }: Place): Promise<OpenPlace> {
-  const [state] = await placeStates(tx, { project, environment, userId: actor.userId })
+  const [state] = await placeStates(tx, [{ project, environment, userId: actor.userId }])
   if (state === undefined) throw missing('project', project)
   if (!mayPropose(actor, state)) throw notProposing(project)
   if (!state.isAttached) throw notInProject(project, environment)
@@ -57,7 +62,7 @@ export async function requireOpenPlace({ tx, actor }: Change, { project, environ
  * @throws DomainError forbidden in a project that was made protected since
  */
 export async function assertMayPropose({ tx, actor }: Change, { project, environment }: Place): Promise<void> {
-  const [state] = await placeStates(tx, { project, environment, userId: actor.userId })
+  const [state] = await placeStates(tx, [{ project, environment, userId: actor.userId }])
   if (state !== undefined && !mayPropose(actor, state)) throw notProposing(project)
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Schema } from '../../contract.ts'
 import type { Db } from '../../db/handles.ts'
-import { prepared } from '../../db/prepared.ts'
+import { preparedForList } from '../../db/prepared.ts'
 import { isoTime } from '../../db/sql.ts'
 import type { SegmentRecord } from '../events/event-types.ts'
 import type { EnvironmentState } from '../feature-environments/queries.ts'
@@ -78,12 +78,12 @@ type Row = {
   strategyTypes: string[]
 }
 
-/** A SegmentUses, as JSON; `g` is a row of segments, and `n` names features. */
+/** A SegmentUses, as JSON; `g` is a row of segments, and `given` names features. */
 const segmentUses = sql`(
   select json_build_object('id', g.id,
-    'strategies', coalesce(json_agg(json_build_object('id', s.id, 'feature', f.name)) filter (where f.name = any(n.features)), '[]'),
-    'isActive', count(*) filter (where f.name <> all(n.features) and f.archived_at is null) > 0,
-    'projects', coalesce(json_agg(distinct f.project_id) filter (where f.name <> all(n.features)), '[]'),
+    'strategies', coalesce(json_agg(json_build_object('id', s.id, 'feature', f.name)) filter (where f.name = any(given.features)), '[]'),
+    'isActive', count(*) filter (where f.name <> all(given.features) and f.archived_at is null) > 0,
+    'projects', coalesce(json_agg(distinct f.project_id) filter (where f.name <> all(given.features)), '[]'),
     'defaultsOf', array(select project_id from project_environments where default_strategy -> 'segments' @> to_jsonb(g.id)),
     'requests', array(select distinct r.id from change_request_changes c join change_requests r on r.id = c.change_request_id
       where ${isUse(sql`g.id`)}))
@@ -106,12 +106,29 @@ export function tellsOf({ asked }: Present, changes: readonly NamedChange[]): bo
   return segmentsNamedBy(changes).length === 0 && namesAsked(changes).every((name) => asked.has(name))
 }
 
+/** What some changes name in a place. */
+type Named = Place & {
+  features: string[]
+  segments: number[]
+  /** Strategy types. */
+  types: string[]
+  /** The segments that changes are of. */
+  owned: number[]
+  /** The names that changes would give to segments. */
+  names: string[]
+  projects: string[]
+}
+
 /** `limit` and the subselects keep the planner from reading whole tables to find a few rows. */
-const presentRows = prepared<{ named: string }, Row>(
-  (_, { named }) => sql<Row>`
+const presentRows = preparedForList<Named, Row>(
+  {
+    ...{ project: 'text', environment: 'text', features: 'text[]', segments: 'int[]', types: 'text[]' },
+    ...{ owned: 'int[]', names: 'text[]', projects: 'text[]' },
+  },
+  (given) => sql<Row>`
     select
       (select true from project_environments
-        where project_id = n.project and environment = n.environment limit 1) is not null as has_environment,
+        where project_id = given.project and environment = given.environment limit 1) is not null as has_environment,
       (select coalesce(json_agg(json_build_object(
           'name', f.name, 'project', f.project_id, 'archived', f.archived_at is not null,
           'createdAt', ${isoTime(sql`f.created_at`)},
@@ -123,18 +140,15 @@ const presentRows = prepared<{ named: string }, Row>(
               'defaultStrategy', (select pe.default_strategy from project_environments pe
                 where pe.project_id = f.project_id and pe.environment = e.name))
             from feature_environments fe join environments e on e.name = fe.environment
-            where fe.feature_name = f.name and fe.environment = n.environment))), '[]')
-        from features f where f.name = any(n.features)) as features,
-      (select coalesce(json_agg(${segmentRecord}), '[]') from segments g where g.id = any(n.segments)) as segments,
-      (select coalesce(json_agg(${segmentUses}), '[]') from segments g where g.id = any(n.owned)) as segment_uses,
+            where fe.feature_name = f.name and fe.environment = given.environment))), '[]')
+        from features f where f.name = any(given.features)) as features,
+      (select coalesce(json_agg(${segmentRecord}), '[]') from segments g where g.id = any(given.segments)) as segments,
+      (select coalesce(json_agg(${segmentUses}), '[]') from segments g where g.id = any(given.owned)) as segment_uses,
       (select coalesce(json_agg(json_build_array(g.id, g.name)), '[]') from segments g
-        where g.id = any(n.owned) or g.name = any(n.names)) as segment_names,
-      array(select id from projects where id = any(n.projects)) as projects,
-      array(select name from strategy_types where name = any(n.types)) as strategy_types
-    from rows from (jsonb_to_recordset(${named}::jsonb) as
-      (project text, environment text, features text[], segments int[], types text[], owned int[], names text[], projects text[]))
-      with ordinality as n (project, environment, features, segments, types, owned, names, projects, position)
-    order by n.position`,
+        where g.id = any(given.owned) or g.name = any(given.names)) as segment_names,
+      array(select id from projects where id = any(given.projects)) as projects,
+      array(select name from strategy_types where name = any(given.types)) as strategy_types, given.position
+    from ${given} order by given.position`,
 )
 
 /** Reads what is there now of what changes name in several places, in one statement and in the order of these. */
@@ -144,7 +158,7 @@ export async function presentsOf(db: Db, namings: readonly Naming[]): Promise<Pr
     ...{ types: strategyTypesNamedBy(changes), owned: changes.flatMap(segmentOf) },
     ...{ names: segmentNamesWantedBy(changes), projects: projectsNamedBy(changes) },
   }))
-  const rows = await presentRows(db, { named: JSON.stringify(named) })
+  const rows = await presentRows(db, named)
   return rows.map(
     ({ hasEnvironment, features, segments, segmentUses, segmentNames, projects, strategyTypes }, index) => ({
       asked: new Set(namesAsked(namings[index]?.changes ?? [])),

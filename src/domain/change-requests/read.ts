@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Schema } from '../../contract.ts'
 import type { Db } from '../../db/handles.ts'
-import { prepared } from '../../db/prepared.ts'
+import { preparedForList } from '../../db/prepared.ts'
 import type { Viewer } from '../access/visibility.ts'
 import { missing } from '../errors.ts'
 import type { Added } from './add.ts'
@@ -17,10 +17,14 @@ export type Reader = Viewer & { readonly userId: number }
 
 type Key = { project: string; id: number }
 
-const requestsById = prepared<Key & { reader: number }, RequestRow>(
-  (_, { project, id, reader }) => sql<RequestRow>`
-    select ${requestRow} from change_requests r
-    where r.id = ${id} and r.project_id = ${project} and ${isSeenBy(reader)}`,
+/** `limit` keeps the planner from reading all requests to find a few. */
+const requestsById = preparedForList<Key & { reader: number }, RequestRow>(
+  { project: 'text', id: 'int', reader: 'int' },
+  (given) => sql<RequestRow>`
+    select request.*, given.position from ${given} cross join lateral (
+      select ${requestRow} from change_requests r
+      where r.id = given.id and r.project_id = given.project and ${isSeenBy(sql`given.reader`)} limit 1
+    ) request`,
 )
 
 /**
@@ -30,7 +34,7 @@ const requestsById = prepared<Key & { reader: number }, RequestRow>(
  * @throws DomainError missing, also for one of another project, and for a draft of somebody else
  */
 export async function changeRequest(db: Db, key: Key, reader: Reader, known?: Added): Promise<Schema<'ChangeRequest'>> {
-  const rows = known?.made ? [known.made] : await requestsById(db, { ...key, reader: reader.userId })
+  const rows = known?.made ? [known.made] : await requestsById(db, [{ ...key, reader: reader.userId }])
   const [request] = await requestViews(db, rows, reader, known?.present)
   if (request === undefined) throw missing('change request', key.id)
   return request

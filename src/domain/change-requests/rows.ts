@@ -49,11 +49,10 @@ export const isItsSegment: RawBuilder<boolean> = sql`(
 const changes = sql`(
   select coalesce(json_agg(json_build_object(
     'id', c.id, 'feature', c.feature, 'action', c.action, 'payload', c.payload, 'before', c.before,
-    'segment', g.name, 'createdBy', ${author}, 'createdAt', ${isoTime(sql`c.created_at`)}) order by c.id), '[]')
-  from change_request_changes c
-  join users u on u.id = c.created_by
-  left join segments g on ${isItsSegment}
-  where c.change_request_id = r.id)`
+    'segment', (select g.name from segments g where ${isItsSegment}),
+    'createdBy', (select ${author} from users u where u.id = c.created_by),
+    'createdAt', ${isoTime(sql`c.created_at`)}) order by c.id), '[]')
+  from change_request_changes c where c.change_request_id = r.id)`
 
 const reviews = sql`(
   select coalesce(json_agg(json_build_object(

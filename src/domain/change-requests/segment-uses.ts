@@ -13,7 +13,7 @@ import { FINAL_STATES } from './state.ts'
  * is gone never is: nobody else sees it.
  */
 export function isUse(segment: RawBuilder<number>): RawBuilder<boolean> {
-  return sql`(c.payload -> 'segments' @> to_jsonb(${segment}) and r.state <> all(${FINAL_STATES}::text[])
+  return sql`(c.payload -> 'segments' @> to_jsonb(${segment}) and r.state not in (${sql.join(FINAL_STATES.map((state) => sql.lit(state)))})
     and not (r.state = 'Draft' and exists (select from users u where u.id = r.created_by and u.deleted_at is not null)))`
 }
 

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { UNANSWERED } from '../../db/client.ts'
-import { prepared } from '../../db/prepared.ts'
-import { GATHERED } from '../../db/touches.ts'
+import { preparedForList } from '../../db/prepared.ts'
 import type { Change } from '../change.ts'
 import type { EventPayloads, EventSubject, NewEvent, RecordedEventType } from './event-types.ts'
 
@@ -21,7 +20,10 @@ export function recordEvent<Type extends RecordedEventType>(
 /** Records several events in one statement; their ids have the order of `events`. */
 export async function recordEvents(change: Change, events: readonly NewEvent[]): Promise<void> {
   if (events.length === 0) return
-  await insertRows(change.tx, { rows: JSON.stringify(events.map((event) => rowOf(change, event))) })
+  await insertRows(
+    change.tx,
+    events.map((event) => rowOf(change, event)),
+  )
 }
 
 /** The number of the last event that there is. */
@@ -52,22 +54,22 @@ type EventRow = {
   changeRequest: number | undefined
 }
 
-/** Inserts a list of EventRow, as JSON. An event of a feature that brings no tags has those that the feature has now. */
-const insertRows = prepared<{ rows: string }, never>(
-  (_, { rows }) => sql<never>`${UNANSWERED} ${GATHERED}
+/** An event of a feature that brings no tags has those that the feature has now. */
+const insertRows = preparedForList<EventRow, never>(
+  {
+    ...{ now: 'timestamptz', by: 'text', userId: 'int', type: 'text', project: 'text', environment: 'text' },
+    ...{ feature: 'text', tags: 'jsonb', data: 'jsonb', preData: 'jsonb', changeRequest: 'int' },
+  },
+  (given) => sql<never>`${UNANSWERED}
     insert into events (created_at, created_by, created_by_user_id, type, project, environment, feature_name,
       data, pre_data, tags, change_request_id)
-    select e.now, e.by, e."userId", e.type, e.project, e.environment, e.feature, e.data, e."preData",
-      case when e.feature is not null then coalesce(e.tags, to_jsonb(array(
+    select given.now, given.by, given.user_id, given.type, given.project, given.environment, given.feature,
+      given.data, given.pre_data,
+      case when given.feature is not null then coalesce(given.tags, to_jsonb(array(
         select jsonb_build_object('type', t.tag_type, 'value', t.tag_value) from feature_tags t
-        where t.feature_name = e.feature order by t.tag_type, t.tag_value))) end,
-      e."changeRequest"
-    from rows from (
-      jsonb_to_recordset(${rows}::jsonb) as (now timestamptz, by text, "userId" int, type text, project text,
-        environment text, feature text, tags jsonb, data jsonb, "preData" jsonb, "changeRequest" int)
-    ) with ordinality
-      as e (now, by, "userId", type, project, environment, feature, tags, data, "preData", "changeRequest", position)
-    order by e.position`,
+        where t.feature_name = given.feature order by t.tag_type, t.tag_value))) end,
+      given.change_request
+    from ${given} order by given.position`,
 )
 
 function rowOf({ actor, now, changeRequest: about }: Change, { type, subject, data, preData }: NewEvent): EventRow {
