@@ -5,8 +5,11 @@ import { isAlike, isGathered } from './touches.ts'
 
 /** A transaction that several use at once, over one connection. */
 export type Rounds = {
-  /** The answer of a statement; that of one whose answer nobody needs comes at once, and is empty. */
-  send(text: string, values: readonly unknown[]): Promise<Result>
+  /**
+   * The answer of a statement; that of one whose answer nobody needs comes at once, and is empty. Those of one sender are
+   * done in their order.
+   */
+  send(sender: object, text: string, values: readonly unknown[]): Promise<Result>
   /** The first error of the database, which takes no statement after it. */
   failure(): unknown
   commit(): Promise<unknown>
@@ -31,6 +34,8 @@ type Asker = {
  */
 export function inRounds(client: PoolClient & DatabaseClient, beginning: readonly string[]): Rounds {
   const next: Sent[] = beginning.map((text) => ({ text, values: [], askers: [] }))
+  /** Where in the next round the last statement of each sender is. */
+  const places = new Map<object, number>()
   /** What the next round asks for all who ask alike. */
   const shared = new Map<string, Promise<Result>>()
   let isUnderWay = false
@@ -40,6 +45,7 @@ export function inRounds(client: PoolClient & DatabaseClient, beginning: readonl
   async function sendAll(): Promise<void> {
     const round = next.splice(0)
     shared.clear()
+    places.clear()
     hasBegun = true
     try {
       const results = await client.queryTogether(round)
@@ -61,17 +67,17 @@ export function inRounds(client: PoolClient & DatabaseClient, beginning: readonl
     setImmediate(sendAll)
   }
 
-  async function send(text: string, values: readonly unknown[]): Promise<Result> {
-    if (!isAlike(text)) return sendAnyway(text, values)
+  async function send(sender: object, text: string, values: readonly unknown[]): Promise<Result> {
+    if (!isAlike(text)) return sendAnyway(sender, text, values)
     const sameness = `${text} ${JSON.stringify(values)}`
-    const answer = shared.get(sameness) ?? sendAnyway(text, values)
+    const answer = shared.get(sameness) ?? sendAnyway(sender, text, values)
     shared.set(sameness, answer)
     return answer
   }
 
-  async function sendAnyway(text: string, values: readonly unknown[]): Promise<Result> {
+  async function sendAnyway(sender: object, text: string, values: readonly unknown[]): Promise<Result> {
     if (failed !== undefined) throw failed.reason
-    const { askers } = added(text, values)
+    const { askers } = added(sender, text, values)
     if (isUnanswered(text)) return NO_RESULT
     return new Promise((resolve, reject) => {
       askers.push({ length: isGathered(text) ? listIn(values).length : 0, resolve, reject })
@@ -79,22 +85,26 @@ export function inRounds(client: PoolClient & DatabaseClient, beginning: readonl
     })
   }
 
-  /** A statement of the next round, or the one of the same text that takes its list as well. */
-  function added(text: string, values: readonly unknown[]): Sent {
-    const same = isGathered(text) ? next.find((sent) => sent.text === text) : undefined
-    if (same !== undefined) {
-      same.values = [joined(same.values, values)]
-      return same
+  /** A statement of the next round: a new one, or one of the same text that takes its list as well. */
+  function added(sender: object, text: string, values: readonly unknown[]): Sent {
+    const place = isGathered(text) ? next.findLastIndex((sent) => sent.text === text) : -1
+    const same = next[place]
+    // It would come before what the sender has sent before.
+    if (same === undefined || place < (places.get(sender) ?? 0)) {
+      places.set(sender, next.length)
+      const sent = { text, values, askers: [] }
+      next.push(sent)
+      return sent
     }
-    const sent = { text, values, askers: [] }
-    next.push(sent)
-    return sent
+    places.set(sender, place)
+    same.values = [joined(same.values, values)]
+    return same
   }
 
   return {
     send,
     failure: () => failed?.reason,
-    commit: () => send('commit', []),
+    commit: () => send(next, 'commit', []),
     rollback: async () => hasBegun && client.query('rollback'),
   }
 }

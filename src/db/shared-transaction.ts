@@ -156,19 +156,20 @@ type Seat = DatabaseConnection & { hasWritten(): boolean }
 
 function seatIn(rounds: Rounds): Seat {
   let hasWritten = false
-  return {
+  const seat: Seat = {
     hasWritten: () => hasWritten,
     async executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
       const touch = touchOf(sql)
       if (touch === 'unknown') throw APART
       if (touch === 'own') hasWritten = true
-      const { rows, rowCount } = await rounds.send(sql, parameters)
+      const { rows, rowCount } = await rounds.send(seat, sql, parameters)
       return { rows: rows as Row[], numAffectedRows: BigInt(rowCount ?? 0) }
     },
     streamQuery() {
       throw APART
     },
   }
+  return seat
 }
 
 function transactionOver(db: Db, seat: Seat): Tx {

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { UNANSWERED } from '../../src/db/client.ts'
 import type { Connection } from '../../src/db/connect.ts'
 import type { Db, Tx } from '../../src/db/handles.ts'
+import { preparedForList } from '../../src/db/prepared.ts'
 import { inSharedTransaction, MOST_IN_ONE_TRANSACTION } from '../../src/db/shared-transaction.ts'
 import { ALIKE, LOCKS_OWN, WRITES_OWN } from '../../src/db/touches.ts'
 import { emptyDatabase } from '../support/database.ts'
@@ -29,6 +30,15 @@ async function stored(): Promise<Record<string, number>> {
   const { rows } = await sql<{ name: string; value: number }>`select name, value from numbers order by name`.execute(db)
   return Object.fromEntries(rows.map(({ name, value }) => [name, value]))
 }
+
+/** Names one statement: what is the same for several was answered by one. */
+const numbersOf = preparedForList<{ name: string }, { name: string; value: number | null; statement: number }>(
+  { name: 'text' },
+  (given) => sql`
+    with this as materialized (select random() as statement)
+    select given.name, n.value, this.statement, given.position
+    from this, ${given} left join numbers n on n.name = given.name order by given.position ${LOCKS_OWN}`,
+)
 
 type Work = (tx: Tx) => Promise<unknown>
 
@@ -103,6 +113,39 @@ describe('changes that come at the same time', () => {
       }
     await together({ c: noting('c'), a: noting('a'), b: noting('b') })
     expect(order).toEqual(['a', 'b', 'c'])
+  })
+
+  test('have what they ask about lists answered by one statement, each their own', async () => {
+    await insert(db, 'a', 1)
+    await insert(db, 'b', 2)
+    const asking =
+      (...names: string[]): Work =>
+      (tx) =>
+        numbersOf(
+          tx,
+          names.map((name) => ({ name })),
+        )
+    const answers = values(await together({ a: asking('a'), b: asking('b', 'c'), c: asking('a') }))
+    const { statement } = (answers as { statement: number }[][])[0]?.[0] ?? {}
+    const a = { name: 'a', value: 1, statement }
+    expect(answers).toEqual([
+      [a],
+      [
+        { name: 'b', value: 2, statement },
+        { name: 'c', value: null, statement },
+      ],
+      [a],
+    ])
+  })
+
+  test('are done in their own order, whatever others ask for first', async () => {
+    const asking: Work = (tx) => numbersOf(tx, [{ name: 'b' }])
+    const writing: Work = async (tx) => {
+      await sql`${UNANSWERED} insert into numbers values ('b', 5)`.execute(tx)
+      return numbersOf(tx, [{ name: 'b' }])
+    }
+    const answers = values(await together({ a: asking, b: writing }))
+    expect(answers).toMatchObject([[{ value: null }], [{ value: 5 }]])
   })
 
   test('share the answer to what they ask alike', async () => {

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Schema } from '../../contract.ts'
 import { UNANSWERED } from '../../db/client.ts'
 import type { Db } from '../../db/handles.ts'
-import { prepared } from '../../db/prepared.ts'
-import { ALIKE, GATHERED, LOCKS_OWN } from '../../db/touches.ts'
+import { prepared, preparedForList } from '../../db/prepared.ts'
+import { ALIKE, LOCKS_OWN } from '../../db/touches.ts'
 import type { Change } from '../change.ts'
 import { isScheduled } from '../change-requests/broken-schedules.ts'
 import { assertMaySkip, isGuarded } from '../change-requests/guard.ts'
@@ -100,14 +100,18 @@ type OneState = Pick<Settings, 'scheduled'> & {
   archivedAt: Date | null
 }
 
-const oneState = prepared<EnvironmentKey, OneState>(
-  (_, { project, feature, environment }) => sql<OneState>`
-    select case when fe.feature_name is not null then ${environmentObject} end as environment,
-      f.archived_at, ${isScheduled} as scheduled
-    from features f
-    left join (feature_environments fe join environments e on e.name = fe.environment)
-      on fe.feature_name = f.name and fe.environment = ${environment}
-    where f.name = ${feature} and f.project_id = ${project}`,
+/** `limit` keeps the planner from reading all features to find a few. */
+const stateOf = preparedForList<EnvironmentKey, OneState>(
+  { project: 'text', feature: 'text', environment: 'text' },
+  (given) => sql<OneState>`
+    select state.*, given.position from ${given} cross join lateral (
+      select case when fe.feature_name is not null then ${environmentObject} end as environment,
+        f.archived_at, ${isScheduled} as scheduled
+      from features f
+      left join (feature_environments fe join environments e on e.name = fe.environment)
+        on fe.feature_name = f.name and fe.environment = given.environment
+      where f.name = given.feature and f.project_id = given.project limit 1
+    ) state`,
 )
 
 type Place = Pick<EnvironmentKey, 'project' | 'environment'>
@@ -120,9 +124,10 @@ const settingsOf = prepared<Place, Omit<Settings, 'scheduled'>>(
     where p.id = ${project}`,
 )
 
-const markFeatures = prepared<{ names: string }, never>(
-  (_, { names }) => sql<never>`${UNANSWERED} ${GATHERED} ${LOCKS_OWN}
-    ${marked(sql`name = any(array(select jsonb_array_elements_text(${names}::jsonb)))`)}`,
+const markFeatures = preparedForList<{ feature: string }, never>(
+  { feature: 'text' },
+  (given) =>
+    sql<never>`${UNANSWERED} ${LOCKS_OWN} ${marked(sql`name = any(array(select given.feature from ${given}))`)}`,
 )
 
 /**
@@ -133,8 +138,12 @@ const markFeatures = prepared<{ names: string }, never>(
  *   guarded environment
  */
 export async function lockFeatureEnvironment(change: Change, key: EnvironmentKey): Promise<LockedState> {
-  await markFeatures(change.tx, { names: JSON.stringify([key.feature]) })
-  const [[row], [place]] = await Promise.all([oneState(change.tx, key), settingsOf(change.tx, key)])
+  const { project, feature, environment: name } = key
+  await markFeatures(change.tx, [{ feature }])
+  const [[row], [place]] = await Promise.all([
+    stateOf(change.tx, [{ project, feature, environment: name }]),
+    settingsOf(change.tx, key),
+  ])
   if (row === undefined || place === undefined) throw missing('feature', key.feature)
   const { environment, archivedAt, scheduled } = row
   const { guarded, ...settings } = place

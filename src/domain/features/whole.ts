@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Schema } from '../../contract.ts'
 import { gathered } from '../../db/gathered.ts'
 import type { Db, Tx } from '../../db/handles.ts'
-import { prepared } from '../../db/prepared.ts'
+import { prepared, preparedForList } from '../../db/prepared.ts'
 import { MOST_REMEMBERED_CHARACTERS, rememberedOf } from '../../db/remembered.ts'
 import { isoTime } from '../../db/sql.ts'
 import { LOCKS_OWN } from '../../db/touches.ts'
@@ -81,12 +81,16 @@ const wholeRows = prepared<DetailParameters, WholeRow>(
  * the feature had before, and finds nothing once another change has given it a new one.
  */
 const lockedRows = <Columns>(columns: RawBuilder<unknown>) =>
-  prepared<DetailParameters, FreshColumns & NextRevision & Columns>(
-    (_, { project, feature, userId }) => sql<FreshColumns & NextRevision & Columns>`
-    ${LOCKS_OWN} select ${freshColumns(userId)}, concat(pg_current_xact_id(), ' ', (select revision from shared_revision)) as next_revision,
-      ${columns} from (
-        select * from features where name = ${feature} and project_id = ${project} for update
-      ) f join feature_types t on t.id = f.type`,
+  preparedForList<DetailParameters, FreshColumns & NextRevision & Columns>(
+    { project: 'text', feature: 'text', userId: 'int' },
+    (given) => sql<FreshColumns & NextRevision & Columns>`
+    ${LOCKS_OWN} select locked.*, given.position from ${given} cross join lateral (
+      select ${freshColumns(sql`given.user_id`)},
+        concat(pg_current_xact_id(), ' ', (select revision from shared_revision)) as next_revision, ${columns}
+      from (
+        select * from features where name = given.feature and project_id = given.project limit 1 for update
+      ) f join feature_types t on t.id = f.type limit 1
+    ) locked`,
   )
 
 /** What the revision is once the transaction has changed the feature. */
@@ -146,13 +150,14 @@ export async function lockWholeFeature(
   userId: number,
   known: KnownFeature | undefined,
 ): Promise<RevisedFeature> {
+  const asked = { project: key.project, feature: key.feature, userId }
   if (known !== undefined) {
-    const row = found((await lockedFreshRows(tx, { ...key, userId }))[0], key)
+    const row = found((await lockedFreshRows(tx, [asked]))[0], key)
     if (row.revision === known.revision)
       return { feature: { ...known.feature, ...freshOf(row) }, revision: row.nextRevision }
   }
   // What belongs to the feature is read as of the start of the statement.
-  const row = found((await lockedWholeRows(tx, { ...key, userId }))[0], key)
+  const row = found((await lockedWholeRows(tx, [asked]))[0], key)
   const isKept = row.belongings.length <= MOST_REMEMBERED_CHARACTERS
   const feature = { ...belongingsFrom(row.belongings), ...freshOf(row) }
   return { feature, revision: isKept ? row.nextRevision : undefined }
