@@ -5,6 +5,7 @@
  * BENCH_DATABASE_URL names a PostgreSQL server to use; without it one is started from the binaries of this machine.
  * BENCH_SECONDS is the length of one measurement (default 2), BENCH_ROUNDS how many there are of each (default 3). Before
  * each the load runs for a second unmeasured, so that it meets its own conditions and not those that the one before left.
+ * A round before all others does not count: a process that has just started still compiles what it does often.
  */
 import { execFileSync } from 'node:child_process'
 import { sql } from 'kysely'
@@ -13,7 +14,7 @@ import { startTemporaryPostgres } from '../scripts/temporary-postgres.ts'
 import { connectPostgres } from '../src/db/connect.ts'
 import { migrate } from '../src/db/migrate.ts'
 import { fillChangeRequests, fillEvents, fillFeatures, fillPeople } from './data.ts'
-import { type Load, measure, median } from './load.ts'
+import { measure, median } from './load.ts'
 import { type Floor, floorLoads, type Row, rows, searches } from './operations.ts'
 import { KEY, newSignupToken, type Server, startFloors, startServer } from './server.ts'
 
@@ -73,14 +74,17 @@ async function measureOperations(serverUrl: string): Promise<void> {
 
 async function compare(server: Server, floors: Server, connections: number, measured: readonly Row[]): Promise<void> {
   const rates = new Map<string, number[]>()
-  const note = async (name: string, address: string, load: Load) => {
-    await measure(address, load, { connections, seconds: 1, key: KEY })
-    const rate = await measure(address, load, { connections, seconds: SECONDS, key: KEY })
-    rates.set(name, [...(rates.get(name) ?? []), rate])
-  }
-  for (let round = 0; round < ROUNDS; round++) {
-    for (const [floor, load] of Object.entries(floorLoads)) await note(floor, floors.address, load)
-    for (const row of measured) await note(row.name, server.address, row.load)
+  const loads = [
+    ...Object.entries(floorLoads).map(([name, load]) => ({ name, address: floors.address, load })),
+    ...measured.map(({ name, load }) => ({ name, address: server.address, load })),
+  ]
+  for (let round = 0; round <= ROUNDS; round++) {
+    for (const { name, address, load } of loads) {
+      await measure(address, load, { connections, seconds: 1, key: KEY })
+      if (round === 0) continue
+      const rate = await measure(address, load, { connections, seconds: SECONDS, key: KEY })
+      rates.set(name, [...(rates.get(name) ?? []), rate])
+    }
   }
   const rateOf = (name: string) => median(rates.get(name) ?? [])
   console.log(
