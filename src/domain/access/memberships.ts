@@ -1,18 +1,20 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../db/handles.ts'
-import { prepared } from '../../db/prepared.ts'
+import { preparedForList } from '../../db/prepared.ts'
 import { WRITES_OWN } from '../../db/touches.ts'
 import type { Change } from '../change.ts'
 
-const memberIds = prepared<{ groupId: number }, { id: number }>(
-  (_, { groupId }) => sql<{ id: number }>`
-    select user_id as id from group_users where group_id = ${groupId} order by user_id`,
+const memberIds = preparedForList<{ groupId: number }, { ids: number[] }>(
+  { groupId: 'int' },
+  (given) => sql<{ ids: number[] }>`
+    select array(select user_id from group_users where group_id = given.group_id order by user_id) as ids, given.position
+    from ${given}`,
 )
 
 /** The ids of the members of a locked group, in their order. */
 export async function membersOf(tx: Tx, groupId: number): Promise<number[]> {
-  const rows = await memberIds(tx, { groupId })
-  return rows.map(({ id }) => id)
+  const [row] = await memberIds(tx, [{ groupId }])
+  return row?.ids ?? []
 }
 
 /** Makes `after` the members of a locked group. Who was one before stays one since then. */
