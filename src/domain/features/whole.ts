@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Schema } from '../../contract.ts'
 import { gathered } from '../../db/gathered.ts'
 import type { Db, Tx } from '../../db/handles.ts'
-import { prepared, preparedForList } from '../../db/prepared.ts'
+import { preparedForList } from '../../db/prepared.ts'
 import { MOST_REMEMBERED_CHARACTERS, rememberedOf } from '../../db/remembered.ts'
 import { isoTime } from '../../db/sql.ts'
 import { LOCKS_OWN } from '../../db/touches.ts'
@@ -43,45 +43,35 @@ const freshColumns = (userId: number | RawBuilder<number>) => sql`${currentRevis
   array(select d.child from feature_dependencies d where d.parent = f.name order by d.child) as children,
   exists (select from feature_favorites v where v.feature_name = f.name and v.user_id = ${userId}) as favorite`
 
-type DetailParameters = FeatureKey & { userId: number }
-type WholeRow = FreshColumns & { belongings: string }
+type Asked = { project: string; feature: string; userId: number }
+/** At which revision the feature is remembered. */
+type Asker = Asked & { known: string | undefined }
+/** Without what belongs to a feature that is still at the revision. */
+type ReadRow = FreshColumns & { belongings: string | null }
+/** Nothing at all where there is no feature. */
+type WholeRow = ReadRow | { [Name in keyof ReadRow]: null }
 
-type Askers = { projects: string[]; features: string[]; userIds: number[] }
-
-/** A row for each asker who asks for a feature that exists. `limit` keeps the planner from reading all features to find a few. */
-const freshRows = prepared<Askers, FreshColumns & { position: number }>(
-  (_, { projects, features, userIds }) => sql<FreshColumns & { position: number }>`
-    select fresh.*, asked.position from unnest(${projects}::text[], ${features}::text[], ${userIds}::int[])
-      with ordinality as asked (project, feature, user_id, position)
-    cross join lateral (
-      select ${freshColumns(sql`asked.user_id`)} from features f join feature_types t on t.id = f.type
-      where f.name = asked.feature and f.project_id = asked.project limit 1
-    ) fresh`,
+/** A row for each asker, in their order. `limit` keeps the planner from reading all features to find a few. */
+const wholeRows = preparedForList<Asker, WholeRow>(
+  { project: 'text', feature: 'text', userId: 'int', known: 'text' },
+  (given) => sql<WholeRow>`
+    select whole.*, given.position from ${given} left join lateral (
+      select fresh.*, case when fresh.revision is distinct from given.known then ${belongings} end as belongings
+      from features f join feature_types t on t.id = f.type
+      cross join lateral (select ${freshColumns(sql`given.user_id`)}) fresh
+      where f.name = given.feature and f.project_id = given.project limit 1
+    ) whole on true
+    order by given.position`,
 )
 
-const freshColumnsOf = gathered<DetailParameters, FreshColumns | undefined>(async (db, askers) => {
-  const rows = await freshRows(db, {
-    projects: askers.map(({ project }) => project),
-    features: askers.map(({ feature }) => feature),
-    userIds: askers.map(({ userId }) => userId),
-  })
-  const answers = askers.map((): FreshColumns | undefined => undefined)
-  for (const { position, ...row } of rows) answers[position - 1] = row
-  return answers
-})
-
-const wholeRows = prepared<DetailParameters, WholeRow>(
-  (_, { project, feature, userId }) => sql<WholeRow>`
-    select ${freshColumns(userId)}, ${belongings} as belongings from features f join feature_types t on t.id = f.type
-    where f.name = ${feature} and f.project_id = ${project}`,
-)
+const wholeRowOf = gathered<Asker, WholeRow | undefined>(wholeRows)
 
 /**
  * The locked feature with its type. Locked first and joined then: a join that waits for the lock keeps the type that
  * the feature had before, and finds nothing once another change has given it a new one.
  */
 const lockedRows = <Columns>(columns: RawBuilder<unknown>) =>
-  preparedForList<DetailParameters, FreshColumns & NextRevision & Columns>(
+  preparedForList<Asked, FreshColumns & NextRevision & Columns>(
     { project: 'text', feature: 'text', userId: 'int' },
     (given) => sql<FreshColumns & NextRevision & Columns>`
     ${LOCKS_OWN} select locked.*, given.position from ${given} cross join lateral (
@@ -117,22 +107,25 @@ export function keepFeature(db: Db, { feature, revision }: RevisedFeature): void
 }
 
 /**
- * A feature with everything that belongs to it, as `userId` sees it. One statement reads it all; for a feature that is
- * remembered a small one first asks whether it is still at the same revision, which is all there is to do then.
+ * A feature with everything that belongs to it, as `userId` sees it. One statement reads it, together with what others read
+ * at the same time; of a feature that is remembered, and has not changed since, that is only what it shares with others.
  *
  * @throws DomainError missing
  */
 export async function requireFeature(db: Db, key: FeatureKey, userId: number): Promise<StoredFeature> {
   const remembered = rememberedFeatures(db)
   const known = remembered.get(key.feature)
-  if (known !== undefined) {
-    const { revision, ...fresh } = found(await freshColumnsOf(db, { ...key, userId }), key)
-    if (revision === known.revision) return { ...known.feature, ...fresh }
-  }
-  const { belongings: json, revision, ...fresh } = found((await wholeRows(db, { ...key, userId }))[0], key)
-  const feature = belongingsFrom(json)
-  if (json.length <= MOST_REMEMBERED_CHARACTERS) remembered.set(key.feature, { revision, feature })
-  return { ...feature, ...fresh }
+  const { project, feature } = key
+  const row = found(whatIsThere(await wholeRowOf(db, { project, feature, userId, known: known?.revision })), key)
+  if (row.belongings === null) return { ...(known as KnownFeature).feature, ...freshOf(row) }
+  const belongings = belongingsFrom(row.belongings)
+  if (row.belongings.length <= MOST_REMEMBERED_CHARACTERS)
+    remembered.set(feature, { revision: row.revision, feature: belongings })
+  return { ...belongings, ...freshOf(row) }
+}
+
+function whatIsThere(row: WholeRow | undefined): ReadRow | undefined {
+  return row?.revision === null ? undefined : (row as ReadRow | undefined)
 }
 
 /** A locked feature, and its revision once it is changed; undefined for one that is too large to be remembered. */

@@ -1,8 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Schema } from '../../contract.ts'
+import { gathered } from '../../db/gathered.ts'
 import type { Db, Tx } from '../../db/handles.ts'
 import { type Page, pageOf } from '../../db/page.ts'
-import { prepared } from '../../db/prepared.ts'
+import { preparedForList } from '../../db/prepared.ts'
 import { hashOf } from '../access/secret.ts'
 import { DomainError, invalid } from '../errors.ts'
 import { isUsable, type StoredSignupToken } from './signup-token.ts'
@@ -33,14 +34,25 @@ export async function signupTokenList(db: Db, page: Page): Promise<ListedSignupT
   return rows
 }
 
-const tokensByHash = prepared<{ hash: Buffer }, ListedSignupToken>(
-  (_, { hash }) => sql<ListedSignupToken>`select ${columns} from signup_tokens t where t.secret_hash = ${hash}`,
+/** Where no token has the hash, all is null. */
+type FoundToken = ListedSignupToken | { [Name in keyof ListedSignupToken]: null }
+
+/** `limit` keeps the planner from reading all tokens to find a few. */
+const tokensByHash = preparedForList<{ hash: string }, FoundToken>(
+  { hash: 'text' },
+  (given) => sql<FoundToken>`
+    select token.*, given.position from ${given} left join lateral (
+      select ${columns} from signup_tokens t where t.secret_hash = decode(given.hash, 'hex') limit 1
+    ) token on true
+    order by given.position`,
 )
+
+const tokenByHash = gathered<{ hash: string }, FoundToken | undefined>(tokensByHash)
 
 /** @throws DomainError missing */
 export async function signupTokenBySecret(db: Db, secret: string): Promise<ListedSignupToken> {
-  const [token] = await tokensByHash(db, { hash: hashOf(secret) })
-  if (token === undefined) throw unknownSecret()
+  const token = await tokenByHash(db, { hash: hashOf(secret).toString('hex') })
+  if (token === undefined || token.id === null) throw unknownSecret()
   return token
 }
 
