@@ -5,9 +5,6 @@ import type { Running } from './start.ts'
 
 const SHUTDOWN_MS = 15_000
 
-// By how much the heap may grow before it is collected. Left to itself V8 lets it grow to several times what is in use.
-setFlagsFromString('--heap-growing-percent=30')
-
 /** In one piece, so that no line of the log comes in between. */
 function announce({ address, database, madeAdminKey }: Running): void {
   const lines = [`Flaghoist   ${address}`, `Explore     ${address}/docs`, `Database    ${database}`]
@@ -26,6 +23,8 @@ try {
   const { start } = await import('./start.ts')
   const running = await start(config, process.stdout.isTTY)
   announce(running)
+  // By how much the heap may grow before it is collected. Left to itself V8 lets it grow to several times what is in use.
+  setFlagsFromString('--heap-growing-percent=30')
   closeWithGrace({ delay: SHUTDOWN_MS, logger: false }, async ({ err }) => {
     if (err !== undefined) running.app.log.fatal({ err }, 'an error that nobody handled: stopping')
     await running.close()

@@ -1,6 +1,9 @@
+import { Ajv2020 } from 'ajv/dist/2020.js'
 import { describe, expect, test } from 'vitest'
 import { eventTypes } from '../../generated/events.ts'
 import { permissionScopes } from '../../generated/permissions.ts'
+import { routes } from '../../generated/routes.ts'
+import { schemas as componentSchemas } from '../../generated/schemas.ts'
 import { document, operations, parametersOf, problemUnder, resolve } from '../support/contract.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: the document is free-form JSON
@@ -38,6 +41,26 @@ function examplesOf(media: Node, pointer: string): [name: string, value: unknown
 const REPLACEMENT = /\b(use|replaced by|replaces|instead|see)\b/i
 
 describe('the document', () => {
+  // The server takes them as they are, without a look at each start.
+  test('gives the server schemas that are JSON Schema', () => {
+    const ajv = new Ajv2020({ strict: false, logger: false })
+    const ofRoutes = Object.entries(routes).flatMap(
+      ([
+        operation,
+        {
+          schema: { response, ...input },
+        },
+      ]) =>
+        [...Object.entries(input), ...Object.entries(response)].map(
+          ([part, schema]) => [`${operation} ${part}`, schema] as const,
+        ),
+    )
+    const ofComponents = componentSchemas.map((schema) => ['$id' in schema ? schema.$id : '', schema] as const)
+    const broken = [...ofComponents, ...ofRoutes].filter(([, schema]) => schema !== null && !ajv.validateSchema(schema))
+    expect(broken.map(([name]) => name)).toEqual([])
+    expect(ajv.validateSchema({ type: 'text' })).toBe(false)
+  })
+
   test('says of every object what happens to unknown members', () => {
     const silent = schemas().filter(
       ([, { type, additionalProperties }]) => [type].flat().includes('object') && additionalProperties === undefined,
