@@ -5,7 +5,7 @@ import { preparedForList } from '../../db/prepared.ts'
 import { isoTime } from '../../db/sql.ts'
 import type { SegmentRecord } from '../events/event-types.ts'
 import type { EnvironmentState } from '../feature-environments/queries.ts'
-import { environmentObject } from '../features/environment.ts'
+import { environmentObject, type StoredEnvironment } from '../features/environment.ts'
 import { segmentRecord } from '../segments/queries.ts'
 import {
   featuresNamedBy,
@@ -68,9 +68,12 @@ export type Present = {
 /** What some changes name, and where they would be made. */
 export type Naming = { readonly place: Place; readonly changes: readonly NamedChange[] }
 
+type StateRow = Omit<EnvironmentState, keyof StoredEnvironment> & { environment: StoredEnvironment }
+type FeatureRow = Omit<PresentFeature, 'state'> & { state: StateRow | null }
+
 type Row = {
   hasEnvironment: boolean
-  features: PresentFeature[]
+  features: FeatureRow[]
   segments: SegmentRecord[]
   segmentUses: SegmentUses[]
   segmentNames: [number, string][]
@@ -135,8 +138,8 @@ const presentRows = preparedForList<Named, Row>(
           'dependencies', (select coalesce(json_agg(json_build_object('feature', d.parent, 'enabled', d.enabled, 'variants', d.variants)
             order by d.parent), '[]') from feature_dependencies d where d.child = f.name),
           'dependents', array(select d.child from feature_dependencies d where d.parent = f.name order by 1),
-          'state', (select ${environmentObject}::jsonb || jsonb_build_object(
-              'stickiness', (select p.default_stickiness from projects p where p.id = f.project_id),
+          'state', (select json_build_object('environment', ${environmentObject},
+              'stickiness', (select p.default_stickiness from projects p where p.id = f.project_id limit 1),
               'defaultStrategy', (select pe.default_strategy from project_environments pe
                 where pe.project_id = f.project_id and pe.environment = e.name))
             from feature_environments fe join environments e on e.name = fe.environment
@@ -163,7 +166,7 @@ export async function presentsOf(db: Db, namings: readonly Naming[]): Promise<Pr
     ({ hasEnvironment, features, segments, segmentUses, segmentNames, projects, strategyTypes }, index) => ({
       asked: new Set(namesAsked(namings[index]?.changes ?? [])),
       hasEnvironment,
-      features: new Map(features.map((feature) => [feature.name, feature])),
+      features: new Map(features.map((feature) => [feature.name, { ...feature, state: stateFrom(feature) }])),
       segments: new Map(segments.map((segment) => [segment.id, segment])),
       segmentUses: new Map(segmentUses.map((uses) => [uses.id, uses])),
       segmentNames: new Map(segmentNames),
@@ -171,4 +174,10 @@ export async function presentsOf(db: Db, namings: readonly Naming[]): Promise<Pr
       strategyTypes: new Set(strategyTypes),
     }),
   )
+}
+
+function stateFrom({ state }: FeatureRow): EnvironmentState | null {
+  if (state === null) return null
+  const { environment, stickiness, defaultStrategy } = state
+  return { ...environment, stickiness, defaultStrategy }
 }
