@@ -1,34 +1,43 @@
 import { sql } from 'kysely'
 import { UNANSWERED } from '../../db/client.ts'
 import type { Tx } from '../../db/handles.ts'
-import { prepared } from '../../db/prepared.ts'
+import { prepared, preparedForList } from '../../db/prepared.ts'
 import { WRITES_OWN } from '../../db/touches.ts'
 import type { Strategy } from './strategy.ts'
 
 /** A strategy and the environment that it is in. */
 export type PlacedStrategy = { environment: string; strategy: Strategy }
 
+type NewRow = Omit<Strategy, 'segments'> & { environment: string }
+
+const insertRows = preparedForList<NewRow, never>(
+  {
+    ...{ id: 'uuid', featureName: 'text', environment: 'text', name: 'text', title: 'text', disabled: 'boolean' },
+    ...{ sortOrder: 'double precision', constraints: 'jsonb', variants: 'jsonb', parameters: 'jsonb' },
+  },
+  (given) => sql<never>`
+    insert into feature_strategies
+      (id, feature_name, environment, name, title, disabled, sort_order, constraints, variants, parameters)
+    select given.id, given.feature_name, given.environment, given.name, given.title, given.disabled, given.sort_order,
+      given.constraints, given.variants, given.parameters
+    from ${given} order by given.position`,
+)
+
+const insertSegments = preparedForList<{ id: string; segment: number }, never>(
+  { id: 'uuid', segment: 'int' },
+  (given) => sql<never>`
+    insert into strategy_segments (strategy_id, segment_id) select given.id, given.segment from ${given}`,
+)
+
 /** Stores new strategies with their segments, in the order given. */
 export async function insertStrategies(tx: Tx, placed: readonly PlacedStrategy[]): Promise<void> {
   if (placed.length === 0) return
-  const rows = JSON.stringify(placed.map(({ environment, strategy }) => ({ environment, ...strategy })))
-  await sql`
-    insert into feature_strategies
-      (id, feature_name, environment, name, title, disabled, sort_order, constraints, variants, parameters)
-    select r.id, r."featureName", r.environment, r.name, r.title, r.disabled, r."sortOrder", r.constraints, r.variants, r.parameters
-    from rows from (
-      jsonb_to_recordset(${rows}::jsonb) as (id uuid, "featureName" text, environment text, name text, title text,
-        disabled boolean, "sortOrder" double precision, constraints jsonb, variants jsonb, parameters jsonb)
-    ) with ordinality
-      as r (id, "featureName", environment, name, title, disabled, "sortOrder", constraints, variants, parameters, place)
-    order by r.place`.execute(tx)
-  if (placed.every(({ strategy }) => strategy.segments.length === 0)) return
-  await sql`
-    insert into strategy_segments (strategy_id, segment_id)
-    select r.id, s.segment::int
-    from jsonb_to_recordset(${rows}::jsonb) as r (id uuid, segments jsonb), jsonb_array_elements(r.segments) as s (segment)`.execute(
+  await insertRows(
     tx,
+    placed.map(({ environment, strategy: { segments, ...strategy } }) => ({ environment, ...strategy })),
   )
+  const uses = placed.flatMap(({ strategy: { id, segments } }) => segments.map((segment) => ({ id, segment })))
+  if (uses.length > 0) await insertSegments(tx, uses)
 }
 
 type StrategyRow = Omit<Strategy, 'constraints' | 'variants' | 'parameters'> & {
