@@ -101,6 +101,10 @@ describe('addProjectEnvironment', () => {
     await environment(world, 'staging')
     const answer = await add(world, { environment: 'staging', defaultStrategy: { name: 'default' } })
     expect(outcome(answer)).toBe(INVALID)
+    expect(answer.error?.details).toMatchObject([{ path: '/body/defaultStrategy/name' }])
+    const parameters = { rollout: '150' }
+    const other = await add(world, { environment: 'staging', defaultStrategy: { name: 'flexibleRollout', parameters } })
+    expect(other.error?.details).toMatchObject([{ path: '/body/defaultStrategy/parameters/rollout' }])
     const { body } = await world.admin.call('getProject', { params: inDefault })
     expect(body.environments).not.toContain('staging')
   })

@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
-import { DomainError, type ErrorDetail, forbidden, invalid, missing } from '../errors.ts'
+import { DomainError, forbidden, invalid, missing } from '../errors.ts'
 import { archived } from '../features/queries.ts'
 import type { Limits } from '../limits.ts'
+import { located } from '../located.ts'
 import { assertSegmentConstraints } from '../segments/segment.ts'
 import type { LegalValues } from '../strategies/constraint.ts'
 import { constraintFrom } from '../strategies/constraint.ts'
@@ -179,31 +180,4 @@ function given(members: { [member: string]: unknown }): { [member: string]: unkn
 /** A refusal with the place in the request that it is about. */
 function placed(error: DomainError, path: string): DomainError {
   return new DomainError(error.kind, error.message, [{ message: error.message, path }])
-}
-
-/** Does `work`, whose refusals speak of a body: it stands at `path` of the request. */
-function located<Result>(path: string, work: () => Result): Result {
-  try {
-    return work()
-  } catch (error) {
-    if (!(error instanceof DomainError)) throw error
-    const details = error.details ?? [{ message: error.message, path: '/body' }]
-    throw new DomainError(
-      error.kind,
-      textAt(error.message, path),
-      details.map((detail) => withPath(detail, path)),
-    )
-  }
-}
-
-function withPath({ message, path = '/body' }: ErrorDetail, root: string): ErrorDetail {
-  return {
-    message: textAt(message, root),
-    path: path === '/body' || path.startsWith('/body/') ? `${root}${path.slice('/body'.length)}` : path,
-  }
-}
-
-/** A text that speaks of places in a body, which stands at `root` of the request. */
-function textAt(text: string, root: string): string {
-  return text.replaceAll(/(?<![^ ])\/body\//g, `${root}/`)
 }

@@ -5,6 +5,7 @@ import { setChangeRequests } from '../change-requests/settings.ts'
 import { invalid } from '../errors.ts'
 import { recordEvent } from '../events/record.ts'
 import { addEnvironmentToFeatures, removeEnvironmentFromFeatures } from '../feature-environments/of-project.ts'
+import { locatedAsync } from '../located.ts'
 import { saveDefaultStrategy, usableDefaultStrategy } from './default-strategy.ts'
 import { lockProject, notInProject } from './queries.ts'
 
@@ -21,7 +22,10 @@ export async function addProjectEnvironment(
 ): Promise<void> {
   const { tx } = change
   const project = await lockProject(tx, id)
-  const strategy = wanted === undefined ? undefined : await usableDefaultStrategy(change, project, wanted, null)
+  const strategy =
+    wanted === undefined
+      ? undefined
+      : await locatedAsync('/body/defaultStrategy', () => usableDefaultStrategy(change, project, wanted, null))
   await tx.insertInto('projectEnvironments').values({ projectId: id, environment }).execute()
   await addEnvironmentToFeatures(change, id, environment)
   await recordEvent(change, 'project-environment-added', { project: id, environment }, {})
