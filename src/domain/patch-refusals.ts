@@ -1,15 +1,22 @@
 import { DomainError, type ErrorDetail } from './errors.ts'
 import type { Patch } from './json-patch.ts'
 
+/** Does the same work on what the first operations of a patch alone make of the document. */
+export type Redo = (operations: Patch) => unknown
+
 /**
  * Does `work` on what a JSON Patch has made of a document. Its refusals speak of the document as if it were the body: they
  * are told of the operations that led there, as far as that can be seen. Without a patch they stay as they are.
+ *
+ * @param redo for what can be wrong somewhere else than where an operation has made it so, as in lists
  */
-export function afterPatch<Result>(patch: Patch | undefined, work: () => Result): Result {
+export function afterPatch<Result>(patch: Patch | undefined, work: () => Result, redo?: Redo): Result {
   try {
     return work()
   } catch (error) {
-    throw patch !== undefined && error instanceof DomainError && error.kind === 'invalid' ? told(error, patch) : error
+    throw patch !== undefined && error instanceof DomainError && error.kind === 'invalid'
+      ? told(error, patch, redo)
+      : error
   }
 }
 
@@ -24,18 +31,74 @@ export async function afterPatchAsync<Result>(patch: Patch | undefined, work: ()
   return afterPatch(patch, done)
 }
 
-function told({ kind, message, details }: DomainError, patch: Patch): DomainError {
-  const ofPatch = (details ?? [{ message, path: '/body' }]).map((detail) => detailOf(detail, patch))
+function told(refusal: DomainError, patch: Patch, redo: Redo | undefined): DomainError {
+  const { kind, message } = refusal
+  const problems = problemsIn(refusal)
+  const maker = redo === undefined || patch.length > MOST_REDONE ? () => undefined : makerIn(patch, problems, redo)
+  const ofPatch = problems.map((problem) => detailOf(problem, patch, maker(problem)))
   return new DomainError(kind, `After the patch, ${ofPatch[0]?.message ?? message}`, ofPatch)
 }
 
-function detailOf({ message, path = '/body' }: ErrorDetail, patch: Patch): ErrorDetail {
+type Problem = Required<ErrorDetail>
+
+function problemsIn({ message, details = [{ message }] }: DomainError): Problem[] {
+  return details.map((detail) => ({ path: '/body', ...detail }))
+}
+
+function detailOf({ message, path }: Problem, patch: Patch, maker: number | undefined): ErrorDetail {
   const pointer = path.replace(/^\/body/, '')
-  const index = operationAt(pointer, patch)
+  const index = maker ?? operationAt(pointer, patch)
   const what = `${pointer === '' ? 'the document' : pointer}${/^[a-z]/.test(message) ? '' : ':'} ${message}`
   const operation = patch[index ?? -1]
   if (operation === undefined) return { message: what, path: '/body' }
   return { message: `${what} (after operation ${index}, ${operation.op} ${operation.path})`, path: `/body/${index}` }
+}
+
+/** More operations are not done again, one less each time, to find out. */
+const MOST_REDONE = 50
+
+/** Finds the operation before which a problem was not there: the last one, when it went and came. */
+function makerIn(patch: Patch, problems: readonly Problem[], redo: Redo): (problem: Problem) => number | undefined {
+  const known = new Map<number, readonly Problem[]>([[patch.length, problems]])
+  const problemsAfter = (operations: number): readonly Problem[] => {
+    const found = known.get(operations) ?? problemsOf(() => redo(patch.slice(0, operations)))
+    known.set(operations, found)
+    return found
+  }
+  return (problem) => {
+    let current = problem
+    for (let index = patch.length - 1; index >= 0; index--) {
+      const before = problemsAfter(index)
+      if (before.some((other) => isSame(other, current))) continue
+      // What comes to stand somewhere else in a list is still the same problem.
+      const moved = shiftedTo(current, before, problemsAfter(index + 1))
+      if (moved === undefined) return index
+      current = moved
+    }
+    return undefined
+  }
+}
+
+function problemsOf(work: () => unknown): readonly Problem[] {
+  try {
+    work()
+    return []
+  } catch (error) {
+    if (error instanceof DomainError) return problemsIn(error)
+    throw error
+  }
+}
+
+/** Where a problem was before, when as many of its kind left their places as came to new ones. */
+function shiftedTo(problem: Problem, before: readonly Problem[], after: readonly Problem[]): Problem | undefined {
+  const isAlike = ({ message }: Problem) => message === problem.message
+  const gone = before.filter((one) => isAlike(one) && !after.some((other) => isSame(one, other)))
+  const come = after.filter((one) => isAlike(one) && !before.some((other) => isSame(one, other)))
+  return gone.length === come.length ? gone[come.findIndex((one) => isSame(one, problem))] : undefined
+}
+
+function isSame(one: Problem, other: Problem): boolean {
+  return one.path === other.path && one.message === other.message
 }
 
 /**

@@ -127,6 +127,40 @@ describe('patchVariants', () => {
     expect(JSON.stringify(rows)).not.toContain('note')
   })
 
+  it.for<[string, Schema<'Patch'>, string]>([
+    [
+      'that took the name of another',
+      [
+        { op: 'replace', path: '/0/name', value: 'green' },
+        { op: 'replace', path: '/1/stickiness', value: 'userId' },
+      ],
+      '/body/0',
+    ],
+    [
+      'that took a name of which the place was moved',
+      [
+        { op: 'replace', path: '/1/name', value: 'blue' },
+        { op: 'add', path: '/0', value: { name: 'red', weight: 1 } },
+      ],
+      '/body/0',
+    ],
+    [
+      'that fixed more than there is',
+      [
+        { op: 'replace', path: '/1/stickiness', value: 'userId' },
+        { op: 'add', path: '/-', value: { name: 'red', weight: 800, weightType: 'fix' } },
+        { op: 'replace', path: '/0/stickiness', value: 'userId' },
+      ],
+      '/body/1',
+    ],
+  ])('points to the operation %s', async ([, body, path], { world }) => {
+    const params = await withVariants(world)
+    const answer = await world.admin.call('patchVariants', { params, body })
+    expect(outcome(answer)).toBe(INVALID)
+    expect(answer.error?.details).toMatchObject([{ path }])
+    expect(await variantsOf(world, params)).toEqual([blue, green])
+  })
+
   it('records nothing when nothing changes', async ({ world }) => {
     const odd = ['c', 'a', 'b'].map((name) => ({ ...green, name }))
     const params = await withVariants(world, odd)

@@ -1,19 +1,26 @@
 import { describe, expect, test } from 'vitest'
 import { conflict, type DomainError, invalid, invalidAll } from '../../src/domain/errors.ts'
-import type { Patch } from '../../src/domain/json-patch.ts'
+import { type Patch, patched } from '../../src/domain/json-patch.ts'
 import { afterPatch } from '../../src/domain/patch-refusals.ts'
 
 type Operation = Patch[number]
 
-/** The refusal that becomes of one, when a patch led to it. */
-function told(refusal: Error, patch: Patch | undefined): Error {
+function refusalOf(work: () => unknown): Error {
   try {
-    return afterPatch(patch, () => {
-      throw refusal
-    })
+    work()
   } catch (error) {
     return error as Error
   }
+  throw new Error('Nothing was refused')
+}
+
+/** The refusal that becomes of one, when a patch led to it. */
+function told(refusal: Error, patch: Patch | undefined): Error {
+  return refusalOf(() =>
+    afterPatch(patch, () => {
+      throw refusal
+    }),
+  )
 }
 
 const replace = (path: string): Operation => ({ op: 'replace', path, value: 1 })
@@ -59,5 +66,53 @@ describe('afterPatch', () => {
     const wrong = invalid('is wrong', '/body/a')
     expect(told(wrong, undefined)).toBe(wrong)
     expect(afterPatch([add('/a')], () => 7)).toBe(7)
+  })
+})
+
+/** Texts that have to differ, each at most three letters long. */
+function listOf(operations: Patch): unknown {
+  const list = patched(['a', 'b', 'c'], operations) as string[]
+  const problems = list.flatMap((text, index) => [
+    ...(list.indexOf(text) < index ? [{ message: 'is there twice', path: `/body/${index}` }] : []),
+    ...(text.length > 3 ? [{ message: 'is too long', path: `/body/${index}` }] : []),
+  ])
+  if (problems.length > 0) throw invalidAll('The list is wrong', problems)
+  return list
+}
+
+describe('afterPatch, for what can be done again', () => {
+  const put = (path: string, value: string): Operation => ({ op: 'replace', path, value })
+  const insert = (path: string, value: string): Operation => ({ op: 'add', path, value })
+  const remove = (path: string): Operation => ({ op: 'remove', path })
+
+  test.each<[string, Patch, paths: string[]]>([
+    ['wherever the problem shows', [put('/0', 'b'), put('/2', 'd')], ['/body/0']],
+    ['and not a later one at the same place', [put('/1', 'a'), put('/0', 'a')], ['/body/0']],
+    ['though its place was moved', [put('/2', 'long text'), insert('/0', 'x'), insert('/0', 'y')], ['/body/0']],
+    ['though places came and went', [put('/2', 'long text'), remove('/0'), insert('/1', 'x')], ['/body/0']],
+    ['of each problem', [put('/1', 'long text'), put('/2', 'longer text'), put('/0', 'x')], ['/body/0', '/body/1']],
+    ['that brought it back', [put('/1', 'a'), put('/1', 'b'), put('/2', 'b')], ['/body/2']],
+    ['the last of a problem that went and came', [put('/1', 'a'), put('/1', 'x'), put('/1', 'a')], ['/body/2']],
+  ])('points to the operation that made it, %s', (_, patch, paths) => {
+    const refusal = refusalOf(() => afterPatch(patch, () => listOf(patch), listOf)) as DomainError
+    expect(refusal.details?.map(({ path }) => path)).toEqual(paths)
+  })
+
+  test('points to nothing that was wrong before', () => {
+    const patch = [put('/0', 'x'), put('/2', 'y')]
+    const always = () => {
+      throw invalid('was wrong before', '/body/1')
+    }
+    expect(refusalOf(() => afterPatch(patch, always, always))).toMatchObject({ details: [{ path: '/body' }] })
+  })
+
+  test('hands on a fault of the second try', () => {
+    const refuse = () => {
+      throw invalid('is wrong', '/body/1')
+    }
+    const fail = () => {
+      throw new RangeError('a fault')
+    }
+    expect(refusalOf(() => afterPatch([put('/0', 'x'), put('/1', 'y')], refuse, fail))).toBeInstanceOf(RangeError)
   })
 })

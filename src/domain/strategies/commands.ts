@@ -107,7 +107,12 @@ export async function sortStrategies(
 }
 
 /** What a change of a strategy comes from, for refusals that point into the request. */
-type Source = { readonly patch?: Patch; readonly segmentsPath?: string | undefined }
+type Source = {
+  readonly patch?: Patch
+  /** The strategy after the first operations of the patch. */
+  readonly redo?: (operations: Patch) => Strategy
+  readonly segmentsPath?: string | undefined
+}
 
 async function changeStrategy(
   change: Change,
@@ -118,9 +123,11 @@ async function changeStrategy(
   const { tx } = change
   const state = await lockFeatureEnvironment(change, key)
   const before = strategyIn(state, key.id)
-  const after = changed(before, aroundOf(state))
+  const around = aroundOf(state)
+  const after = changed(before, around)
   if (isDeepStrictEqual(before, after)) return before
-  await assertUsable(change, key, after, before, source)
+  const redo = (operations: Patch) => patchedStrategy(before, operations, around)
+  await assertUsable(change, key, after, before, { ...source, ...(source.patch && { redo }) })
   await updateStrategyRow(tx, after)
   if (!isDeepStrictEqual(before.segments, after.segments)) await replaceSegmentLinks(change, key.id, after.segments)
   await recordEvent(change, 'feature-strategy-update', key, { data: after, preData: before })
@@ -142,12 +149,13 @@ async function assertUsable(
   key: EnvironmentKey,
   after: Strategy,
   before: Strategy | undefined,
-  { patch, segmentsPath = '/body/segments' }: Source = {},
+  { patch, redo, segmentsPath = '/body/segments' }: Source = {},
 ): Promise<void> {
   if (!isDeepStrictEqual(after.constraints, before?.constraints ?? [])) {
     const names = after.constraints.map((constraint) => constraint.contextName)
     const legal = await legalValuesOf(change.tx, names)
-    afterPatch(patch, () => assertConstraints(after, before, legal, change.limits))
+    const assertOf = (strategy: Strategy) => assertConstraints(strategy, before, legal, change.limits)
+    afterPatch(patch, () => assertOf(after), redo && ((operations) => assertOf(redo(operations))))
   }
   if (!isDeepStrictEqual(after.segments, before?.segments ?? []))
     await afterPatchAsync(patch, () => assertSegmentsUsable(change, key.project, after.segments, segmentsPath))

@@ -78,11 +78,15 @@ const EMPTY = { title: null, disabled: false, constraints: [], variants: [], par
  * @throws DomainError invalid
  */
 export function patchedStrategy(before: Strategy, patch: Patch, around: Surroundings): Strategy {
-  const document = patched(before, patch, { writable: WRITABLE })
-  return afterPatch(patch, () => {
-    const after = conforming('PatchableStrategy', document)
-    return updatedStrategy(before, { ...EMPTY, ...after }, around)
-  })
+  const documentAfter = (operations: Patch) => patched(before, operations, { writable: WRITABLE })
+  const checked = (document: unknown) =>
+    updatedStrategy(before, { ...EMPTY, ...conforming('PatchableStrategy', document) }, around)
+  const document = documentAfter(patch)
+  return afterPatch(
+    patch,
+    () => checked(document),
+    (operations) => checked(documentAfter(operations)),
+  )
 }
 
 /**

@@ -43,10 +43,10 @@ export async function restoreVariants(change: Change, key: EnvironmentKey, input
 /** Applies a JSON Patch to the list of variants of a feature in an environment. */
 export async function patchVariants(change: Change, key: EnvironmentKey, patch: Patch): Promise<Variants> {
   const state = await lockFeatureEnvironment(change, key)
+  const checked = (document: unknown) => variantsAfter([state], conforming('FeatureVariantInputs', document), '/body')
   const document = patched(state.variants, patch)
-  const variants = afterPatch(patch, () =>
-    variantsAfter([state], conforming('FeatureVariantInputs', document), '/body'),
-  )
+  const redo = (operations: Patch) => checked(patched(state.variants, operations))
+  const variants = afterPatch(patch, () => checked(document), redo)
   return storeVariants(change, key.project, [state], variants)
 }
 
