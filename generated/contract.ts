@@ -6027,7 +6027,7 @@ export interface components {
         } | {
             [key: string]: unknown;
         }[];
-        /** @description What others changed since the change was made of what it is of, and would be overwritten, or of the segments that it gives a strategy; absent when they did not. It does not stand in the way */
+        /** @description What others changed since the change was made of what it is of, and would be overwritten, or of the segments that it gives a strategy; absent when they did not. Of what an update is of, that is the members that it gives. It does not stand in the way */
         Overwritten: {
             /** @description Null when it was not there */
             was: components["schemas"]["ChangeSubject"] | null;

@@ -593,7 +593,8 @@ export const routes: Readonly<Record<OperationId, Route>> = {
   "events": [
    "project-environment-added",
    "default-strategy-updated",
-   "change-request-configuration-updated"
+   "change-request-configuration-updated",
+   "change-request-schedule-suspended"
   ],
   "endsSessions": false,
   "guardedAs": [],
@@ -759,7 +760,8 @@ export const routes: Readonly<Record<OperationId, Route>> = {
    "PROJECT_DEFAULT_STRATEGY_WRITE"
   ],
   "events": [
-   "default-strategy-updated"
+   "default-strategy-updated",
+   "change-request-schedule-suspended"
   ],
   "endsSessions": false,
   "guardedAs": [],
@@ -1542,7 +1544,8 @@ export const routes: Readonly<Record<OperationId, Route>> = {
    "UPDATE_FEATURE_DEPENDENCY"
   ],
   "events": [
-   "feature-dependency-added"
+   "feature-dependency-added",
+   "change-request-schedule-suspended"
   ],
   "endsSessions": false,
   "guardedAs": [
@@ -2169,7 +2172,8 @@ export const routes: Readonly<Record<OperationId, Route>> = {
    "feature-created",
    "feature-strategy-add",
    "feature-environment-variants-updated",
-   "feature-dependency-added"
+   "feature-dependency-added",
+   "change-request-schedule-suspended"
   ],
   "endsSessions": false,
   "guardedAs": [
@@ -3733,7 +3737,8 @@ export const routes: Readonly<Record<OperationId, Route>> = {
    "CREATE_FEATURE_STRATEGY"
   ],
   "events": [
-   "feature-strategy-add"
+   "feature-strategy-add",
+   "change-request-schedule-suspended"
   ],
   "endsSessions": false,
   "guardedAs": [
@@ -5428,7 +5433,8 @@ export const routes: Readonly<Record<OperationId, Route>> = {
    "UPDATE_PROJECT_SEGMENT"
   ],
   "events": [
-   "segment-created"
+   "segment-created",
+   "change-request-schedule-suspended"
   ],
   "endsSessions": false,
   "guardedAs": [],
@@ -10542,7 +10548,8 @@ export const routes: Readonly<Record<OperationId, Route>> = {
   "permissions": [],
   "events": [
    "change-request-created",
-   "change-added"
+   "change-added",
+   "change-request-schedule-suspended"
   ],
   "endsSessions": false,
   "guardedAs": [],
@@ -11540,7 +11547,8 @@ export const routes: Readonly<Record<OperationId, Route>> = {
   "access": "caller",
   "permissions": [],
   "events": [
-   "change-edited"
+   "change-edited",
+   "change-request-schedule-suspended"
   ],
   "endsSessions": false,
   "guardedAs": [],

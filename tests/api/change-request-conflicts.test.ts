@@ -1,5 +1,6 @@
 import { describe, expect } from 'vitest'
-import { APPLIED, applier, move, newRequest, refusal } from '../support/change-requests.ts'
+import type { Schema } from '../../src/contract.ts'
+import { APPLIED, applier, move, newRequest, read, refusal } from '../support/change-requests.ts'
 import { guard } from '../support/guarded.ts'
 import {
   archive,
@@ -10,6 +11,8 @@ import {
   strategiesOf,
 } from '../support/strategies.ts'
 import { it, type World } from '../support/world.ts'
+
+type Content = Schema<'ChangeInput'>
 
 describe('a request that things have gone past', () => {
   const cases: [
@@ -84,6 +87,58 @@ describe('a request that things have gone past', () => {
     expect(body.features[0]?.changes[0]?.conflict).toBeUndefined()
     await move(world.db, await applier(world), id, APPLIED)
     expect(await strategiesOf(world, params)).toMatchObject([{ title: 'New' }])
+  })
+})
+
+describe('what an update would overwrite', () => {
+  it('is what it gives a strategy, and nothing that stays as others left it', async ({ world }) => {
+    const params = await newFeature(world)
+    const { id: strategyId } = await newStrategy(world, params, { title: 'Old', disabled: false })
+    await guard(world.db)
+    const payload = { id: strategyId, title: 'New' }
+    const id = await newRequest(world, [{ action: 'updateStrategy', feature: params.featureName, payload }])
+    const change = async (body: Schema<'UpdateStrategy'>) => {
+      await world.admin.call('updateStrategy', { params: { ...params, strategyId }, body })
+      return (await read(world, id)).features[0]?.changes[0]?.overwrites
+    }
+    expect(await change({ sortOrder: 9, disabled: true })).toBeUndefined()
+    expect(await change({ title: 'Other' })).toEqual({
+      was: { id: strategyId, title: 'Old' },
+      is: { id: strategyId, title: 'Other' },
+    })
+    await move(world.db, await applier(world), id, APPLIED)
+    expect(await strategiesOf(world, params)).toMatchObject([{ title: 'New', sortOrder: 9, disabled: true }])
+  })
+
+  it('is what it gives a segment', async ({ world }) => {
+    await guard(world.db)
+    const segmentId = await newSegment(world, 'default')
+    const id = await newRequest(world, [{ action: 'updateSegment', payload: { id: segmentId, description: 'New' } }])
+    const change = async (description: string | null) => {
+      const body = { name: 'Other name', description, project: 'default', constraints: [] }
+      await world.admin.call('updateSegment', { params: { segmentId }, body })
+      return (await read(world, id)).segments[0]?.overwrites
+    }
+    const { description: was } = (await world.admin.call('getSegment', { params: { segmentId } })).body
+    expect(await change(was)).toBeUndefined()
+    expect(await change('Theirs')).toEqual({
+      was: { id: segmentId, description: was },
+      is: { id: segmentId, description: 'Theirs' },
+    })
+  })
+})
+
+describe('what is changed by default', () => {
+  it('is not told where a change of the feature can not be made', async ({ world }) => {
+    const { featureName: feature } = await newFeature(world)
+    await guard(world.db)
+    const turningOn: Content = { action: 'updateEnabled', feature, payload: { enabled: true } }
+    const id = await newRequest(world, [turningOn])
+    expect((await read(world, id)).features).toMatchObject([{ defaultChange: { action: 'addStrategy' } }])
+    const other = await newRequest(world, [{ action: 'archiveFeature', feature }, turningOn])
+    const [told] = (await read(world, other)).features
+    expect(told?.changes).toMatchObject([{}, { conflict: 'An earlier change archives the feature' }])
+    expect(told?.defaultChange).toBeUndefined()
   })
 })
 

@@ -161,7 +161,7 @@ describe('adding what can never be applied', () => {
     }
     const elsewhere = { action: 'updateSegment', payload: { id, project: 'nope' } } as const
     expect(await answer(elsewhere)).toEqual({
-      status: 400,
+      status: 404,
       details: [{ message: 'There is no project "nope"', path: '/body/payload/project' }],
     })
     const onItself = { action: 'addDependency', feature, payload: { feature } } as const

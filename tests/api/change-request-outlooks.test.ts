@@ -79,7 +79,7 @@ describe('what a change would overwrite', () => {
     await newFeature(world)
     await scheduled(world, [{ action: 'updateSegment', payload: { id: segment, description: 'Later' } }])
     const id = await newRequest(world, [
-      { action: 'updateSegment', payload: { id: segment, description: 'New' } },
+      { action: 'updateSegment', payload: { id: segment, name: 'New' } },
       { action: 'deleteSegment', payload: { id: segment } },
     ])
     const rename = (name: string, project: string | null) =>

@@ -34,12 +34,16 @@ describe('the scheduled requests that a change would break', () => {
     two: string
     segment: number
     used: number
+    /** A segment that nothing uses. */
+    free: number
     child: string
+    /** A feature that nothing depends on. */
+    lone: string
   }
 
   /** One of every sort of request that waits for its time, by a name. */
   async function allSorts(scene: Scene): Promise<Record<string, number>> {
-    const { world, params, one, two, segment, used, child } = scene
+    const { world, params, one, two, segment, used, free, child, lone } = scene
     const { featureName: feature } = params
     const sorts: Record<string, Content> = {
       update: { action: 'updateStrategy', feature, payload: { id: one, title: 'Later' } },
@@ -48,6 +52,8 @@ describe('the scheduled requests that a change would break', () => {
       variants: { action: 'patchVariant', feature, payload: { variants: [] } },
       depend: { action: 'addDependency', feature: child, payload: { feature } },
       segment: { action: 'updateSegment', payload: { id: segment, description: 'Later' } },
+      name: { action: 'updateSegment', payload: { id: free, name: 'Wanted name' } },
+      shelve: { action: 'archiveFeature', feature: lone },
       use: addingStrategy(child, [used]),
       give: { action: 'updateStrategy', feature, payload: { id: two, segments: [used] } },
       other: addingStrategy(child),
@@ -156,15 +162,34 @@ describe('the scheduled requests that a change would break', () => {
     ],
   ]
 
-  for (const [what, broken, content] of cases) {
+  const more: typeof cases = [
+    [
+      'a parent for a parent, which is to be archived',
+      ['depend', 'shelve'],
+      ({ params, lone }) => ({ action: 'addDependency', feature: params.featureName, payload: { feature: lone } }),
+    ],
+    [
+      'a parent for what is to be a parent',
+      ['depend'],
+      ({ params, child }) => ({ action: 'addDependency', feature: params.featureName, payload: { feature: child } }),
+    ],
+    [
+      'a name that another segment is to get',
+      ['segment', 'name'],
+      ({ segment: id }) => ({ action: 'updateSegment', payload: { id, name: 'Wanted name' } }),
+    ],
+  ]
+
+  for (const [what, broken, content] of [...cases, ...more]) {
     it(`of ${what} are told, and are those that it breaks`, async ({ world }) => {
       const params = await newFeature(world)
       const { id: one } = await newStrategy(world, params, { title: 'x', disabled: true })
       const { id: two } = await newStrategy(world, params)
       await world.admin.call('setVariants', { params, body: variants })
       await sql`select setval(pg_get_serial_sequence('segments', 'id'), 700)`.execute(world.db)
-      const [segment, used] = [await newSegment(world), await newSegment(world)]
-      const scene = { world, params, one, two, segment, used, child: await world.feature() }
+      const [segment, used, free] = [await newSegment(world), await newSegment(world), await newSegment(world)]
+      const [child, lone] = [await world.feature(), await world.feature()]
+      const scene = { world, params, one, two, segment, used, free, child, lone }
       const ids = await allSorts(scene)
       const id = await newRequest(world, [content(scene)])
       const expected = broken.map((name) => ids[name])

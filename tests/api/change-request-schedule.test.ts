@@ -1,11 +1,13 @@
 import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
 import type { Permission } from '../../generated/permissions.ts'
+import type { Schema } from '../../src/contract.ts'
 import { connectPostgres } from '../../src/db/connect.ts'
+import type { Client } from '../support/call.ts'
 import { addingStrategy, job, move, NOW, newRequest, scheduled, standing, THEN } from '../support/change-requests.ts'
 import { sharedDatabase } from '../support/database.ts'
 import { guard } from '../support/guarded.ts'
-import { archive, newFeature, strategiesOf } from '../support/strategies.ts'
+import { archive, newFeature, newSegment, strategiesOf } from '../support/strategies.ts'
 import { withoutEvents } from '../support/without-events.ts'
 import { it } from '../support/world.ts'
 
@@ -42,6 +44,33 @@ describe('scheduling', () => {
     await archive(world, featureName)
     await expect(schedule(NOW)).rejects.toMatchObject({ kind: 'conflict' })
     expect(await world.events()).toEqual([])
+  })
+
+  it('of a segment of all projects is for those who may change it', async ({ world }) => {
+    await guard(world.db)
+    const [segment, ofProject] = [await newSegment(world), await newSegment(world, 'default')]
+    const contents: [Schema<'ChangeInput'>, Permission | undefined][] = [
+      [{ action: 'updateSegment', payload: { id: segment, description: 'New' } }, 'UPDATE_SEGMENT'],
+      [{ action: 'deleteSegment', payload: { id: segment } }, 'DELETE_SEGMENT'],
+      [{ action: 'updateSegment', payload: { id: ofProject, project: null } }, 'UPDATE_SEGMENT'],
+      [{ action: 'updateSegment', payload: { id: ofProject, description: 'New' } }, undefined],
+    ]
+    for (const [content, needed] of contents) {
+      const id = await newRequest(world, [content])
+      const actionable = async (by: Client) =>
+        (await by.call('countActionableChangeRequests', { params: { projectId: 'default' } })).body.total
+      const schedule = (by: Client) => move(world.db, by, id, { state: 'Scheduled', scheduledAt: THEN }, { now: NOW })
+      const somebody = await world.actor({ may: [APPLY] })
+      expect(await actionable(somebody)).toBe(needed === undefined ? 1 : 0)
+      if (needed !== undefined) {
+        await expect(schedule(somebody)).rejects.toMatchObject({ kind: 'forbidden' })
+        expect(await standing(world.db, id)).toMatchObject({ state: 'Approved' })
+      }
+      const entitled = await world.actor({ may: needed === undefined ? [APPLY] : [APPLY, needed] })
+      expect(await actionable(entitled)).toBe(1)
+      await schedule(entitled)
+      expect(await standing(world.db, id)).toMatchObject({ state: 'Scheduled' })
+    }
   })
 })
 

@@ -8,6 +8,10 @@ import { it, type World } from '../support/world.ts'
 
 type Content = Schema<'ChangeInput'>
 
+function depend(world: World, featureName: string, feature: string) {
+  return world.admin.call('addDependency', { params: { projectId: 'default', featureName }, body: { feature } })
+}
+
 describe('what is changed directly', () => {
   type Scene = { world: World; params: Awaited<ReturnType<typeof newFeature>>; strategyId: string; segmentId: number }
   const variants = [{ name: 'blue', weight: 1 }]
@@ -99,6 +103,74 @@ describe('what is changed directly', () => {
       /^The segment \d+ was deleted$/,
     ],
     [
+      'a feature that it archives gets a child',
+      ({ params }) => ({ action: 'archiveFeature', feature: params.featureName }),
+      ({ world, params }) => depend(world, 'other', params.featureName),
+      /^The feature "other" depends on ".*" now$/,
+    ],
+    [
+      'the parent that it names gets a parent',
+      ({ params }) => ({ action: 'addDependency', feature: params.featureName, payload: { feature: 'other' } }),
+      ({ world }) => depend(world, 'other', 'third'),
+      /^The feature "other" depends on "third" now$/,
+    ],
+    [
+      'the child that it names gets a child',
+      ({ params }) => ({ action: 'addDependency', feature: params.featureName, payload: { feature: 'other' } }),
+      ({ world, params }) => depend(world, 'third', params.featureName),
+      /^The feature "third" depends on ".*" now$/,
+    ],
+    [
+      'the name that it gives a segment is taken by a new one',
+      ({ segmentId: id }) => ({ action: 'updateSegment', payload: { id, name: 'Wanted name' } }),
+      ({ world }) => world.admin.call('createSegment', { body: { name: 'Wanted name', constraints: [] } }),
+      /^Another segment is called "Wanted name" now$/,
+    ],
+    [
+      'the name that it gives a segment is taken by another one',
+      ({ segmentId: id }) => ({ action: 'updateSegment', payload: { id, name: 'Wanted name' } }),
+      async ({ world }) =>
+        world.admin.call('updateSegment', {
+          params: { segmentId: await newSegment(world) },
+          body: { name: 'Wanted name', constraints: [] },
+        }),
+      /^Another segment is called "Wanted name" now$/,
+    ],
+    [
+      'a new strategy uses the segment that it deletes',
+      ({ segmentId: id }) => ({ action: 'deleteSegment', payload: { id } }),
+      ({ world, params, segmentId }) =>
+        world.admin.call('addStrategy', { params, body: { name: 'default', segments: [segmentId] } }),
+      /^The segment \d+ has another use now$/,
+    ],
+    [
+      'a strategy comes to use the segment that it deletes',
+      ({ segmentId: id }) => ({ action: 'deleteSegment', payload: { id } }),
+      ({ world, params, strategyId, segmentId }) =>
+        world.admin.call('updateStrategy', { params: { ...params, strategyId }, body: { segments: [segmentId] } }),
+      /^The segment \d+ has another use now$/,
+    ],
+    [
+      'a default strategy comes to use the segment that it deletes',
+      ({ segmentId: id }) => ({ action: 'deleteSegment', payload: { id } }),
+      ({ world, params: { projectId, environment }, segmentId }) =>
+        world.admin.call('setDefaultStrategy', {
+          params: { projectId, environment },
+          body: { name: 'flexibleRollout', segments: [segmentId] },
+        }),
+      /^The segment \d+ has another use now$/,
+    ],
+    [
+      'another request would use the segment that it deletes',
+      ({ segmentId: id }) => ({ action: 'deleteSegment', payload: { id } }),
+      ({ world, params: { projectId, environment, featureName }, segmentId }) =>
+        world.admin.call('addToChangeRequest', {
+          params: { projectId, environment },
+          body: addingStrategy(featureName, [segmentId]),
+        }),
+      /^The segment \d+ has another use now$/,
+    ],
+    [
       'its environment is removed',
       ({ params }) => addingStrategy(params.featureName),
       ({ world, params: { projectId, environment } }) =>
@@ -118,6 +190,7 @@ describe('what is changed directly', () => {
       await world.project('shop')
       const params = await newFeature(world)
       const { id: strategyId } = await newStrategy(world, params)
+      for (const name of ['other', 'third']) await world.feature({ name })
       const scene: Scene = { world, params, strategyId, segmentId: await newSegment(world) }
       const { id } = await scheduled(world, [content(scene)])
       await edit(scene)
@@ -128,6 +201,19 @@ describe('what is changed directly', () => {
       expect(await standing(world.db, id)).toMatchObject({ status: 'suspended' })
     })
   }
+
+  it('suspends a request that archives a child and its parent when the child is cloned', async ({ world }) => {
+    for (const name of ['parent', 'child']) await world.feature({ name })
+    await depend(world, 'child', 'parent')
+    const archiving = (feature: string): Content => ({ action: 'archiveFeature', feature })
+    const { id } = await scheduled(world, [archiving('child'), archiving('parent')])
+    const params = { projectId: 'default', featureName: 'child' }
+    await world.admin.call('cloneFeature', { params, body: { name: 'copy' } })
+    expect(await standing(world.db, id)).toMatchObject({
+      status: 'suspended',
+      reason: 'The feature "copy" depends on "parent" now',
+    })
+  })
 
   it('leaves alone what it does not break', async ({ world }) => {
     const params = await newFeature(world)

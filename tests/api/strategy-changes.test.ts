@@ -195,4 +195,17 @@ describe('patchStrategy', () => {
     expect(outcome(await world.admin.send('patchStrategy', text))).toBe('415 ContentTypeerror')
     expect(await world.events()).toEqual([])
   })
+
+  it('names the operation that made a constraint wrong, wherever that stands in the end', async ({ world }) => {
+    const params = await newFeature(world)
+    const { id: strategyId } = await newStrategy(world, params)
+    const constraint = (operator: string, value: string) => ({ contextName: 'userId', operator, value })
+    const body = [
+      { op: 'add', path: '/constraints', value: [constraint('NUM_GT', '5'), constraint('NUM_GT', '6')] },
+      { op: 'replace', path: '/constraints/1/value', value: 'six' },
+      { op: 'add', path: '/constraints/0', value: constraint('NUM_LT', '9') },
+    ]
+    const { error } = await world.admin.send('patchStrategy', { params: { ...params, strategyId }, body })
+    expect(error?.details).toMatchObject([{ path: '/body/1', message: expect.stringContaining('/constraints/2') }])
+  })
 })

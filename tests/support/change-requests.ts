@@ -81,11 +81,11 @@ export function addingStrategy(feature: string, segments?: number[]): Content {
   return { action: 'addStrategy', feature, payload }
 }
 
-/** A request that somebody has scheduled. */
+/** A request that somebody has scheduled who may change all that it is of. */
 export async function scheduled(world: World, contents: Content[], by?: Client) {
   await guard(world.db)
   const id = await newRequest(world, contents)
-  const scheduler = by ?? (await world.actor({ may: ['APPLY_CHANGE_REQUEST'] }))
+  const scheduler = by ?? (await applier(world, ['UPDATE_SEGMENT', 'DELETE_SEGMENT']))
   await move(world.db, scheduler, id, { state: 'Scheduled', scheduledAt: THEN }, { now: NOW })
   await world.forgetEvents()
   return { id, scheduler }

@@ -8,13 +8,14 @@ import { conflict, invalid } from '../errors.ts'
 import type { RequestedChangeRecord } from '../events/event-types.ts'
 import { recordEvents } from '../events/record.ts'
 import { proposalsFrom } from './around.ts'
+import { suspendDeletions } from './broken-schedules.ts'
 import { enterState } from './enter-state.ts'
 import type { Place } from './place.ts'
 import type { Present } from './present.ts'
 import type { Proposal } from './proposal.ts'
 import type { Content, StoredRequest } from './queries.ts'
 import { author, type RequestRow } from './rows.ts'
-import { keepSegmentsOf } from './segment-uses.ts'
+import { keepSegmentsOf, segmentsGivenBy } from './segment-uses.ts'
 import { type State, stateAfterEdit } from './state.ts'
 
 /** More would keep the features of a request locked for long while it is applied. */
@@ -63,6 +64,7 @@ export async function addToChangeRequest(
     data: recordOf(request, { id: ids[position] ?? 0, ...proposal }),
   }))
   await recordEvents({ ...change, changeRequest: changeRequestId }, request.isNew ? [created, ...added] : added)
+  await suspendDeletions(change, wanted.flatMap(segmentsGivenBy))
   return {
     id: changeRequestId,
     present,

@@ -6,6 +6,7 @@ import { refusalFrom } from '../broken-constraints.ts'
 import type { Change } from '../change.ts'
 import { conflict, type DomainError } from '../errors.ts'
 import { recordEvent } from '../events/record.ts'
+import { assertMayChangeIn } from '../segments/segment.ts'
 import { make } from './actions.ts'
 import { blockingConflict, conflictsOf, nameOf } from './conflicts.ts'
 import { enterState } from './enter-state.ts'
@@ -79,6 +80,28 @@ function inNameOf({ id, project }: StoredRequest, change: Change): Change {
   const own = [...change.actor.rights.values()].flat()
   const given = WHILE_APPLYING.map((permission) => ({ permission, project, environment: null }))
   return { ...change, actor: { ...change.actor, rights: rightsOf([...own, ...given]) }, changeRequest: id }
+}
+
+/**
+ * Holds that the caller may make the changes of a request, before it is done.
+ *
+ * @throws DomainError forbidden for a segment of all projects, when the caller may not change those
+ */
+export async function assertMayMakeAll(
+  change: Change,
+  request: StoredRequest,
+  changes: readonly NamedChange[],
+): Promise<void> {
+  const { segments } = await presentOf(change.tx, request, changes)
+  const applying = inNameOf(request, change)
+  for (const { action, payload } of changes) {
+    if (action !== 'updateSegment' && action !== 'deleteSegment') continue
+    const { project = null } = segments.get(payload.id) ?? {}
+    const permission = action === 'updateSegment' ? 'UPDATE_SEGMENT' : 'DELETE_SEGMENT'
+    assertMayChangeIn(applying, permission, project)
+    if (action === 'updateSegment' && payload.project !== undefined)
+      assertMayChangeIn(applying, permission, payload.project)
+  }
 }
 
 /**

@@ -11,12 +11,14 @@ export type Break = {
 
 /**
  * What the change `c` of the request `r` rests on, as keys: whatever touches one of them breaks it. No name that is a part
- * of a key has a blank in it.
+ * of a key has a blank in it, but for one at its end.
  */
 export const restsOn: RawBuilder<string[]> = sql`(
   array['environment ' || r.environment, concat_ws(' ', 'environment', r.environment, 'of', r.project_id), 'feature ' || c.feature]
   || case
-    when c.action = 'addDependency' then array['feature ' || (c.payload ->> 'feature')]
+    when c.action = 'archiveFeature' then array['parent ' || c.feature]
+    when c.action = 'addDependency' then array[
+      'parent ' || c.feature, 'feature ' || (c.payload ->> 'feature'), 'child ' || (c.payload ->> 'feature')]
     when c.action = 'patchVariant' then array[concat_ws(' ', 'variants', r.environment, c.feature)]
     when c.action = 'reorderStrategy' then array(
       select concat_ws(' ', 'strategy', moved.place ->> 'id', 'removed') from jsonb_array_elements(c.payload) moved (place))
@@ -24,6 +26,10 @@ export const restsOn: RawBuilder<string[]> = sql`(
       concat_ws(' ', 'strategy', c.payload ->> 'id', 'updated'), concat_ws(' ', 'strategy', c.payload ->> 'id', 'removed')]
     when c.action in ('updateSegment', 'deleteSegment') then array[
       concat_ws(' ', 'segment', c.payload ->> 'id', 'updated'), concat_ws(' ', 'segment', c.payload ->> 'id', 'deleted')]
+  end
+  || case
+    when c.action = 'deleteSegment' then array[concat_ws(' ', 'segment', c.payload ->> 'id', 'used')]
+    when c.action = 'updateSegment' then array['segment named ' || (c.payload ->> 'name')]
   end
   || case when c.action in ('addStrategy', 'updateStrategy') then array(
     select concat_ws(' ', 'segment', used.id, 'updated')
@@ -50,6 +56,13 @@ export async function suspendBroken(change: Change, { touches, reason }: Break):
   const isBroken = sql<boolean>`exists (
     select from change_request_changes c where c.change_request_id = r.id and ${restsOn} && ${touches}::text[])`
   await suspend(change, isBroken, reason)
+}
+
+/** Suspends the requests that would delete segments of which others make use now. Mostly nothing waits for its time. */
+export async function suspendDeletions(change: Change, segments: readonly number[]): Promise<void> {
+  if (segments.length === 0) return
+  const { rows } = await sql`select from change_request_schedules where status = 'pending' limit 1`.execute(change.tx)
+  if (rows.length > 0) await suspendBroken(change, segmentsUsed(segments))
 }
 
 /** Suspends the requests that accounts have scheduled, which can't be applied in their name any more. */
@@ -102,6 +115,28 @@ export function featuresGone(features: readonly string[], how: 'archived' | 'mov
 
 export function segmentChanged(id: number, how: 'updated' | 'deleted'): Break {
   return { touches: [`segment ${id} ${how}`], reason: `The segment ${id} was ${how}` }
+}
+
+/** A segment that there is now, or that is called that now. */
+export function segmentNamed(name: string): Break {
+  return { touches: [`segment named ${name}`], reason: `Another segment is called "${name}" now` }
+}
+
+/** Segments that somebody uses, or wants to, who did not before. */
+export function segmentsUsed(ids: readonly number[]): Break {
+  return {
+    touches: ids.map((id) => `segment ${id} used`),
+    reason:
+      ids.length === 1 ? `The segment ${ids[0]} has another use now` : 'Segments that it deletes have other uses now',
+  }
+}
+
+/** A feature that depends on others which it did not depend on before. */
+export function dependenciesAdded(child: string, parents: readonly string[]): Break {
+  return {
+    touches: [`child ${child}`, ...parents.map((parent) => `parent ${parent}`)],
+    reason: `The feature "${child}" depends on "${parents.join('" and "')}" now`,
+  }
 }
 
 /** An environment that one project lost, or all of them. */

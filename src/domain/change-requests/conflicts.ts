@@ -150,7 +150,14 @@ function parentConflict(
 }
 
 function overwrittenBy(change: NamedChange, present: Present): Overwritten | undefined {
-  const is = subjectOf(change, present)
-  const was = change.before
+  const is = writtenOf(change, subjectOf(change, present))
+  const was = writtenOf(change, change.before)
   return is === null || isDeepStrictEqual(was, is) ? undefined : { was, is }
+}
+
+/** As much of what a change is of as it writes, and its id: the members that an update leaves out stay as they are. */
+function writtenOf({ action, payload }: NamedChange, subject: object | null): object | null {
+  if (subject === null || (action !== 'updateStrategy' && action !== 'updateSegment')) return subject
+  const members = Object.entries(subject).filter(([name]) => name in payload || name === 'usedSegments')
+  return Object.fromEntries(members)
 }

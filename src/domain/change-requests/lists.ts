@@ -104,7 +104,15 @@ export async function scheduledChangeRequests(
   return rows.map((row) => ({ ...row, title: titleOf(row) }))
 }
 
-type Group = { environment: string; state: State; isOwn: boolean; isApprovedByReader: boolean; requests: number }
+type Group = {
+  environment: string
+  state: State
+  isOwn: boolean
+  isApprovedByReader: boolean
+  /** What somebody needs to apply changes of segments of all projects. */
+  needed: ('UPDATE_SEGMENT' | 'DELETE_SEGMENT')[]
+  requests: number
+}
 
 /** How many requests of a project somebody sees, by what decides who does something with them. */
 async function grouped(db: Db, project: string, reader: number): Promise<Group[]> {
@@ -113,9 +121,12 @@ async function grouped(db: Db, project: string, reader: number): Promise<Group[]
     select r.environment, r.state, r.created_by = ${reader} as is_own,
       exists (select from change_request_reviews v
         where v.change_request_id = r.id and v.user_id = ${reader} and v.verdict = 'approved') as is_approved_by_reader,
+      array(select distinct case c.action when 'updateSegment' then 'UPDATE_SEGMENT' else 'DELETE_SEGMENT' end
+        from change_request_changes c join segments g on ${isItsSegment}
+        where c.change_request_id = r.id and (g.project_id is null or c.payload -> 'project' = 'null')) as needed,
       count(*)::int as requests
     from change_requests r where r.project_id = ${project} and ${isSeenBy(reader)}
-    group by 1, 2, 3, 4`.execute(db)
+    group by 1, 2, 3, 4, 5`.execute(db)
   return rows
 }
 
@@ -145,9 +156,10 @@ export async function changeRequestCounts(
 export async function actionableChangeRequests(db: Db, project: string, { userId, rights }: Actor): Promise<number> {
   const groups = await grouped(db, project, userId)
   return total(
-    groups.filter(({ environment, state, isOwn, isApprovedByReader }) => {
+    groups.filter(({ environment, state, isOwn, isApprovedByReader, needed }) => {
       const place = { project, environment }
-      if (state === 'Approved') return may(rights, 'APPLY_CHANGE_REQUEST', place)
+      if (state === 'Approved')
+        return may(rights, 'APPLY_CHANGE_REQUEST', place) && needed.every((permission) => may(rights, permission))
       if (state !== 'In review' || isApprovedByReader || (isOwn && !isAdmin(rights))) return false
       return may(rights, 'APPROVE_CHANGE_REQUEST', place)
     }),

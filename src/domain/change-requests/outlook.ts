@@ -7,7 +7,7 @@ import { type NamedChange, namedChange } from './named.ts'
 import type { Place } from './place.ts'
 import { type Naming, type Present, presentsOf, tellsOf } from './present.ts'
 import type { StoredChange } from './queries.ts'
-import { breakBy, brokenBy, type Touching } from './schedule-conflicts.ts'
+import { brokenBy, type Touching, touchesOf } from './schedule-conflicts.ts'
 
 /** What would become of a request if it were applied now. */
 export type Outlook = Conflicts & {
@@ -78,7 +78,8 @@ function defaultChangesOf(
   const free = [...features.values()].filter(({ name }) => !conflicts.features.has(name))
   const defaults = free.flatMap((feature) => {
     const ofFeature = changes.filter((change) => change.feature === feature.name)
-    const change = defaultChangeOf(feature, ofFeature)
+    const isApplicable = ofFeature.every(({ id }) => !conflicts.changes.has(id))
+    const change = isApplicable ? defaultChangeOf(feature, ofFeature) : undefined
     return change === undefined ? [] : [[feature.name, change] as const]
   })
   return new Map(defaults)
@@ -93,7 +94,7 @@ function touchingsOf(
 ): Touching[] {
   return changes.flatMap((change) => {
     const isBlocked = conflicts.changes.has(change.id) || conflicts.features.has(change.feature ?? '')
-    const touches = isBlocked ? [] : (breakBy(change, request, present)?.touches ?? [])
+    const touches = isBlocked ? [] : touchesOf(change, request, present)
     return touches.length === 0 ? [] : [{ request: request.id, change: change.id, touches }]
   })
 }

@@ -166,7 +166,7 @@ function changedSegment(wanted: Payloads['updateSegment'], around: Around): Payl
   const { id, name, description, project } = wanted
   segmentIn(id, around)
   if (project && (!around.present.projects.has(project) || around.hiddenProjects.includes(project)))
-    throw invalid(`There is no project "${project}"`, '/body/project')
+    throw placed(missing('project', project), '/body/project')
   const constraints = wanted.constraints?.map(constraintFrom)
   if (constraints !== undefined) assertSegmentConstraints(constraints, around.legal, around.limits.valuesPerSegment)
   return given({ id, name, description, project, constraints })

@@ -6,65 +6,71 @@ import { hiddenFrom, isOutside, type Viewer } from '../access/visibility.ts'
 import { turningOn } from '../feature-environments/turning-on.ts'
 import { updatedStrategy } from '../strategies/strategy.ts'
 import {
-  type Break,
+  dependenciesAdded,
   featuresGone,
   restsOn,
   segmentChanged,
+  segmentNamed,
+  segmentsUsed,
   strategiesChanged,
   variantsChanged,
 } from './broken-schedules.ts'
-import type { NamedChange } from './named.ts'
+import { type NamedChange, segmentsUsedBy } from './named.ts'
 import type { Place } from './place.ts'
 import type { Present } from './present.ts'
 import { titleOf } from './rows.ts'
 
 type Broken = Schema<'BrokenChangeRequest'>
 
-/** What applying a change as things are now would break; undefined when it changes nothing that could be scheduled. */
-export function breakBy(
+/** What applying a change as things are now would touch, as far as something scheduled can rest on it. */
+export function touchesOf(
   change: NamedChange,
   { environment }: Pick<Place, 'environment'>,
   { features, segments }: Present,
-): Break | undefined {
+): readonly string[] {
   const feature = change.feature ?? ''
   const state = features.get(feature)?.state
   switch (change.action) {
     case 'updateEnabled': {
       const { enabled, shouldActivateDisabledStrategies = false } = change.payload
-      if (!enabled || !state) return undefined
+      if (!enabled || !state) return []
       const turning = turningOn(state, { shouldActivateDisabledStrategies, newId: () => '' })
-      return strategiesChanged(
-        turning.enabled.map(({ id }) => id),
-        'updated',
-      )
+      const ids = turning.enabled.map(({ id }) => id)
+      return strategiesChanged(ids, 'updated').touches
     }
+    case 'addStrategy':
+      return segmentsUsed(segmentsUsedBy(change)).touches
     case 'updateStrategy': {
       const { id, ...changes } = change.payload
       const before = state?.strategies.find((strategy) => strategy.id === id)
-      if (!state || before === undefined) return undefined
+      if (!state || before === undefined) return []
       const after = updatedStrategy(before, changes, { feature, stickiness: state.stickiness })
-      return isDeepStrictEqual(before, after) ? undefined : strategiesChanged([id], 'updated')
+      if (isDeepStrictEqual(before, after)) return []
+      const used = after.segments.filter((segment) => !before.segments.includes(segment))
+      return [...strategiesChanged([id], 'updated').touches, ...segmentsUsed(used).touches]
     }
     case 'deleteStrategy':
-      return strategiesChanged([change.payload.id], 'removed')
+      return strategiesChanged([change.payload.id], 'removed').touches
     case 'patchVariant': {
       const isSame = isDeepStrictEqual(state?.variants, change.payload.variants)
-      return isSame ? undefined : variantsChanged(feature, [environment])
+      return isSame ? [] : variantsChanged(feature, [environment]).touches
     }
     case 'archiveFeature':
-      return featuresGone([feature], 'archived')
+      return featuresGone([feature], 'archived').touches
+    case 'addDependency':
+      return dependenciesAdded(feature, [change.payload.feature]).touches
     case 'updateSegment': {
-      const before = segments.get(change.payload.id)
-      const isSame = isDeepStrictEqual(before, { ...before, ...change.payload })
-      return isSame ? undefined : segmentChanged(change.payload.id, 'updated')
+      const { id, name } = change.payload
+      const before = segments.get(id)
+      if (isDeepStrictEqual(before, { ...before, ...change.payload })) return []
+      const named = name === undefined || name === before?.name ? [] : segmentNamed(name).touches
+      return [...segmentChanged(id, 'updated').touches, ...named]
     }
     case 'deleteSegment':
-      return segmentChanged(change.payload.id, 'deleted')
-    case 'addStrategy':
+      return segmentChanged(change.payload.id, 'deleted').touches
     case 'reorderStrategy':
-    case 'addDependency':
     case 'deleteDependency':
-      return undefined
+      return []
   }
 }
 

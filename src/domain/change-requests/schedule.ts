@@ -5,19 +5,20 @@ import { accountActor } from '../access/account-actor.ts'
 import { assertMay, type Change } from '../change.ts'
 import { type DomainError, invalid, missing } from '../errors.ts'
 import { recordEvent } from '../events/record.ts'
-import { applicableChanges, applyRequest, lockSubjectsOf } from './apply.ts'
+import { applicableChanges, applyRequest, assertMayMakeAll, lockSubjectsOf } from './apply.ts'
 import { enterState } from './enter-state.ts'
 import { requireRequest, type StoredRequest } from './queries.ts'
 
 /**
  * Has a locked request applied at a time to come, and makes its state `Scheduled`.
  *
- * @throws DomainError invalid for a time that has passed; conflict, naming the change that can't be made
+ * @throws DomainError invalid for a time that has passed; conflict, naming the change that can't be made; forbidden for one
+ *   that the caller may not make
  */
 export async function scheduleRequest(change: Change, request: StoredRequest, scheduledAt: Date): Promise<void> {
   const { tx, now, actor } = change
   if (scheduledAt <= now) throw invalid('The time has to be in the future', '/body/scheduledAt')
-  await applicableChanges(change, request)
+  await assertMayMakeAll(change, request, await applicableChanges(change, request))
   const { id: changeRequestId, title, project, environment } = request
   await enterState(change, request, 'Scheduled')
   await sql`${UNANSWERED}

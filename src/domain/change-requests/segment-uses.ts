@@ -62,9 +62,12 @@ export async function requestUsing(
  * it is used. As everywhere, segments are locked before requests.
  */
 export async function keepSegmentsOf({ tx }: Change, contents: readonly Content[]): Promise<void> {
-  const segments = contents.flatMap(({ action, payload }) =>
-    action === 'addStrategy' || action === 'updateStrategy' ? (payload.segments ?? []) : [],
-  )
+  const segments = contents.flatMap(segmentsGivenBy)
   if (segments.length === 0) return
   await sql`${UNANSWERED} select from segments where id = any(${segments}::int[]) order by id for share`.execute(tx)
+}
+
+/** The segments that a change gives a strategy. */
+export function segmentsGivenBy({ action, payload }: Content): number[] {
+  return action === 'addStrategy' || action === 'updateStrategy' ? (payload.segments ?? []) : []
 }

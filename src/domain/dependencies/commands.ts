@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
 import type { Schema } from '../../contract.ts'
 import type { Change } from '../change.ts'
+import { dependenciesAdded, suspendBroken } from '../change-requests/broken-schedules.ts'
 import { assertUnguarded } from '../change-requests/guard.ts'
 import { missing } from '../errors.ts'
 import { recordEvent, recordEvents } from '../events/record.ts'
@@ -32,6 +33,7 @@ export async function addDependency(change: Change, key: FeatureKey, wanted: Sch
     .onConflict((conflict) => conflict.columns(['child', 'parent']).doUpdateSet(settings))
     .execute()
   await recordEvent(change, 'feature-dependency-added', subjectOf(key), { data: dependency })
+  if (ties.present === null) await suspendBroken(change, dependenciesAdded(child.name, [parent.name]))
 }
 
 /**

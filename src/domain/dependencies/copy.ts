@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Schema } from '../../contract.ts'
 import type { Change } from '../change.ts'
+import { dependenciesAdded, suspendBroken } from '../change-requests/broken-schedules.ts'
 import { recordEvents } from '../events/record.ts'
 
 /** Makes the new feature `to` depend on what the locked feature `from` depends on. */
@@ -13,4 +14,6 @@ export async function copyDependencies(change: Change, project: string, from: st
     change,
     rows.map((data) => ({ type: 'feature-dependency-added', subject: { project, feature: to }, data })),
   )
+  const parents = rows.map(({ feature }) => feature)
+  if (parents.length > 0) await suspendBroken(change, dependenciesAdded(to, parents))
 }

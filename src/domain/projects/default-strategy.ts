@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Schema } from '../../contract.ts'
 import type { Db } from '../../db/handles.ts'
 import type { Change } from '../change.ts'
+import { suspendDeletions } from '../change-requests/broken-schedules.ts'
 import { legalValuesOf } from '../context-fields/queries.ts'
 import { invalid } from '../errors.ts'
 import { recordEvent } from '../events/record.ts'
@@ -77,6 +78,7 @@ export async function saveDefaultStrategy(
     where project_id = ${key.project} and environment = ${key.environment}`.execute(change.tx)
   const payload = before === null ? { data } : { data, preData: before }
   await recordEvent(change, 'default-strategy-updated', key, payload)
+  await suspendDeletions(change, data.segments)
 }
 
 /** Whose feature it will be is not known yet: an empty group stands for its name. */

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
 import type { Schema } from '../../contract.ts'
 import type { Change } from '../change.ts'
-import { segmentChanged, suspendBroken } from '../change-requests/broken-schedules.ts'
+import { segmentChanged, segmentNamed, suspendBroken } from '../change-requests/broken-schedules.ts'
 import { assertSegmentUnguarded } from '../change-requests/guard.ts'
 import type { Place } from '../change-requests/place.ts'
 import { requestUsing } from '../change-requests/segment-uses.ts'
@@ -41,6 +41,7 @@ export async function createSegment(change: Change, wanted: Schema<'SegmentInput
   const segment = { id, ...settings, createdBy: actor.name }
   const data = { ...segment, createdAt: now.toISOString() }
   await recordEvent(change, 'segment-created', subjectOf(settings.project), { data })
+  await suspendBroken(change, segmentNamed(settings.name))
   return { ...segment, createdAt: now, usedInFeatures: 0, usedInProjects: 0 }
 }
 
@@ -64,6 +65,7 @@ export async function updateSegment(change: Change, id: number, wanted: Schema<'
   const subject = subjectOf(settings.project ?? before.project)
   await recordEvent(change, 'segment-updated', subject, { data: after, preData: before })
   await suspendBroken(change, segmentChanged(id, 'updated'))
+  if (settings.name !== before.name) await suspendBroken(change, segmentNamed(settings.name))
 }
 
 /**

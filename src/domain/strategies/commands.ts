@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import type { Schema } from '../../contract.ts'
 import type { Change } from '../change.ts'
-import { strategiesChanged, suspendBroken } from '../change-requests/broken-schedules.ts'
+import { strategiesChanged, suspendBroken, suspendDeletions } from '../change-requests/broken-schedules.ts'
 import { legalValuesOf } from '../context-fields/queries.ts'
 import { invalid, missing } from '../errors.ts'
 import { recordEvent } from '../events/record.ts'
@@ -43,6 +43,7 @@ export async function addStrategy(
   await assertUsable(change, key, strategy, undefined)
   await insertStrategies(tx, [{ environment: key.environment, strategy }])
   await recordEvent(change, 'feature-strategy-add', key, { data: strategy })
+  await suspendDeletions(change, strategy.segments)
   return strategy
 }
 
@@ -132,6 +133,10 @@ async function changeStrategy(
   if (!isDeepStrictEqual(before.segments, after.segments)) await replaceSegmentLinks(change, key.id, after.segments)
   await recordEvent(change, 'feature-strategy-update', key, { data: after, preData: before })
   if (state.scheduled) await suspendBroken(change, strategiesChanged([key.id], 'updated'))
+  await suspendDeletions(
+    change,
+    after.segments.filter((segment) => !before.segments.includes(segment)),
+  )
   const strategies = state.strategies.map((strategy) => (strategy === before ? after : strategy))
   await turnOffWithoutStrategy(change, key.project, state, strategies)
   return after

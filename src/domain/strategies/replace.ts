@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import type { Schema } from '../../contract.ts'
 import type { Change } from '../change.ts'
-import { strategiesChanged, suspendBroken } from '../change-requests/broken-schedules.ts'
+import { strategiesChanged, suspendBroken, suspendDeletions } from '../change-requests/broken-schedules.ts'
 import { legalValuesOf } from '../context-fields/queries.ts'
 import { recordEvents } from '../events/record.ts'
 import { turnOffWithoutStrategy } from '../feature-environments/commands.ts'
@@ -50,6 +50,10 @@ export async function replaceStrategies(
     const ids = before.map(({ id }) => id)
     await suspendBroken(change, strategiesChanged(ids, 'removed'))
   }
+  await suspendDeletions(
+    change,
+    after.flatMap(({ segments }) => segments),
+  )
   await turnOffWithoutStrategy(change, key.project, state, after)
 }
 
