@@ -179,8 +179,9 @@ export interface paths {
         /**
          * Add an environment to a project
          * @description The features of the project are off in it. An environment that the project has already is refused (409), an unknown
-         *     one too (400). `changeRequestsEnabled` says whether changes there go through change requests, with one approval;
-         *     absent leaves that as it is.
+         *     one too (400). The segments of a `defaultStrategy` have to exist (404), and none may be bound to another project
+         *     (400). `changeRequestsEnabled` says whether changes there go through change requests, with one approval; absent
+         *     leaves that as it is.
          */
         post: operations["addProjectEnvironment"];
         delete?: never;
@@ -226,7 +227,7 @@ export interface paths {
         put?: never;
         /**
          * Set the default strategy of an environment
-         * @description Only a `flexibleRollout` is taken; all else goes as for a strategy of a feature. An absent or empty `groupId` stands
+         * @description Only a `flexibleRollout` is taken; all else goes as for a new strategy of a feature. An absent or empty `groupId` stands
          *     for the name of the feature. Strategies that features have already stay as they are.
          */
         post: operations["setDefaultStrategy"];
@@ -1175,6 +1176,7 @@ export interface paths {
          * Add a strategy to a feature in an environment
          * @description A `flexibleRollout` gets `rollout` 100, the `stickiness` of the project and the feature as its `groupId` where they
          *     are absent. Weights of variants are made to total 1000. Adding a strategy does not turn the environment on.
+         *     The segments have to exist (404), and none may be bound to another project (400).
          */
         post: operations["addStrategy"];
         delete?: never;
@@ -1218,7 +1220,7 @@ export interface paths {
         /**
          * Update a strategy
          * @description Absent members keep their value. Disabling the last enabled strategy of an environment that is on turns the
-         *     environment off.
+         *     environment off. New segments have to exist (404), and none may be bound to another project (400).
          */
         put: operations["updateStrategy"];
         post?: never;
@@ -1233,7 +1235,8 @@ export interface paths {
          * Change a strategy
          * @description The document that the operations apply to is the strategy. `title`, `disabled`, `sortOrder`, `constraints`,
          *     `parameters`, `variants`, `segments` and `name` may be changed; all but `name` and `sortOrder` may be removed and
-         *     are empty then. Disabling the last enabled strategy of an environment that is on turns the environment off.
+         *     are empty then. Disabling the last enabled strategy of an environment that is on turns the environment off. New
+         *     segments have to exist (404), and none may be bound to another project (400).
          */
         patch: operations["patchStrategy"];
         trace?: never;
@@ -1623,8 +1626,9 @@ export interface paths {
         put?: never;
         /**
          * Set the segments that a strategy uses
-         * @description Replaces them all. The strategy has to belong to the given environment of a feature of the given project (404).
-         *     Segments that do not exist or are bound to another project, and more than a strategy may use, are refused (400).
+         * @description Replaces them all. The strategy has to belong to the given environment of a feature of the given project, and the
+         *     segments have to exist (404). Those that are bound to another project, and more than a strategy may use, are refused
+         *     (400).
          *     The permission is asked for in that project and environment.
          */
         post: operations["setStrategySegments"];
@@ -6424,7 +6428,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description Something that the path names does not exist, or does not belong together. */
+        /** @description Something that the request names does not exist, or does not belong together. */
         NotFoundError: {
             headers: {
                 [name: string]: unknown;

@@ -105,6 +105,12 @@ describe('addProjectEnvironment', () => {
     const parameters = { rollout: '150' }
     const other = await add(world, { environment: 'staging', defaultStrategy: { name: 'flexibleRollout', parameters } })
     expect(other.error?.details).toMatchObject([{ path: '/body/defaultStrategy/parameters/rollout' }])
+    const lost = await add(world, {
+      environment: 'staging',
+      defaultStrategy: { name: 'flexibleRollout', segments: [4711] },
+    })
+    expect(outcome(lost)).toBe(MISSING)
+    expect(lost.error?.details).toMatchObject([{ path: '/body/defaultStrategy/segments' }])
     const { body } = await world.admin.call('getProject', { params: inDefault })
     expect(body.environments).not.toContain('staging')
   })
@@ -217,7 +223,7 @@ describe('setDefaultStrategy', () => {
       { constraints: [{ contextName: 'x', operator: 'NUM_GT', value: 'many' }] },
       INVALID,
     ],
-    ['an unknown segment', { segments: [4711] }, INVALID],
+    ['an unknown segment', { segments: [4711] }, MISSING],
     [
       'weights that can not total 1000',
       { variants: [{ name: 'a', weight: 100, weightType: 'fix', stickiness: 'default' }] },

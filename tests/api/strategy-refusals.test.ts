@@ -126,7 +126,7 @@ describe('a strategy is refused', () => {
     const six = [await newSegment(world, 'default')]
     while (six.length < 6) six.push(await newSegment(world))
     const { id } = before
-    expect(await inEveryWay(world.admin, params, id, 'segments', [foreign + 1000])).toEqual([INVALID, INVALID, INVALID])
+    expect(await inEveryWay(world.admin, params, id, 'segments', [foreign + 1000])).toEqual([MISSING, MISSING, MISSING])
     expect(await inEveryWay(world.admin, params, id, 'segments', [foreign])).toEqual([INVALID, INVALID, INVALID])
     expect(await inEveryWay(world.admin, params, id, 'segments', six)).toEqual([INVALID, INVALID, INVALID])
     expect(await strategiesOf(world, params)).toEqual([before])
@@ -137,10 +137,10 @@ describe('a strategy is refused', () => {
     const params = await newFeature(world)
     const { id: strategyId } = await newStrategy(world, params)
     const unknown = [
-      ['segments', [4711], 'There is no segment 4711'],
-      ['name', 'nope', 'There is no strategy type "nope"'],
+      ['segments', [4711], MISSING, 'There is no segment 4711'],
+      ['name', 'nope', INVALID, 'There is no strategy type "nope"'],
     ] as const
-    for (const [member, value, message] of unknown) {
+    for (const [member, value, refusal, message] of unknown) {
       const request = { params: { ...params, strategyId } }
       const put = await world.admin.send('updateStrategy', { ...request, body: { [member]: value } })
       expect(put.error?.details).toEqual([{ message, path: `/body/${member}` }])
@@ -152,7 +152,7 @@ describe('a strategy is refused', () => {
         { op: 'add', path: '/title', value: 'y' },
       ]
       const patch = await world.admin.send('patchStrategy', { ...request, body })
-      expect(outcome(patch)).toBe(INVALID)
+      expect(outcome(patch)).toBe(refusal)
       expect(patch.error?.details).toMatchObject([{ message: expect.stringContaining(message), path: '/body/1' }])
     }
   })

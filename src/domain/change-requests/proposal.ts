@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { DomainError, forbidden, invalid, missing } from '../errors.ts'
+import { forbidden, invalid, missing, placed } from '../errors.ts'
 import { archived } from '../features/queries.ts'
 import type { Limits } from '../limits.ts'
 import { located } from '../located.ts'
@@ -175,9 +175,4 @@ function changedSegment(wanted: Payloads['updateSegment'], around: Around): Payl
 /** The members that have a value. */
 function given(members: { [member: string]: unknown }): { [member: string]: unknown } {
   return Object.fromEntries(Object.entries(members).filter(([, value]) => value !== undefined))
-}
-
-/** A refusal with the place in the request that it is about. */
-function placed(error: DomainError, path: string): DomainError {
-  return new DomainError(error.kind, error.message, [{ message: error.message, path }])
 }
