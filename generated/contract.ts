@@ -1558,7 +1558,7 @@ export interface paths {
         /**
          * Put tags on several features and take others off
          * @description The same changes for each of the features, all of them or none: a feature that does not exist (404), belongs to
-         *     another project (403), or is archived while tags are to be added (400), refuses the whole call. Tags that do not
+         *     another project (400), or is archived while tags are to be added (400), refuses the whole call. Tags that do not
          *     exist yet are created; their types have to exist (400).
          */
         put: operations["updateTagsOfFeatures"];
