@@ -8635,19 +8635,19 @@ export interface operations {
                  */
                 lastSeenAt?: string;
                 /**
-                 * @description Environment and whether the feature is on there; of several, one is enough
+                 * @description Environment and whether the feature is on there (`:enabled` or `:disabled`); of several, one is enough, and those of another form are ignored
                  * @example [
                  *       "production:enabled"
                  *     ]
                  */
                 "status[]"?: string[];
                 /**
-                 * @description Whether it is a favourite of the caller
+                 * @description Whether it is a favourite of the caller: `IS:true` or `IS:false`; anything else is ignored
                  * @example IS:true
                  */
                 favorite?: string;
                 /**
-                 * @description Whether it is archived; absent means that it is not
+                 * @description Whether it is archived: `IS:true`; anything else means that it is not, and so does absent
                  * @example IS:false
                  */
                 archived?: string;
@@ -8672,7 +8672,7 @@ export interface operations {
                  */
                 offset?: number;
                 /**
-                 * @description The most features to return, 1 to 100; anything else means 50, and so does absent
+                 * @description The most features to return, 1 to 100; a whole number outside of that means 50, and so does absent
                  * @example 50
                  */
                 limit?: number;

@@ -215,6 +215,17 @@ describe('searchFeatures', () => {
     expect(await found(world, { archived: 'IS:false' })).toEqual(['active'])
   })
 
+  it('ignores a status, favorite or archived of another form', async ({ world }) => {
+    await features(world, 'a', 'b')
+    await archivedFeature(world, { name: 'old' })
+    await storedEnvironment(world, 'a', 'production', { enabled: true })
+    await world.admin.call('favoriteFeature', { params: { ...inDefault, featureName: 'b' } })
+    expect(await found(world, { 'status[]': ['production', 'production:on'] })).toEqual(['a', 'b'])
+    expect(await found(world, { 'status[]': ['production', 'production:enabled'] })).toEqual(['a'])
+    expect(await found(world, { favorite: 'true' })).toEqual(['a', 'b'])
+    expect(await found(world, { archived: 'true' })).toEqual(['a', 'b'])
+  })
+
   it('needs every filter to hold', async ({ world }) => {
     await world.feature({ name: 'a', type: 'experiment', tags: [{ value: 'shop' }] })
     await world.feature({ name: 'b', type: 'experiment' })
@@ -284,9 +295,6 @@ describe('searchFeatures', () => {
     { segment: 'IS:staff' },
     { createdAt: 'IS_BEFORE:2026-02-30' },
     { lastSeenAt: 'AFTER:2026-02-03' },
-    { favorite: 'true' },
-    { archived: 'true' },
-    { 'status[]': 'production' },
     { favoritesFirst: 'yes' },
     { sortOrder: 'up' },
     { offset: -1 },
