@@ -3846,7 +3846,7 @@ export interface components {
         VariantPayloadInput: {
             /** @enum {string} */
             type: "json" | "csv" | "string" | "number";
-            /** @description Has to be JSON for the type `json` and a number for the type `number` */
+            /** @description Has to be JSON for the type `json` and a number for the type `number`, and is not empty for any; a payload that is there already may stay as it is */
             value: string;
         };
         StrategyVariantInput: {

@@ -208,6 +208,21 @@ describe('setDefaultStrategy', () => {
     expect(await world.events()).toMatchObject([{ data: after, preData: before }])
   })
 
+  it('keeps a payload as it is stored, but takes no new one that is empty', async ({ world }) => {
+    const payload = { type: 'string', value: '' } as const
+    const variant = { name: 'a', weight: 1000, weightType: 'variable', stickiness: 'default' } as const
+    const variants = [{ ...variant, payload }]
+    expect(outcome(await set(world, { ...wanted, variants }))).toBe(INVALID)
+    const { body } = await set(world, wanted)
+    await world.db
+      .updateTable('projectEnvironments')
+      .set({ defaultStrategy: JSON.stringify({ ...body, variants }) })
+      .where('projectId', '=', 'default')
+      .where('environment', '=', 'development')
+      .execute()
+    expect((await set(world, { ...wanted, title: 'Anew', variants })).body).toMatchObject({ title: 'Anew', variants })
+  })
+
   it('takes the stickiness of the project', async ({ world }) => {
     await world.admin.call('updateProject', {
       params: inDefault,

@@ -78,6 +78,7 @@ describe('a strategy is refused', () => {
     ['a variant name that occurs twice', 'variants', [blue, blue]],
     ['an unknown payload type', 'variants', [{ ...blue, payload: { type: 'xml', value: '<a/>' } }]],
     ['a payload that is no JSON', 'variants', [{ ...blue, payload: { type: 'json', value: '{' } }]],
+    ['an empty payload', 'variants', [{ ...blue, payload: { type: 'string', value: '' } }]],
     ['a segment that is no number', 'segments', ['1']],
   ])('with %s', async ([, member, value], { world }) => {
     const params = await newFeature(world)

@@ -76,7 +76,7 @@ function storedPayload(content: Content, feature: PresentFeature | null, around:
     case 'reorderStrategy':
       return positions(content.payload, feature)
     case 'patchVariant':
-      return { variants: featureVariantsFrom(content.payload.variants, around.stickiness, '/body/variants') }
+      return { variants: variantsOf(content.payload.variants, feature, around) }
     case 'addDependency':
       return dependency(content.payload, feature, around)
     case 'updateSegment':
@@ -87,6 +87,14 @@ function storedPayload(content: Content, feature: PresentFeature | null, around:
     case 'deleteDependency':
       return {}
   }
+}
+
+function variantsOf(
+  wanted: Payloads['patchVariant']['variants'],
+  feature: PresentFeature | null,
+  { stickiness }: Around,
+) {
+  return featureVariantsFrom(wanted, stickiness, '/body/variants', feature?.state?.variants)
 }
 
 function addedStrategy(wanted: Payloads['addStrategy'], feature: PresentFeature | null, around: Around): Payload {
