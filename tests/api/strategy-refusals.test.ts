@@ -180,14 +180,8 @@ describe('a strategy is refused', () => {
     const strategies = await strategiesOf(world, params)
     expect(strategies.map(({ sortOrder }) => sortOrder)).toEqual(Array.from({ length: 30 }, (_, n) => n))
     expect(await world.events()).toHaveLength(30)
-    expect(
-      outcome(
-        await world.admin.call('addStrategy', {
-          params: { ...params, environment: 'production' },
-          body: { name: 'default' },
-        }),
-      ),
-    ).toBe('200')
+    const inProduction = { params: { ...params, environment: 'production' }, body: { name: 'default' } }
+    expect(outcome(await world.admin.call('addStrategy', inProduction))).toBe('200')
   })
 
   it('unless it was over a limit before and does not grow', async ({ world }) => {
