@@ -179,8 +179,9 @@ export interface paths {
         /**
          * Add an environment to a project
          * @description The features of the project are off in it. An environment that the project has already is refused (409), an unknown
-         *     one too (400). `changeRequestsEnabled` says whether changes there go through change requests, with one approval;
-         *     absent leaves that as it is.
+         *     one too (400). The segments of a `defaultStrategy` have to exist (404), and none may be bound to another project
+         *     (400). `changeRequestsEnabled` says whether changes there go through change requests, with one approval; absent
+         *     leaves that as it is.
          */
         post: operations["addProjectEnvironment"];
         delete?: never;
@@ -226,7 +227,7 @@ export interface paths {
         put?: never;
         /**
          * Set the default strategy of an environment
-         * @description Only a `flexibleRollout` is taken; all else goes as for a strategy of a feature. An absent or empty `groupId` stands
+         * @description Only a `flexibleRollout` is taken; all else goes as for a new strategy of a feature. An absent or empty `groupId` stands
          *     for the name of the feature. Strategies that features have already stay as they are.
          */
         post: operations["setDefaultStrategy"];
@@ -1175,6 +1176,7 @@ export interface paths {
          * Add a strategy to a feature in an environment
          * @description A `flexibleRollout` gets `rollout` 100, the `stickiness` of the project and the feature as its `groupId` where they
          *     are absent. Weights of variants are made to total 1000. Adding a strategy does not turn the environment on.
+         *     The segments have to exist (404), and none may be bound to another project (400).
          */
         post: operations["addStrategy"];
         delete?: never;
@@ -1218,7 +1220,7 @@ export interface paths {
         /**
          * Update a strategy
          * @description Absent members keep their value. Disabling the last enabled strategy of an environment that is on turns the
-         *     environment off.
+         *     environment off. New segments have to exist (404), and none may be bound to another project (400).
          */
         put: operations["updateStrategy"];
         post?: never;
@@ -1233,7 +1235,8 @@ export interface paths {
          * Change a strategy
          * @description The document that the operations apply to is the strategy. `title`, `disabled`, `sortOrder`, `constraints`,
          *     `parameters`, `variants`, `segments` and `name` may be changed; all but `name` and `sortOrder` may be removed and
-         *     are empty then. Disabling the last enabled strategy of an environment that is on turns the environment off.
+         *     are empty then. Disabling the last enabled strategy of an environment that is on turns the environment off. New
+         *     segments have to exist (404), and none may be bound to another project (400).
          */
         patch: operations["patchStrategy"];
         trace?: never;
@@ -1555,7 +1558,7 @@ export interface paths {
         /**
          * Put tags on several features and take others off
          * @description The same changes for each of the features, all of them or none: a feature that does not exist (404), belongs to
-         *     another project (403), or is archived while tags are to be added (400), refuses the whole call. Tags that do not
+         *     another project (400), or is archived while tags are to be added (400), refuses the whole call. Tags that do not
          *     exist yet are created; their types have to exist (400).
          */
         put: operations["updateTagsOfFeatures"];
@@ -1623,8 +1626,9 @@ export interface paths {
         put?: never;
         /**
          * Set the segments that a strategy uses
-         * @description Replaces them all. The strategy has to belong to the given environment of a feature of the given project (404).
-         *     Segments that do not exist or are bound to another project, and more than a strategy may use, are refused (400).
+         * @description Replaces them all. The strategy has to belong to the given environment of a feature of the given project, and the
+         *     segments have to exist (404). Those that are bound to another project, and more than a strategy may use, are refused
+         *     (400).
          *     The permission is asked for in that project and environment.
          */
         post: operations["setStrategySegments"];
@@ -3842,7 +3846,7 @@ export interface components {
         VariantPayloadInput: {
             /** @enum {string} */
             type: "json" | "csv" | "string" | "number";
-            /** @description Has to be JSON for the type `json` and a number for the type `number` */
+            /** @description Has to be JSON for the type `json` and a number for the type `number`, and is not empty for any; a payload that is there already may stay as it is */
             value: string;
         };
         StrategyVariantInput: {
@@ -6424,7 +6428,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description Something that the path names does not exist, or does not belong together. */
+        /** @description Something that the request names does not exist, or does not belong together. */
         NotFoundError: {
             headers: {
                 [name: string]: unknown;
@@ -8631,19 +8635,19 @@ export interface operations {
                  */
                 lastSeenAt?: string;
                 /**
-                 * @description Environment and whether the feature is on there; of several, one is enough
+                 * @description Environment and whether the feature is on there (`:enabled` or `:disabled`); of several, one is enough, and those of another form are ignored
                  * @example [
                  *       "production:enabled"
                  *     ]
                  */
                 "status[]"?: string[];
                 /**
-                 * @description Whether it is a favourite of the caller
+                 * @description Whether it is a favourite of the caller: `IS:true` or `IS:false`; anything else is ignored
                  * @example IS:true
                  */
                 favorite?: string;
                 /**
-                 * @description Whether it is archived; absent means that it is not
+                 * @description Whether it is archived: `IS:true`; anything else means that it is not, and so does absent
                  * @example IS:false
                  */
                 archived?: string;
@@ -8668,7 +8672,7 @@ export interface operations {
                  */
                 offset?: number;
                 /**
-                 * @description The most features to return, 1 to 100; anything else means 50, and so does absent
+                 * @description The most features to return, 1 to 100; a whole number outside of that means 50, and so does absent
                  * @example 50
                  */
                 limit?: number;

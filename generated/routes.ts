@@ -2669,17 +2669,14 @@ export const routes: Readonly<Record<OperationId, Route>> = {
       "type": "array",
       "maxItems": 100,
       "items": {
-       "type": "string",
-       "pattern": "^[^:]+:(enabled|disabled)$"
+       "type": "string"
       }
      },
      "favorite": {
-      "type": "string",
-      "pattern": "^IS:(true|false)$"
+      "type": "string"
      },
      "archived": {
-      "type": "string",
-      "pattern": "^IS:(true|false)$"
+      "type": "string"
      },
      "favoritesFirst": {
       "type": "boolean"

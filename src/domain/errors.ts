@@ -51,6 +51,11 @@ export function missing(noun: string, name: string | number): DomainError {
   return new DomainError('missing', `There is no ${noun} ${quoted(name)}`)
 }
 
+/** A refusal with the place in the request that it is about. */
+export function placed({ kind, message }: DomainError, path: string): DomainError {
+  return new DomainError(kind, message, [{ message, path }])
+}
+
 /** A thing of that name is there already. */
 export function taken(noun: string, name: string | number): DomainError {
   return conflict(`The ${noun} ${quoted(name)} exists already`)

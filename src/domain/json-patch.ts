@@ -51,7 +51,7 @@ function refused({ op, path, from }: PatchOperation, index: number, reason: stri
 }
 
 function assertWritable({ op, path, from }: PatchOperation, writable: readonly string[], refuse: Refuse): void {
-  const changed = op === 'move' ? [path, from ?? ''] : [path]
+  const changed = op === 'move' && from !== undefined ? [path, from] : [path]
   for (const pointer of changed) {
     const [member] = segmentsOf(pointer, refuse)
     if (member === undefined || !writable.includes(member)) {

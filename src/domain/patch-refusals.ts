@@ -14,9 +14,7 @@ export function afterPatch<Result>(patch: Patch | undefined, work: () => Result,
   try {
     return work()
   } catch (error) {
-    throw patch !== undefined && error instanceof DomainError && error.kind === 'invalid'
-      ? told(error, patch, redo)
-      : error
+    throw patch !== undefined && error instanceof DomainError && isOfDocument(error) ? told(error, patch, redo) : error
   }
 }
 
@@ -29,6 +27,11 @@ export async function afterPatchAsync<Result>(patch: Patch | undefined, work: ()
     },
   )
   return afterPatch(patch, done)
+}
+
+/** Whether a refusal is about the document, or about what it names. */
+function isOfDocument({ kind }: DomainError): boolean {
+  return kind === 'invalid' || kind === 'missing'
 }
 
 function told(refusal: DomainError, patch: Patch, redo: Redo | undefined): DomainError {

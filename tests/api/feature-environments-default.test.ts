@@ -3,6 +3,7 @@ import {
   about,
   INVALID,
   isOn,
+  MISSING,
   newFeature,
   newSegment,
   outcome,
@@ -79,9 +80,12 @@ describe('the default strategy of a project', () => {
   it('is refused with a segment that is gone or belongs to another project by now', async ({ world }) => {
     const foreign = await newSegment(world, await world.project('other'))
     const params = await newFeature(world)
-    for (const segment of [foreign, foreign + 1000]) {
+    for (const [segment, refusal] of [
+      [foreign, INVALID],
+      [foreign + 1000, MISSING],
+    ] as const) {
       await setDefaultStrategy(world, { name: 'flexibleRollout', segments: [segment] })
-      expect(outcome(await world.admin.call('turnFeatureOn', { params }))).toBe(INVALID)
+      expect(outcome(await world.admin.call('turnFeatureOn', { params }))).toBe(refusal)
     }
     expect(await strategiesOf(world, params)).toEqual([])
     expect(await isOn(world, params)).toBe(false)

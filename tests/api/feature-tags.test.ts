@@ -276,7 +276,7 @@ describe('updateTagsOfFeatures', () => {
       })
       statuses.push(status)
     }
-    expect(statuses).toEqual([404, 403, 400])
+    expect(statuses).toEqual([404, 400, 400])
     expect(await tagsOf(world, own)).toEqual([])
     expect(await world.events()).toEqual([])
   })

@@ -105,6 +105,10 @@ describe('addProjectEnvironment', () => {
     const parameters = { rollout: '150' }
     const other = await add(world, { environment: 'staging', defaultStrategy: { name: 'flexibleRollout', parameters } })
     expect(other.error?.details).toMatchObject([{ path: '/body/defaultStrategy/parameters/rollout' }])
+    const defaultStrategy = { name: 'flexibleRollout', segments: [4711] }
+    const lost = await add(world, { environment: 'staging', defaultStrategy })
+    expect(outcome(lost)).toBe(MISSING)
+    expect(lost.error?.details).toMatchObject([{ path: '/body/defaultStrategy/segments' }])
     const { body } = await world.admin.call('getProject', { params: inDefault })
     expect(body.environments).not.toContain('staging')
   })
@@ -202,6 +206,20 @@ describe('setDefaultStrategy', () => {
     expect(await world.events()).toMatchObject([{ data: after, preData: before }])
   })
 
+  it('keeps a payload as it is stored, but takes no new one that is empty', async ({ world }) => {
+    const payload = { type: 'string', value: '' } as const
+    const variant = { name: 'a', weight: 1000, weightType: 'variable', stickiness: 'default' } as const
+    const variants = [{ ...variant, payload }]
+    expect(outcome(await set(world, { ...wanted, variants }))).toBe(INVALID)
+    const { body } = await set(world, wanted)
+    await world.db
+      .updateTable('projectEnvironments')
+      .set({ defaultStrategy: JSON.stringify({ ...body, variants }) })
+      .where('projectId', '=', 'default')
+      .execute()
+    expect((await set(world, { ...wanted, title: 'Anew', variants })).body).toMatchObject({ title: 'Anew', variants })
+  })
+
   it('takes the stickiness of the project', async ({ world }) => {
     await world.admin.call('updateProject', {
       params: inDefault,
@@ -217,7 +235,7 @@ describe('setDefaultStrategy', () => {
       { constraints: [{ contextName: 'x', operator: 'NUM_GT', value: 'many' }] },
       INVALID,
     ],
-    ['an unknown segment', { segments: [4711] }, INVALID],
+    ['an unknown segment', { segments: [4711] }, MISSING],
     [
       'weights that can not total 1000',
       { variants: [{ name: 'a', weight: 100, weightType: 'fix', stickiness: 'default' }] },

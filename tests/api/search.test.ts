@@ -195,6 +195,7 @@ describe('searchFeatures', () => {
     expect(await named('production:enabled', 'development:enabled')).toEqual(['a', 'b'])
     expect(await named('production:disabled')).toEqual(['b', 'c'])
     expect(await named('unknown:disabled')).toEqual([])
+    expect(await named('production', 'production:on')).toEqual(['a', 'b', 'c'])
   })
 
   it('filters by favourites of the caller, and puts them first', async ({ world }) => {
@@ -204,6 +205,7 @@ describe('searchFeatures', () => {
     await (await world.actor()).call('favoriteFeature', params('b'))
     expect(await found(world, { favorite: 'IS:true' })).toEqual(['c'])
     expect(await found(world, { favorite: 'IS:false' })).toEqual(['a', 'b'])
+    expect(await found(world, { favorite: 'true' })).toEqual(['a', 'b', 'c'])
     expect(await found(world, { favoritesFirst: true })).toEqual(['c', 'a', 'b'])
     expect(await found(world, { favoritesFirst: true, sortOrder: 'desc' })).toEqual(['c', 'b', 'a'])
   })
@@ -213,6 +215,7 @@ describe('searchFeatures', () => {
     await archivedFeature(world, { name: 'old' })
     expect(await found(world, { archived: 'IS:true' })).toEqual(['old'])
     expect(await found(world, { archived: 'IS:false' })).toEqual(['active'])
+    expect(await found(world, { archived: 'true' })).toEqual(['active'])
   })
 
   it('needs every filter to hold', async ({ world }) => {
@@ -284,9 +287,6 @@ describe('searchFeatures', () => {
     { segment: 'IS:staff' },
     { createdAt: 'IS_BEFORE:2026-02-30' },
     { lastSeenAt: 'AFTER:2026-02-03' },
-    { favorite: 'true' },
-    { archived: 'true' },
-    { 'status[]': 'production' },
     { favoritesFirst: 'yes' },
     { sortOrder: 'up' },
     { offset: -1 },

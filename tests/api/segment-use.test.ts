@@ -122,7 +122,7 @@ describe('setStrategySegments', () => {
     }
     const unknown = await world.admin.call('setStrategySegments', { body: { ...place, strategyId, segmentIds: [999] } })
     expect(unknown.error?.details).toEqual([{ message: 'There is no segment 999', path: '/body/segmentIds' }])
-    expect([await set(999), await set(foreign.id), await set(id, 999)]).toEqual([400, 400, 400])
+    expect([await set(999), await set(foreign.id), await set(id, 999)]).toEqual([404, 400, 400])
     expect(await world.events()).toEqual([])
   })
 

@@ -78,6 +78,7 @@ describe('a strategy is refused', () => {
     ['a variant name that occurs twice', 'variants', [blue, blue]],
     ['an unknown payload type', 'variants', [{ ...blue, payload: { type: 'xml', value: '<a/>' } }]],
     ['a payload that is no JSON', 'variants', [{ ...blue, payload: { type: 'json', value: '{' } }]],
+    ['an empty payload', 'variants', [{ ...blue, payload: { type: 'string', value: '' } }]],
     ['a segment that is no number', 'segments', ['1']],
   ])('with %s', async ([, member, value], { world }) => {
     const params = await newFeature(world)
@@ -126,7 +127,7 @@ describe('a strategy is refused', () => {
     const six = [await newSegment(world, 'default')]
     while (six.length < 6) six.push(await newSegment(world))
     const { id } = before
-    expect(await inEveryWay(world.admin, params, id, 'segments', [foreign + 1000])).toEqual([INVALID, INVALID, INVALID])
+    expect(await inEveryWay(world.admin, params, id, 'segments', [foreign + 1000])).toEqual([MISSING, MISSING, MISSING])
     expect(await inEveryWay(world.admin, params, id, 'segments', [foreign])).toEqual([INVALID, INVALID, INVALID])
     expect(await inEveryWay(world.admin, params, id, 'segments', six)).toEqual([INVALID, INVALID, INVALID])
     expect(await strategiesOf(world, params)).toEqual([before])
@@ -137,10 +138,10 @@ describe('a strategy is refused', () => {
     const params = await newFeature(world)
     const { id: strategyId } = await newStrategy(world, params)
     const unknown = [
-      ['segments', [4711], 'There is no segment 4711'],
-      ['name', 'nope', 'There is no strategy type "nope"'],
+      ['segments', [4711], MISSING, 'There is no segment 4711'],
+      ['name', 'nope', INVALID, 'There is no strategy type "nope"'],
     ] as const
-    for (const [member, value, message] of unknown) {
+    for (const [member, value, refusal, message] of unknown) {
       const request = { params: { ...params, strategyId } }
       const put = await world.admin.send('updateStrategy', { ...request, body: { [member]: value } })
       expect(put.error?.details).toEqual([{ message, path: `/body/${member}` }])
@@ -152,7 +153,7 @@ describe('a strategy is refused', () => {
         { op: 'add', path: '/title', value: 'y' },
       ]
       const patch = await world.admin.send('patchStrategy', { ...request, body })
-      expect(outcome(patch)).toBe(INVALID)
+      expect(outcome(patch)).toBe(refusal)
       expect(patch.error?.details).toMatchObject([{ message: expect.stringContaining(message), path: '/body/1' }])
     }
   })
@@ -166,14 +167,8 @@ describe('a strategy is refused', () => {
     const strategies = await strategiesOf(world, params)
     expect(strategies.map(({ sortOrder }) => sortOrder)).toEqual(Array.from({ length: 30 }, (_, n) => n))
     expect(await world.events()).toHaveLength(30)
-    expect(
-      outcome(
-        await world.admin.call('addStrategy', {
-          params: { ...params, environment: 'production' },
-          body: { name: 'default' },
-        }),
-      ),
-    ).toBe('200')
+    const inProduction = { params: { ...params, environment: 'production' }, body: { name: 'default' } }
+    expect(outcome(await world.admin.call('addStrategy', inProduction))).toBe('200')
   })
 
   it('unless it was over a limit before and does not grow', async ({ world }) => {

@@ -227,6 +227,7 @@ describe('patchVariants', () => {
     ['an unknown weight type', { op: 'replace', path: '/0/weightType', value: 'loose' }],
     ['an unknown payload type', { op: 'add', path: '/0/payload', value: { type: 'xml', value: '' } }],
     ['a payload that is no JSON', { op: 'add', path: '/0/payload', value: { type: 'json', value: '{' } }],
+    ['an empty payload', { op: 'add', path: '/0/payload', value: { type: 'string', value: '' } }],
     ['a payload that is no number', { op: 'add', path: '/0/payload', value: { type: 'number', value: 'x' } }],
     ['an override without values', { op: 'add', path: '/0/overrides', value: [{ contextName: 'userId' }] }],
   ])('refuses to leave %s', async ([, operation], { world }) => {
@@ -234,6 +235,20 @@ describe('patchVariants', () => {
     expect(outcome(await world.admin.call('patchVariants', { params, body: [operation] }))).toBe(INVALID)
     expect(await variantsOf(world, params)).toEqual([blue, green])
     expect(await world.events()).toEqual([])
+  })
+
+  it('takes no notice of an empty payload that is stored', async ({ world }) => {
+    const params = await withVariants(world)
+    const stored = [blue, { ...green, payload: { type: 'string' as const, value: '' } }]
+    await world.db
+      .updateTable('featureEnvironments')
+      .set({ variants: JSON.stringify(stored) })
+      .where('featureName', '=', params.featureName)
+      .where('environment', '=', params.environment)
+      .execute()
+    const body = [{ op: 'replace' as const, path: '/0/stickiness', value: 'userId' }]
+    expect(outcome(await world.admin.call('patchVariants', { params, body }))).toBe('200')
+    expect(await variantsOf(world, params)).toEqual([{ ...blue, stickiness: 'userId' }, stored[1]])
   })
 
   it('refuses copies that double until the memory is full', async ({ world }) => {

@@ -107,6 +107,11 @@ describe('patched', () => {
     }
   })
 
+  it.each(['move', 'copy'] as const)('says that a %s needs a from, also where not all may be written', (op) => {
+    const options = { writable: ['title'] }
+    expect(() => patched({ title: 'a' }, [{ op, path: '/title' }], options)).toThrow(/: it needs a from$/)
+  })
+
   it('leaves the document and the patch alone, whether it succeeds or not', () => {
     const value = { deep: [1] }
     const patch: Patch = [

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { conflict, type DomainError, invalid, invalidAll } from '../../src/domain/errors.ts'
+import { conflict, type DomainError, invalid, invalidAll, missing, placed } from '../../src/domain/errors.ts'
 import { type Patch, patched } from '../../src/domain/json-patch.ts'
 import { afterPatch } from '../../src/domain/patch-refusals.ts'
 
@@ -56,6 +56,12 @@ describe('afterPatch', () => {
     const problems = ['/a', '/b'].map((pointer) => ({ message: 'is wrong', path: `/body${pointer}` }))
     const refusal = told(invalidAll('Two things are wrong', problems), [replace('/b'), replace('/a')]) as DomainError
     expect(refusal.details?.map(({ path }) => path)).toEqual(['/body/1', '/body/0'])
+  })
+
+  test('tells of what is missing as of what is wrong', () => {
+    const refusal = told(placed(missing('segment', 7), '/body/segments'), [add('/title'), add('/segments')])
+    expect(refusal).toMatchObject({ kind: 'missing', details: [{ path: '/body/1' }] })
+    expect(refusal.message).toContain('There is no segment 7')
   })
 
   test('leaves other refusals as they are, and all of them where there was no patch', () => {

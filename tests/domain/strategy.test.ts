@@ -117,6 +117,15 @@ describe('updatedStrategy', () => {
     expect(updatedStrategy(plain, { name: 'flexibleRollout' }, around).parameters.rollout).toBe('100')
   })
 
+  it('keeps payloads as they were, but takes no new one that is empty', () => {
+    const empty = { ...blue, payload: { type: 'string' as const, value: '' } }
+    const before = { ...full, variants: [{ ...empty, weight: 1000 }] }
+    const update = (from: typeof before) =>
+      updatedStrategy(from, { variants: [empty, { ...blue, name: 'green' }] }, around)
+    expect(update(before).variants[0]?.payload).toEqual(empty.payload)
+    expect(() => update({ ...full, variants: [] })).toThrow('/body/variants/0/payload/value')
+  })
+
   it('does not share out the weights of variants that are put back as they were', () => {
     const odd = ['a', 'b', 'c'].map((name, index) => ({ ...blue, name, weight: index === 2 ? 334 : 333 }))
     const before = { ...full, variants: odd }

@@ -100,6 +100,12 @@ describe('the strategy that is added', () => {
     })
   })
 
+  it('has the variants of that as they are stored, whatever their payloads', () => {
+    const payload = { type: 'string' as const, value: '' }
+    const variants = [{ name: 'a', weight: 1000, weightType: 'variable' as const, stickiness: 'default', payload }]
+    expect(added({ defaultStrategy: { variants } })?.variants).toEqual(variants)
+  })
+
   it.each<[Record<string, string>, Record<string, string>]>([
     [
       { rollout: '10', groupId: '' },

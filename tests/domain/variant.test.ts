@@ -90,9 +90,8 @@ describe('payloads', () => {
     { type: 'number', value: '17' },
     { type: 'number', value: '-1.5e3' },
     { type: 'csv', value: 'a,b' },
-    { type: 'csv', value: '' },
     { type: 'string', value: '{not json' },
-    { type: 'string', value: '' },
+    { type: 'string', value: ' ' },
   ])('may be $type $value', (payload) => {
     expect(featureVariantsFrom(withPayload(payload), 'default', '/body')[1]?.payload).toEqual(payload)
   })
@@ -104,10 +103,20 @@ describe('payloads', () => {
     [{ type: 'number', value: '' }, 'has to be a number'],
     [{ type: 'number', value: ' ' }, 'has to be a number'],
     [{ type: 'number', value: 'Infinity' }, 'has to be a number'],
+    [{ type: 'csv', value: '' }, 'has to be a text that is not empty'],
+    [{ type: 'string', value: '' }, 'has to be a text that is not empty'],
   ])('may not be %o', (payload, message) => {
     expect(() => featureVariantsFrom(withPayload(payload), 'default', '/body')).toThrow(
       expect.objectContaining({ kind: 'invalid', details: [{ message, path: '/body/1/payload/value' }] }),
     )
+  })
+
+  it('may stay as they are stored', () => {
+    const stored = withPayload({ type: 'string', value: '' })
+    const given = stored.map((variant) => ({ ...variant, weight: 7 }))
+    expect(featureVariantsFrom(given, 'default', '/body', stored)[1]?.payload).toEqual({ type: 'string', value: '' })
+    const others = withPayload({ type: 'csv', value: '' })
+    expect(() => featureVariantsFrom(given, 'default', '/body', others)).toThrow('/body/1/payload/value')
   })
 
   it('are refused all at once', () => {

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { DomainError, forbidden, invalid, missing } from '../errors.ts'
+import { forbidden, invalid, missing, placed } from '../errors.ts'
 import { archived } from '../features/queries.ts'
 import type { Limits } from '../limits.ts'
 import { located } from '../located.ts'
@@ -76,7 +76,7 @@ function storedPayload(content: Content, feature: PresentFeature | null, around:
     case 'reorderStrategy':
       return positions(content.payload, feature)
     case 'patchVariant':
-      return { variants: featureVariantsFrom(content.payload.variants, around.stickiness, '/body/variants') }
+      return { variants: variantsOf(content.payload.variants, feature, around) }
     case 'addDependency':
       return dependency(content.payload, feature, around)
     case 'updateSegment':
@@ -87,6 +87,14 @@ function storedPayload(content: Content, feature: PresentFeature | null, around:
     case 'deleteDependency':
       return {}
   }
+}
+
+function variantsOf(
+  wanted: Payloads['patchVariant']['variants'],
+  feature: PresentFeature | null,
+  { stickiness }: Around,
+) {
+  return featureVariantsFrom(wanted, stickiness, '/body/variants', feature?.state?.variants)
 }
 
 function addedStrategy(wanted: Payloads['addStrategy'], feature: PresentFeature | null, around: Around): Payload {
@@ -175,9 +183,4 @@ function changedSegment(wanted: Payloads['updateSegment'], around: Around): Payl
 /** The members that have a value. */
 function given(members: { [member: string]: unknown }): { [member: string]: unknown } {
   return Object.fromEntries(Object.entries(members).filter(([, value]) => value !== undefined))
-}
-
-/** A refusal with the place in the request that it is about. */
-function placed(error: DomainError, path: string): DomainError {
-  return new DomainError(error.kind, error.message, [{ message: error.message, path }])
 }

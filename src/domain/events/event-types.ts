@@ -150,7 +150,7 @@ export type EventPayloads = {
   'context-field-updated': Changed<ContextFieldRecord>
   'context-field-deleted': Removed<ContextFieldRecord>
   'tag-created': Made<Schema<'Tag'>>
-  'tag-deleted': Removed<Schema<'Tag'>>
+  'tag-deleted': Made<Schema<'Tag'>>
   'tag-type-created': Made<Schema<'TagType'>>
   'tag-type-updated': Changed<Schema<'TagType'>>
   'tag-type-deleted': Removed<Schema<'TagType'>>

@@ -36,5 +36,7 @@ function defaultStrategy(
   const { name = FULL_ROLLOUT.name, parameters = FULL_ROLLOUT.parameters, ...rest } = defaultStrategy ?? {}
   const around = { feature: featureName, stickiness: defaultStrategy === null ? 'default' : stickiness }
   const sortOrder = nextSortOrder(strategies)
-  return strategyFrom({ ...rest, name, parameters, disabled: false, sortOrder }, id, sortOrder, around)
+  const { variants = [], ...input } = rest
+  const strategy = strategyFrom({ ...input, name, parameters, disabled: false, sortOrder }, id, sortOrder, around)
+  return { ...strategy, variants }
 }

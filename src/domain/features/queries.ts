@@ -77,12 +77,14 @@ export function archived(name: string): DomainError {
  * Locks those of `names` that exist, in the order of their names, so that two bulk changes never wait for each other in
  * a circle. Names that do not exist, or not for the actor, are left out.
  *
- * @throws DomainError forbidden when one belongs to another project
+ * @param refusal what is thrown when one belongs to another project
+ * @throws DomainError forbidden in that case, or what `refusal` says
  */
 export async function lockFeatures(
   { tx, actor }: Change,
   project: string,
   names: readonly string[],
+  refusal = foreign,
 ): Promise<FeatureState[]> {
   const visible = isOutside(hiddenFrom(actor), sql`project_id`)
   const { rows } = await sql<FeatureState>`
@@ -91,7 +93,7 @@ export async function lockFeatures(
       f as (${marked(sql`name in (select name from locked)`)} returning *)
     select ${stateColumns} from f join feature_types t on t.id = f.type order by f.name`.execute(tx)
   const stranger = rows.find((feature) => feature.project !== project)
-  if (stranger !== undefined) throw foreign(stranger.name, project)
+  if (stranger !== undefined) throw refusal(stranger.name, project)
   return rows
 }
 

@@ -31,15 +31,15 @@ export type SearchFilter = {
 }
 
 /**
- * Reads the grammar of the search. The contract has made sure of its form; what is left to refuse is days that are in no
- * calendar.
+ * Reads the grammar of the search. The contract has made sure of its form, where another one is not ignored; what is left to
+ * refuse is days that are in no calendar.
  *
  * @throws DomainError invalid
  */
 export function searchFilter(search: FeatureSearch): SearchFilter {
   return {
     archived: search.archived === 'IS:true',
-    favorite: search.favorite === undefined ? undefined : search.favorite === 'IS:true',
+    favorite: favoriteFrom(search.favorite),
     terms: termsFrom(search.query),
     project: oneOf(search.project),
     type: oneOf(search.type),
@@ -50,13 +50,23 @@ export function searchFilter(search: FeatureSearch): SearchFilter {
     segment: among(search.segment),
     created: period(search.createdAt, 'createdAt'),
     seen: period(search.lastSeenAt, 'lastSeenAt'),
-    status: search['status[]'],
+    status: statusFrom(search['status[]']),
   }
 }
 
 function termsFrom(query = ''): string[] | undefined {
   const terms = valuesOf(query).filter((term) => term !== '')
   return terms.length === 0 ? undefined : terms.map(containing)
+}
+
+function favoriteFrom(text: string | undefined): boolean | undefined {
+  if (text !== 'IS:true' && text !== 'IS:false') return undefined
+  return text === 'IS:true'
+}
+
+function statusFrom(texts: readonly string[] = []): string[] | undefined {
+  const wellFormed = texts.filter((text) => /^[^:]+:(enabled|disabled)$/.test(text))
+  return wellFormed.length === 0 ? undefined : wellFormed
 }
 
 function oneOf(text: string | undefined): OneOf | undefined {

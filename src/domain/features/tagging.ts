@@ -1,6 +1,6 @@
 import type { Schema } from '../../contract.ts'
 import { assertMay, type Change } from '../change.ts'
-import { missing } from '../errors.ts'
+import { type DomainError, invalid, missing } from '../errors.ts'
 import type { NewEvent } from '../events/event-types.ts'
 import { recordEvents } from '../events/record.ts'
 import { requireProject } from '../projects/queries.ts'
@@ -8,7 +8,7 @@ import { attachTagsToAll, detachTagsFromAll, ensureTags } from '../tags/commands
 import { requireTag, tagsOfFeature } from '../tags/queries.ts'
 import { type TagChanges, tagChangesFrom, tagFrom } from '../tags/tag.ts'
 import type { FeatureState } from './feature.ts'
-import { archived, type FeatureKey, lockFeatures, lockNamedFeature } from './queries.ts'
+import { archived, type FeatureKey, foreign, lockFeatures, lockNamedFeature } from './queries.ts'
 
 type Tag = Schema<'Tag'>
 
@@ -69,7 +69,7 @@ export async function removeFeatureTag(change: Change, name: string, tag: Tag): 
 /**
  * Puts tags on several features of a project and takes others off.
  *
- * @throws DomainError missing or forbidden for a feature; invalid for a tag type or an archived feature
+ * @throws DomainError missing for a feature; invalid for one of another project, a tag type or an archived feature
  */
 export async function updateTagsOfFeatures(
   change: Change,
@@ -77,11 +77,16 @@ export async function updateTagsOfFeatures(
   { features: names, tags }: Schema<'UpdateTagsOfFeatures'>,
 ): Promise<void> {
   await requireProject(change.tx, project)
-  const features = await lockFeatures(change, project, names)
+  const features = await lockFeatures(change, project, names, misplaced)
   const known = new Set(features.map(({ name }) => name))
   const unknown = names.find((name) => !known.has(name))
   if (unknown !== undefined) throw missing('feature', unknown)
   await changeTags(change, project, features, tagChangesFrom(tags))
+}
+
+/** Clients know 400 here, where other bulk changes answer 403. */
+function misplaced(name: string, project: string): DomainError {
+  return invalid(foreign(name, project).message, '/body/features')
 }
 
 async function lockTaggable(change: Change, name: string): Promise<FeatureState> {

@@ -58,7 +58,7 @@ export async function usableDefaultStrategy(
   if (wanted.name !== FULL_ROLLOUT.name) {
     throw invalid(`A default strategy has the type ${FULL_ROLLOUT.name}, not "${wanted.name}"`, '/body/name')
   }
-  const strategy = defaultStrategyFrom(wanted, defaultStickiness)
+  const strategy = defaultStrategyFrom(wanted, defaultStickiness, before?.variants)
   const names = strategy.constraints.map(({ contextName }) => contextName)
   assertConstraints(strategy, before ?? undefined, await legalValuesOf(change.tx, names), change.limits)
   await assertSegmentsUsable(change, id, strategy.segments, '/body/segments')
@@ -82,8 +82,12 @@ export async function saveDefaultStrategy(
 }
 
 /** Whose feature it will be is not known yet: an empty group stands for its name. */
-function defaultStrategyFrom(input: Schema<'AddStrategy'>, stickiness: string): DefaultStrategy {
-  const { id: _, featureName: __, ...strategy } = strategyFrom(input, '', 0, { feature: '', stickiness })
+function defaultStrategyFrom(
+  input: Schema<'AddStrategy'>,
+  stickiness: string,
+  stored?: DefaultStrategy['variants'],
+): DefaultStrategy {
+  const { id: _, featureName: __, ...strategy } = strategyFrom(input, '', 0, { feature: '', stickiness, stored })
   return strategy
 }
 

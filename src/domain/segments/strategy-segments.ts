@@ -7,8 +7,8 @@ import { type StrategyKey, updateStrategy } from '../strategies/commands.ts'
 /**
  * Makes a strategy use exactly these segments.
  *
- * @throws DomainError forbidden; missing for the strategy in that project and environment; invalid for an unknown segment,
- *   one of another project, too many, or an archived feature
+ * @throws DomainError forbidden; missing for the strategy in that project and environment, or a segment; invalid for a
+ *   segment of another project, too many, or an archived feature
  */
 export async function setStrategySegments(
   change: Change,

@@ -28,8 +28,8 @@ export type StrategyKey = EnvironmentKey & { id: string }
 /**
  * Adds a strategy to a feature in an environment, after the others unless it says where.
  *
- * @throws DomainError missing for the feature or environment; invalid for the strategy, its type, a segment, an archived
- *   feature or the limit
+ * @throws DomainError missing for the feature, environment or a segment; invalid for the strategy, its type, a segment of
+ *   another project, an archived feature or the limit
  */
 export async function addStrategy(
   change: Change,

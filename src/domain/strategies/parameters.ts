@@ -13,6 +13,8 @@ export type Surroundings = {
   readonly stickiness: string
   /** How the weights of new variants become those that are stored; by default they are shared out anew. */
   readonly weighted?: Weighing
+  /** Variants whose payloads may stay, whatever they are. */
+  readonly stored?: readonly Schema<'StrategyVariant'>[] | undefined
 }
 
 /** The type and the parameters of a strategy. */

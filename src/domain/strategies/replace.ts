@@ -16,8 +16,8 @@ import { assertConstraints, assertRoomForStrategies, nextSortOrder, type Strateg
  * Makes a feature have exactly these strategies in an environment, and turns it off there when none of them is enabled.
  * When it has them already, whatever their ids are, nothing changes.
  *
- * @throws DomainError missing for the feature or environment; invalid for a strategy, its type, a segment, an archived
- *   feature or the limit; forbidden for a guarded environment
+ * @throws DomainError missing for the feature, environment or a segment; invalid for a strategy, its type, a segment of
+ *   another project, an archived feature or the limit; forbidden for a guarded environment
  */
 export async function replaceStrategies(
   change: Change,

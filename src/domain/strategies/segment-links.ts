@@ -2,14 +2,14 @@ import { sql } from 'kysely'
 import { WRITES_OWN } from '../../db/touches.ts'
 import { hiddenFrom, isOutside } from '../access/visibility.ts'
 import type { Change } from '../change.ts'
-import { invalid } from '../errors.ts'
+import { invalid, missing, placed } from '../errors.ts'
 
 /**
  * Holds that strategies of a project may use these segments, and keeps it so until the change is done: the segments
  * can't be deleted or bound to another project meanwhile.
  *
  * @param path JSON pointer of the list, where the request has one
- * @throws DomainError invalid for a segment that is unknown or hidden, or bound to another project, and for too many
+ * @throws DomainError missing for a segment that is unknown or hidden; invalid for one of another project, and for too many
  */
 export async function assertSegmentsUsable(
   change: Change,
@@ -39,7 +39,10 @@ export async function assertSegmentsUsableByAll(
     order by id for share`.execute(tx)
   const known = new Set(rows.map(({ id }) => id))
   const unknown = wanted.find((id) => !known.has(id))
-  if (unknown !== undefined) throw invalid(`There is no segment ${unknown}`, path)
+  if (unknown !== undefined) {
+    const refusal = missing('segment', unknown)
+    throw path === undefined ? refusal : placed(refusal, path)
+  }
   const foreign = rows.find(({ projectId }) => projectId !== null && projectId !== project)
   if (foreign !== undefined) {
     throw invalid(`The segment ${foreign.id} ("${foreign.name}") belongs to another project than the strategy`, path)

@@ -37,7 +37,7 @@ export function strategyFrom(
     sortOrder: input.sortOrder ?? sortOrder,
     segments: sortedOnce(segments),
     constraints: constraints.map(constraintFrom),
-    variants: strategyVariantsFrom(variants, '/body/variants', around.weighted),
+    variants: strategyVariantsFrom(variants, '/body/variants', around.stored, around.weighted),
     parameters: parametersFor({ name, parameters }, around),
   }
 }
@@ -64,7 +64,7 @@ export function updatedStrategy(before: Strategy, changes: Schema<'UpdateStrateg
 
 /** What is put back as it was stays so; sharing its weights anew could give the odd one to another variant. */
 function variantsAfter(before: Strategy['variants'], inputs: StrategyVariantInputs): Strategy['variants'] {
-  return isDeepStrictEqual(before, inputs) ? before : strategyVariantsFrom(inputs, '/body/variants')
+  return isDeepStrictEqual(before, inputs) ? before : strategyVariantsFrom(inputs, '/body/variants', before)
 }
 
 const WRITABLE = ['title', 'disabled', 'sortOrder', 'constraints', 'parameters', 'variants', 'segments', 'name']

@@ -34,7 +34,7 @@ export async function deleteTag(change: Change, tag: Tag): Promise<void> {
   assertMayUntag(change, projects)
   await tx.deleteFrom('tags').where('type', '=', tag.type).where('value', '=', tag.value).execute()
   await markShared(tx)
-  await recordEvent(change, 'tag-deleted', subjectOfTag(projects), { preData: tag })
+  await recordEvent(change, 'tag-deleted', subjectOfTag(projects), { data: tag })
 }
 
 /** Hidden projects come last, and unnamed: that somebody needs the tag is all that can't be kept back. */

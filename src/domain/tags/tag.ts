@@ -2,7 +2,7 @@ import type { Schema } from '../../contract.ts'
 
 type Tag = Schema<'Tag'>
 
-/** The tag that is meant: without the blanks around its value, of the type `simple` when none is named. */
+/** The tag that is meant: without the blanks around its value (decision 18), of the type `simple` when none is named. */
 export function tagFrom({ type, value }: Schema<'TagInput'>): Tag {
   return { type: type ?? 'simple', value: value.trim() }
 }

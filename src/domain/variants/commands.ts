@@ -121,5 +121,6 @@ function variantsAfter(
 ): Variants {
   const [first] = states
   if (first !== undefined && states.every((state) => isDeepStrictEqual(state.variants, inputs))) return first.variants
-  return featureVariantsFrom(inputs, first?.stickiness ?? 'default', path, weighted)
+  const stored = states.flatMap((state) => state.variants)
+  return featureVariantsFrom(inputs, first?.stickiness ?? 'default', path, stored, weighted)
 }

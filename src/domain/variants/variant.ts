@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Schema } from '../../contract.ts'
 import { type ErrorDetail, invalidAll } from '../errors.ts'
 import { withSharedWeights } from './weights.ts'
@@ -14,6 +15,7 @@ type StrategyVariant = Schema<'StrategyVariant'>
  *
  * @param stickiness what an absent or empty stickiness means: the default of the project
  * @param path JSON pointer of the list, for refusals
+ * @param stored variants whose payloads may stay, whatever they are
  * @param weighted by default shares the weights out anew
  * @throws DomainError invalid
  */
@@ -21,9 +23,10 @@ export function featureVariantsFrom(
   inputs: readonly Schema<'FeatureVariantInput'>[],
   stickiness: string,
   path: string,
+  stored: readonly WithPayload[] = [],
   weighted: Weighing = withSharedWeights,
 ): FeatureVariant[] {
-  refuseBadPayloads(inputs, path)
+  refuseBadPayloads(inputs, path, stored)
   return weighted(
     inputs.map((input) => ({
       name: input.name,
@@ -43,9 +46,10 @@ export function featureVariantsFrom(
 export function strategyVariantsFrom(
   inputs: readonly Schema<'StrategyVariantInput'>[],
   path: string,
+  stored: readonly WithPayload[] = [],
   weighted: Weighing = withSharedWeights,
 ): StrategyVariant[] {
-  refuseBadPayloads(inputs, path)
+  refuseBadPayloads(inputs, path, stored)
   return weighted(
     inputs.map((input) => {
       const { name, weight, weightType, stickiness } = input
@@ -61,19 +65,21 @@ function payloadOf({ payload }: WithPayload): { payload?: Schema<'VariantPayload
   return payload === undefined ? {} : { payload: { type: payload.type, value: payload.value } }
 }
 
-function refuseBadPayloads(inputs: readonly WithPayload[], path: string): void {
+function refuseBadPayloads(inputs: readonly WithPayload[], path: string, stored: readonly WithPayload[]): void {
+  const isStored = (payload: unknown) => stored.some((variant) => isDeepStrictEqual(variant.payload, payload))
   const problems = inputs.flatMap(({ payload }, index): ErrorDetail[] => {
-    const needs = payload === undefined ? undefined : payloadNeeds(payload)
+    const needs = payload === undefined || isStored(payload) ? undefined : payloadNeeds(payload)
     return needs === undefined ? [] : [{ message: `has to be ${needs}`, path: `${path}/${index}/payload/value` }]
   })
   if (problems.length > 0)
-    throw invalidAll(`A payload does not fit its type: ${problems[0]?.path} ${problems[0]?.message}`, problems)
+    throw invalidAll(`A payload is not acceptable: ${problems[0]?.path} ${problems[0]?.message}`, problems)
 }
 
-/** What the value would have to be for its type; undefined when it is. */
+/** What the value would have to be, for its type or at all; undefined when it is. */
 function payloadNeeds({ type, value }: Schema<'VariantPayloadInput'>): string | undefined {
   if (type === 'json' && !isJson(value)) return 'JSON'
   if (type === 'number' && (value.trim() === '' || !Number.isFinite(Number(value)))) return 'a number'
+  if (value === '') return 'a text that is not empty'
   return undefined
 }
 
