@@ -193,20 +193,31 @@ export function effective(configuration: Configuration, all: readonly Wanted[]):
   })
 }
 
-/** Whether what was done keeps a change from being applied at its time. */
-export function breaks(done: Wanted, change: Wanted): boolean {
+/** Whether what was done keeps a change from being applied at its time; `before` is how things were. */
+export function breaks(done: Wanted, change: Wanted, before: Configuration): boolean {
   const isOfStrategy = (name: string) =>
     (change.action === 'updateStrategy' || change.action === 'deleteStrategy') && change.strategy === name
   const isOfSegment = (id: number) => 'segment' in change && change.segment === id
   switch (done.action) {
-    case 'updateStrategy':
-      return isOfStrategy(done.strategy)
+    case 'addStrategy':
+      return deletesOneOf(change, done.segments)
+    case 'updateStrategy': {
+      const strategies = before.features.get(done.feature)?.strategies ?? []
+      const had = strategies.find(({ name }) => name === done.strategy)?.segments ?? []
+      const used = done.segments.filter((id) => !had.includes(id))
+      return isOfStrategy(done.strategy) || deletesOneOf(change, used)
+    }
     case 'deleteStrategy':
       return isOfStrategy(done.strategy) || strategiesOf(change).includes(done.strategy)
     case 'patchVariant':
       return change.action === 'patchVariant' && change.feature === done.feature
     case 'archiveFeature':
       return featureOf(change) === done.feature || (change.action === 'addDependency' && change.parent === done.feature)
+    case 'addDependency': {
+      if (before.features.get(done.feature)?.parents.includes(done.parent)) return false
+      if (change.action === 'archiveFeature') return change.feature === done.parent
+      return change.action === 'addDependency' && (change.feature === done.parent || change.parent === done.feature)
+    }
     case 'updateSegment':
       return isOfSegment(done.segment) || segmentsUsedBy(change).includes(done.segment)
     case 'deleteSegment':
@@ -214,4 +225,9 @@ export function breaks(done: Wanted, change: Wanted): boolean {
     default:
       return false
   }
+}
+
+/** Whether a change deletes one of these segments, of which something else makes use. */
+export function deletesOneOf(change: Wanted, segments: readonly number[]): boolean {
+  return change.action === 'deleteSegment' && segments.includes(change.segment)
 }

@@ -2,6 +2,7 @@ import type { Schema } from '../../src/contract.ts'
 import {
   breaks,
   type Configuration,
+  deletesOneOf,
   isGone,
   isGuarded,
   isObstructed,
@@ -158,7 +159,7 @@ function statusOfRequest(model: Model, step: Extract<Step, { request: Request }>
     if (step.to === 'Applied') return statusOfApplying(model, request, by)
     if (step.to !== 'Scheduled') return 200
     if (step.at <= model.now) return 400
-    return hasConflict(model, request) ? 409 : 200
+    return statusOfApplying(model, request, by)
   }
   if (by !== request.author) return 403
   switch (step.kind) {
@@ -189,6 +190,7 @@ export function take(model: Model, step: Step, made: { request: number; changes:
         one.id === step.change ? { ...one, wanted: step.wanted } : one,
       )
       reviewAnew(step.request)
+      suspend(model, (change) => deletesOneOf(change, segmentsUsedBy(step.wanted)))
       return
     case 'discard change':
       step.request.changes = step.request.changes.filter(({ id }) => id !== step.change)
@@ -222,6 +224,7 @@ function add(
   made: { request: number; changes: readonly number[] },
 ): void {
   const open = openRequestOf(model, by)
+  suspend(model, (change) => deletesOneOf(change, all.flatMap(segmentsUsedBy)))
   const changes = all.map((wanted, index) => ({ id: made.changes[index] ?? 0, wanted }))
   if (open === undefined) {
     const { minApprovals } = model
@@ -259,10 +262,15 @@ function apply(model: Model, request: Request): void {
 
 /** What others change suspends what is scheduled for it. */
 function write(model: Model, wanted: Wanted, part: Request | undefined): void {
+  const before = structuredClone(model.configuration)
   make(model.configuration, wanted)
-  for (const request of model.requests) {
-    const isBroken = request.changes.some((change) => breaks(wanted, change.wanted))
-    if (request !== part && request.schedule?.status === 'pending' && isBroken) request.schedule.status = 'suspended'
+  suspend(model, (change) => breaks(wanted, change, before), part)
+}
+
+function suspend({ requests }: Model, isBroken: (change: Wanted) => boolean, part?: Request): void {
+  for (const request of requests) {
+    if (request === part || request.schedule?.status !== 'pending') continue
+    if (request.changes.some(({ wanted }) => isBroken(wanted))) request.schedule.status = 'suspended'
   }
 }
 
