@@ -37,7 +37,7 @@ function isOfDocument({ kind }: DomainError): boolean {
 function told(refusal: DomainError, patch: Patch, redo: Redo | undefined): DomainError {
   const { kind, message } = refusal
   const problems = problemsIn(refusal)
-  const maker = redo === undefined || patch.length > MOST_REDONE ? () => undefined : makerIn(patch, problems, redo)
+  const maker = makerIn(patch, problems, redo)
   const ofPatch = problems.map((problem) => detailOf(problem, patch, maker(problem)))
   return new DomainError(kind, `After the patch, ${ofPatch[0]?.message ?? message}`, ofPatch)
 }
@@ -48,9 +48,8 @@ function problemsIn({ message, details = [{ message }] }: DomainError): Problem[
   return details.map((detail) => ({ path: '/body', ...detail }))
 }
 
-function detailOf({ message, path }: Problem, patch: Patch, maker: number | undefined): ErrorDetail {
+function detailOf({ message, path }: Problem, patch: Patch, index: number | undefined): ErrorDetail {
   const pointer = path.replace(/^\/body/, '')
-  const index = maker ?? operationAt(pointer, patch)
   const what = `${pointer === '' ? 'the document' : pointer}${/^[a-z]/.test(message) ? '' : ':'} ${message}`
   const operation = patch[index ?? -1]
   if (operation === undefined) return { message: what, path: '/body' }
@@ -61,7 +60,13 @@ function detailOf({ message, path }: Problem, patch: Patch, maker: number | unde
 const MOST_REDONE = 50
 
 /** Finds the operation before which a problem was not there: the last one, when it went and came. */
-function makerIn(patch: Patch, problems: readonly Problem[], redo: Redo): (problem: Problem) => number | undefined {
+function makerIn(
+  patch: Patch,
+  problems: readonly Problem[],
+  redo: Redo | undefined,
+): (problem: Problem) => number | undefined {
+  if (redo === undefined) return ({ path }) => operationAt(path.replace(/^\/body/, ''), patch)
+  if (patch.length > MOST_REDONE) return () => undefined
   const known = new Map<number, readonly Problem[]>([[patch.length, problems]])
   const problemsAfter = (operations: number): readonly Problem[] => {
     const found = known.get(operations) ?? problemsOf(() => redo(patch.slice(0, operations)))
@@ -106,14 +111,20 @@ function isSame(one: Problem, other: Problem): boolean {
 
 /**
  * The last operation that changed what a pointer leads to, or what it leads through. What is wrong with the document as a
- * whole can be the doing of any of several.
+ * whole, or with a part of which several changed something, can be the doing of any of them.
  */
 function operationAt(pointer: string, patch: Patch): number | undefined {
   if (patch.length === 1) return 0
-  const index = patch.findLastIndex(
-    ({ op, path, from }) => isOnTheWay(pointer, path) || (op === 'move' && isOnTheWay(pointer, from ?? path)),
-  )
-  return pointer === '' || index < 0 ? undefined : index
+  const touching = [...patch.keys()].filter((index) => touches(patch[index] as Patch[number], pointer))
+  const index = touching.at(-1)
+  if (pointer === '' || index === undefined) return undefined
+  const { path } = patch[index] as Patch[number]
+  const isAllOfIt = pointer === path || pointer.startsWith(`${path}/`)
+  return isAllOfIt || touching.length === 1 ? index : undefined
+}
+
+function touches({ op, path, from }: Patch[number], pointer: string): boolean {
+  return isOnTheWay(pointer, path) || (op === 'move' && isOnTheWay(pointer, from ?? path))
 }
 
 /** Whether one of two pointers leads through the other; `-` is every position of a list. */

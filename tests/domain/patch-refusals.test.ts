@@ -36,6 +36,9 @@ describe('afterPatch', () => {
     ['what it moved away', '/a', [replace('/x'), { op: 'move', from: '/a', path: '/b' }, replace('/y')], '/body/1'],
     ['what it only copied from', '/a', [replace('/x'), { op: 'copy', from: '/a', path: '/b' }], '/body'],
     ['what it added to the end of a list', '/7/name', [replace('/0/name'), add('/-'), replace('/1/x')], '/body/1'],
+    ['what several changed something in', '/list', [add('/list/-'), add('/list/-')], '/body'],
+    ['what several may have added', '/list/0/x', [add('/list/-'), add('/list/-')], '/body'],
+    ['what it replaced after others', '/list/0/x', [add('/list/-'), replace('/list')], '/body/1'],
     ['a name that starts alike', '/name', [replace('/names'), replace('/nam')], '/body'],
     ['the whole document', '', [replace('/0'), replace('/1')], '/body'],
     ['the whole document, alone', '', [replace('/0')], '/body/0'],
@@ -102,6 +105,12 @@ describe('afterPatch, for what can be done again', () => {
   ])('points to the operation that made it, %s', (_, patch, paths) => {
     const refusal = refusalOf(() => afterPatch(patch, () => listOf(patch), listOf)) as DomainError
     expect(refusal.details?.map(({ path }) => path)).toEqual(paths)
+  })
+
+  test('points to none of very many', () => {
+    const patch = [put('/0', 'b'), ...Array.from({ length: 50 }, () => put('/2', 'd'))]
+    const refusal = refusalOf(() => afterPatch(patch, () => listOf(patch), listOf))
+    expect(refusal).toMatchObject({ details: [{ path: '/body' }] })
   })
 
   test('points to nothing that was wrong before', () => {
