@@ -16,14 +16,8 @@ function feature(
   { strategies = [strategy('one')], enabled = false, ...changes }: Wanted = {},
 ): PresentFeature {
   const environment = { name: 'production', featureName: name, type: 'production', enabled, sortOrder: 1 }
-  const state = {
-    ...environment,
-    strategies,
-    variants: [],
-    lastSeenAt: null,
-    stickiness: 'default',
-    defaultStrategy: null,
-  }
+  const settings = { lastSeenAt: null, stickiness: 'default', defaultStrategy: null }
+  const state = { ...environment, ...settings, strategies, variants: [] }
   return {
     name,
     project: 'default',
@@ -194,10 +188,16 @@ describe('what would be overwritten', () => {
   it.each<[string, NamedChange, Present, object | undefined]>([
     ['nothing, when it is the same', change('updateStrategy', { id: 'one' }, { before: was }), present(), undefined],
     [
-      'a strategy',
-      change('updateStrategy', { id: 'one' }, { before: { ...was, title: 'Staff' } }),
+      'what an update gives a strategy',
+      change('updateStrategy', { id: 'one', title: 'New' }, { before: { ...was, title: 'Staff', sortOrder: 9 } }),
       present(),
-      { was: { ...was, title: 'Staff' }, is: was },
+      { was: { id: 'one', title: 'Staff' }, is: { id: 'one', title: was.title } },
+    ],
+    [
+      'nothing that an update leaves as it is',
+      change('updateStrategy', { id: 'one', disabled: true }, { before: { ...was, title: 'Staff' } }),
+      present(),
+      undefined,
     ],
     [
       'whether it is on',

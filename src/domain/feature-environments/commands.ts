@@ -38,8 +38,8 @@ export async function turnOneOff(change: Change, key: EnvironmentKey): Promise<v
  * Turns features on in an environment, each with a usable strategy; all of them or none.
  *
  * @throws DomainError missing for the project, a feature, the environment or a segment of the default strategy; invalid for
- *   an archived feature, or one that takes no more strategies; forbidden for a feature of another project, in a guarded environment, or when a strategy has
- *   to be added and the caller may not
+ *   an archived feature, or one that takes no more strategies; forbidden for a feature of another project, in a guarded
+ *   environment, or when a strategy has to be added and the caller may not
  */
 export async function turnOn(
   change: Change,

@@ -48,8 +48,8 @@ export async function createSegment(change: Change, wanted: Schema<'SegmentInput
 /**
  * Replaces the settings of a segment.
  *
- * @throws DomainError missing; forbidden, also where it is guarded; invalid for the constraints, the project, or a project outside of which it is
- *   used; taken for the name
+ * @throws DomainError missing; forbidden, also where it is guarded; invalid for the constraints, the project, or a project
+ *   outside of which it is used; taken for the name
  */
 export async function updateSegment(change: Change, id: number, wanted: Schema<'SegmentInput'>): Promise<void> {
   const before = await lockSegment(change, id)
@@ -71,8 +71,8 @@ export async function updateSegment(change: Change, id: number, wanted: Schema<'
 /**
  * Deletes a segment that only archived features use, if any; their strategies lose it.
  *
- * @throws DomainError missing; forbidden, also where it is guarded; conflict while an active feature or a default strategy uses it,
- *   or one would once a request that is not over is applied
+ * @throws DomainError missing; forbidden, also where it is guarded; conflict while an active feature or a default strategy
+ *   uses it, or one would once a request that is not over is applied
  */
 export async function deleteSegment(change: Change, id: number): Promise<void> {
   const { tx, actor } = change
