@@ -48,8 +48,14 @@ function problemsIn({ message, details = [{ message }] }: DomainError): Problem[
   return details.map((detail) => ({ path: '/body', ...detail }))
 }
 
-function detailOf({ message, path }: Problem, patch: Patch, index: number | undefined): ErrorDetail {
-  const pointer = path.replace(/^\/body/, '')
+/** Where a problem is in the document. */
+function pointerOf({ path }: Problem): string {
+  return path.replace(/^\/body/, '')
+}
+
+function detailOf(problem: Problem, patch: Patch, index: number | undefined): ErrorDetail {
+  const { message } = problem
+  const pointer = pointerOf(problem)
   const what = `${pointer === '' ? 'the document' : pointer}${/^[a-z]/.test(message) ? '' : ':'} ${message}`
   const operation = patch[index ?? -1]
   if (operation === undefined) return { message: what, path: '/body' }
@@ -65,7 +71,7 @@ function makerIn(
   problems: readonly Problem[],
   redo: Redo | undefined,
 ): (problem: Problem) => number | undefined {
-  if (redo === undefined) return ({ path }) => operationAt(path.replace(/^\/body/, ''), patch)
+  if (redo === undefined) return (problem) => operationAt(pointerOf(problem), patch)
   if (patch.length > MOST_REDONE) return () => undefined
   const known = new Map<number, readonly Problem[]>([[patch.length, problems]])
   const problemsAfter = (operations: number): readonly Problem[] => {

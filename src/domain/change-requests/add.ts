@@ -10,12 +10,13 @@ import { recordEvents } from '../events/record.ts'
 import { proposalsFrom } from './around.ts'
 import { suspendDeletions } from './broken-schedules.ts'
 import { enterState } from './enter-state.ts'
+import { segmentsUsedBy } from './named.ts'
 import type { Place } from './place.ts'
 import type { Present } from './present.ts'
 import type { Proposal } from './proposal.ts'
 import type { Content, StoredRequest } from './queries.ts'
 import { author, type RequestRow } from './rows.ts'
-import { keepSegmentsOf, segmentsGivenBy } from './segment-uses.ts'
+import { keepSegmentsOf } from './segment-uses.ts'
 import { type State, stateAfterEdit } from './state.ts'
 
 /** More would keep the features of a request locked for long while it is applied. */
@@ -64,7 +65,7 @@ export async function addToChangeRequest(
     data: recordOf(request, { id: ids[position] ?? 0, ...proposal }),
   }))
   await recordEvents({ ...change, changeRequest: changeRequestId }, request.isNew ? [created, ...added] : added)
-  await suspendDeletions(change, wanted.flatMap(segmentsGivenBy))
+  await suspendDeletions(change, wanted.flatMap(segmentsUsedBy))
   return {
     id: changeRequestId,
     present,

@@ -11,7 +11,7 @@ import { make } from './actions.ts'
 import { blockingConflict, conflictsOf, nameOf } from './conflicts.ts'
 import { enterState } from './enter-state.ts'
 import { featuresNamedBy, type NamedChange, namedChange, segmentOf, segmentsNamedBy } from './named.ts'
-import { presentOf } from './present.ts'
+import { type Present, presentOf } from './present.ts'
 import { changesOf, type StoredRequest } from './queries.ts'
 
 /**
@@ -22,7 +22,7 @@ import { changesOf, type StoredRequest } from './queries.ts'
  *   caller may not change those
  */
 export async function applyRequest(change: Change, request: StoredRequest): Promise<void> {
-  const changes = await applicableChanges(change, request)
+  const { changes } = await applicableChanges(change, request)
   await makeAll(inNameOf(request, change), request, changes)
   const { id: changeRequestId, title, project, environment } = request
   await enterState(change, request, 'Applied')
@@ -35,18 +35,22 @@ export async function applyRequest(change: Change, request: StoredRequest): Prom
   )
 }
 
+/** Changes that can be made, and what there is now of what they name. */
+type Applicable = { readonly changes: NamedChange[]; readonly present: Present }
+
 /**
  * The changes of a request, when nothing stands in their way; what they are of is locked.
  *
  * @throws DomainError conflict
  */
-export async function applicableChanges({ tx }: Change, request: StoredRequest): Promise<NamedChange[]> {
+export async function applicableChanges({ tx }: Change, request: StoredRequest): Promise<Applicable> {
   const changes = (await changesOf(tx, request.id)).map(namedChange)
   await lockSubjects(tx, changes)
-  const conflicts = conflictsOf(request, changes, await presentOf(tx, request, changes))
+  const present = await presentOf(tx, request, changes)
+  const conflicts = conflictsOf(request, changes, present)
   const blocking = blockingConflict(conflicts, changes)
   if (blocking !== undefined) throw conflict(`The change request ${request.id} can't be applied. ${blocking}`)
-  return changes
+  return { changes, present }
 }
 
 /** Makes changes in their order. */
@@ -87,12 +91,8 @@ function inNameOf({ id, project }: StoredRequest, change: Change): Change {
  *
  * @throws DomainError forbidden for a segment of all projects, when the caller may not change those
  */
-export async function assertMayMakeAll(
-  change: Change,
-  request: StoredRequest,
-  changes: readonly NamedChange[],
-): Promise<void> {
-  const { segments } = await presentOf(change.tx, request, changes)
+export function assertMayMakeAll(change: Change, request: StoredRequest, { changes, present }: Applicable): void {
+  const { segments } = present
   const applying = inNameOf(request, change)
   for (const { action, payload } of changes) {
     if (action !== 'updateSegment' && action !== 'deleteSegment') continue

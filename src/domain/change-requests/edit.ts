@@ -6,9 +6,10 @@ import { recordEvent } from '../events/record.ts'
 import { keepEdited, notEditable, recordOf } from './add.ts'
 import { proposalsFrom } from './around.ts'
 import { suspendDeletions } from './broken-schedules.ts'
+import { segmentsUsedBy } from './named.ts'
 import { assertMayPropose } from './place.ts'
 import { type Content, changesOf, lockRequest, type StoredChange, type StoredRequest } from './queries.ts'
-import { keepSegmentsOf, segmentsGivenBy } from './segment-uses.ts'
+import { keepSegmentsOf } from './segment-uses.ts'
 import { FINAL_STATES, stateAfterEdit } from './state.ts'
 
 /** What the path of a request names. */
@@ -43,7 +44,7 @@ export async function editChange(change: Change, key: RequestKey, changeId: numb
     data: recordOf(request, { ...proposal, id: changeId }),
     preData: recordOf(request, before),
   })
-  await suspendDeletions(change, segmentsGivenBy(content))
+  await suspendDeletions(change, segmentsUsedBy(content))
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { Schema } from '../../contract.ts'
-import type { Action, StoredChange } from './queries.ts'
+import type { Action, Content, StoredChange } from './queries.ts'
 
 /** What each action takes; `{}` for those that take nothing. */
 export type Payloads = {
@@ -47,7 +47,7 @@ export function segmentOf(change: NamedChange): number[] {
 }
 
 /** The segments that a change gives a strategy. */
-export function segmentsUsedBy(change: NamedChange): number[] {
+export function segmentsUsedBy(change: Content | NamedChange): number[] {
   return change.action === 'addStrategy' || change.action === 'updateStrategy' ? (change.payload.segments ?? []) : []
 }
 

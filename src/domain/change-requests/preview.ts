@@ -26,7 +26,7 @@ export function previewOf(inChange: InChange, project: string, id: number): Prom
     const request = await requireRequest(tx, project, id, actor.userId)
     if (isFinal(request.state))
       throw conflict(`A change request that is in the state "${request.state}" has no preview`)
-    const changes = await applicableChanges(change, request)
+    const { changes } = await applicableChanges(change, request)
     const before = await configurations(tx, changes)
     // Whether the caller may apply it is asked when they do.
     await makeAll({ ...change, actor: { ...actor, rights: everyRight }, changeRequest: id }, request, changes)

@@ -18,7 +18,7 @@ import { requireRequest, type StoredRequest } from './queries.ts'
 export async function scheduleRequest(change: Change, request: StoredRequest, scheduledAt: Date): Promise<void> {
   const { tx, now, actor } = change
   if (scheduledAt <= now) throw invalid('The time has to be in the future', '/body/scheduledAt')
-  await assertMayMakeAll(change, request, await applicableChanges(change, request))
+  assertMayMakeAll(change, request, await applicableChanges(change, request))
   const { id: changeRequestId, title, project, environment } = request
   await enterState(change, request, 'Scheduled')
   await sql`${UNANSWERED}

@@ -3,6 +3,7 @@ import type { Schema } from '../../contract.ts'
 import { UNANSWERED } from '../../db/client.ts'
 import { hiddenFrom, isOutside } from '../access/visibility.ts'
 import type { Actor, Change } from '../change.ts'
+import { segmentsUsedBy } from './named.ts'
 import type { Place } from './place.ts'
 import type { Content } from './queries.ts'
 import { isSeenBy } from './rows.ts'
@@ -62,12 +63,7 @@ export async function requestUsing(
  * it is used. As everywhere, segments are locked before requests.
  */
 export async function keepSegmentsOf({ tx }: Change, contents: readonly Content[]): Promise<void> {
-  const segments = contents.flatMap(segmentsGivenBy)
+  const segments = contents.flatMap(segmentsUsedBy)
   if (segments.length === 0) return
   await sql`${UNANSWERED} select from segments where id = any(${segments}::int[]) order by id for share`.execute(tx)
-}
-
-/** The segments that a change gives a strategy. */
-export function segmentsGivenBy({ action, payload }: Content): number[] {
-  return action === 'addStrategy' || action === 'updateStrategy' ? (payload.segments ?? []) : []
 }

@@ -39,9 +39,10 @@ type Belongings = Omit<StoredFeature, keyof FreshColumns>
 /** What is read anew each time: it changes without the feature, or tells whether the feature has changed. */
 type FreshColumns = Pick<StoredFeature, 'favorite' | 'lifetimeDays' | 'children'> & { revision: string }
 
-const freshColumns = (userId: number | RawBuilder<number>) => sql`${currentRevision} as revision, t.lifetime_days,
+/** `f` is the feature, `t` its type, and `given` who asks. */
+const freshColumns = sql`${currentRevision} as revision, t.lifetime_days,
   array(select d.child from feature_dependencies d where d.parent = f.name order by d.child) as children,
-  exists (select from feature_favorites v where v.feature_name = f.name and v.user_id = ${userId}) as favorite`
+  exists (select from feature_favorites v where v.feature_name = f.name and v.user_id = given.user_id) as favorite`
 
 type Asked = { project: string; feature: string; userId: number }
 /** At which revision the feature is remembered. */
@@ -58,7 +59,7 @@ const wholeRows = preparedForList<Asker, WholeRow>(
     select whole.*, given.position from ${given} left join lateral (
       select fresh.*, case when fresh.revision is distinct from given.known then ${belongings} end as belongings
       from features f join feature_types t on t.id = f.type
-      cross join lateral (select ${freshColumns(sql`given.user_id`)}) fresh
+      cross join lateral (select ${freshColumns}) fresh
       where f.name = given.feature and f.project_id = given.project limit 1
     ) whole on true
     order by given.position`,
@@ -75,7 +76,7 @@ const lockedRows = <Columns>(columns: RawBuilder<unknown>) =>
     { project: 'text', feature: 'text', userId: 'int' },
     (given) => sql<FreshColumns & NextRevision & Columns>`
     ${LOCKS_OWN} select locked.*, given.position from ${given} cross join lateral (
-      select ${freshColumns(sql`given.user_id`)},
+      select ${freshColumns},
         concat(pg_current_xact_id(), ' ', (select revision from shared_revision)) as next_revision, ${columns}
       from (
         select * from features where name = given.feature and project_id = given.project limit 1 for update
