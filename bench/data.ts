@@ -5,6 +5,7 @@ import { tidySearchIndex } from '../src/domain/events/search-index.ts'
 import { eventHorizon, foldTotals } from '../src/domain/events/totals.ts'
 import {
   APPLIED,
+  ARCHIVED,
   AUTHORS,
   authorKey,
   CHANGES,
@@ -26,7 +27,7 @@ export async function fillFeatures(db: Db): Promise<void> {
     weightType: 'variable',
     stickiness: 'default',
   }))
-  await sql`insert into projects (id, name) values ('bench', 'Bench')`.execute(db)
+  await sql`insert into projects (id, name) values ('bench', 'Bench'), ('gone', 'Gone')`.execute(db)
   await sql`insert into projects (id, name) select 'bench-' || n, 'Bench ' || n from generate_series(0, ${PROJECTS - 1}) n`.execute(
     db,
   )
@@ -37,20 +38,22 @@ export async function fillFeatures(db: Db): Promise<void> {
     select 'feature-' || n, 'bench', 'release', 'A feature of the benchmark', now()
     from generate_series(0, ${FEATURES - 1}) n`.execute(db)
   await sql`
+    insert into features (name, project_id, type, created_at, archived_at)
+    select 'archived-' || n, 'gone', 'release', now(), now() from generate_series(0, ${ARCHIVED - 1}) n`.execute(db)
+  await sql`
     insert into feature_environments (feature_name, environment, enabled, variants)
-    select f.name, e.name, true, ${JSON.stringify(variants)}::jsonb from features f, environments e`.execute(db)
-  await sql`insert into feature_lifecycles (feature_name, stage, entered_at) select name, 'initial', now() from features`.execute(
-    db,
-  )
+    select f.name, e.name, true, ${JSON.stringify(variants)}::jsonb from features f, environments e
+    where f.archived_at is null`.execute(db)
+  await sql`insert into feature_lifecycles (feature_name, stage, entered_at) select name, 'initial', now() from features
+    where archived_at is null`.execute(db)
   await sql`insert into tags (type, value) values ('simple', 'bench')`.execute(db)
-  await sql`insert into feature_tags (feature_name, tag_type, tag_value) select name, 'simple', 'bench' from features`.execute(
-    db,
-  )
+  await sql`insert into feature_tags (feature_name, tag_type, tag_value) select name, 'simple', 'bench' from features
+    where archived_at is null`.execute(db)
   await sql`
     insert into feature_strategies (feature_name, environment, name, sort_order, constraints, parameters)
     select f.name, e.name, 'flexibleRollout', 0, ${JSON.stringify(constraints)}::jsonb,
       jsonb_build_object('rollout', '50', 'stickiness', 'default', 'groupId', f.name)
-    from features f, environments e`.execute(db)
+    from features f, environments e where f.archived_at is null`.execute(db)
 }
 
 /** Adds a thousand people, the first of them with the id 1, and groups of three of them. */

@@ -13,6 +13,9 @@ export type Row = {
 /** How many features the data has: `feature-0` and so on, in the project `bench`. */
 export const FEATURES = 2000
 
+/** How many archived features there are to be deleted: `archived-0` and so on, in the project `gone`. */
+export const ARCHIVED = 20_000
+
 /** How many groups, and how many projects beside the one of the features, the data has. */
 export const GROUPS = 200
 export const PROJECTS = 200
@@ -99,6 +102,25 @@ function featureRows(strategyOf: Known['strategyOf']): Row[] {
         method: 'PATCH',
         path: (n) => `${environment(n)}/variants`,
         body: (n) => patch('/0/stickiness', `field ${n}`),
+      },
+    },
+    {
+      name: 'delete an archived feature',
+      floor: 'write',
+      load: post('/api/admin/projects/gone/delete', (n) => ({ features: [`archived-${n % ARCHIVED}`] })),
+    },
+    {
+      name: 'mark uncompleted',
+      floor: 'write',
+      load: { method: 'POST', path: (n) => `${feature(n)}/lifecycle/uncomplete` },
+    },
+    {
+      name: 'set lifetime of a type',
+      floor: 'write',
+      load: {
+        method: 'PUT',
+        path: () => '/api/admin/feature-types/experiment/lifetime',
+        body: (n) => JSON.stringify({ lifetimeDays: 1 + (n % 1000) }),
       },
     },
   ]
