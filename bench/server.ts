@@ -6,11 +6,11 @@ export const KEY = '*:*.the-admin-key-of-the-benchmark'
 
 export type Server = { address: string; startMs: number; rssMb(): number; stop(): Promise<void> }
 
-/** Starts our server as its own process, and waits for its first answer. */
-export async function startServer(databaseUrl: string, port: number): Promise<Server> {
+/** Starts our server as its own process on the database that `settings` name, and waits for its first answer. */
+export async function startServer(settings: Record<string, string>, port: number): Promise<Server> {
   const env = {
     ...process.env,
-    DATABASE_URL: databaseUrl,
+    ...settings,
     PORT: String(port),
     ADMIN_API_KEY: KEY,
     LOG_LEVEL: 'warn',

@@ -3482,9 +3482,9 @@ export interface paths {
         };
         /**
          * Preview a change request
-         * @description What the features and segments of the request are now, and what applying it would leave: it is really applied, and
-         *     undone before the answer. Strategies that it adds have other ids when it is applied. A request that can't be applied
-         *     as things are now is refused (409), as is one that is final.
+         * @description What the features and segments of the request are now, and what applying it would leave. Nothing is locked or
+         *     written for it. Strategies that it adds have other ids when it is applied. A request that can't be applied as things
+         *     are now is refused (409), as is one that is final.
          */
         get: operations["previewChangeRequest"];
         put?: never;
@@ -3611,7 +3611,7 @@ export interface components {
     schemas: {
         /** @description The members of a feature that a patch may change. Without `stale`, age and type decide. */
         PatchableFeature: {
-            type: string;
+            type: components["schemas"]["GivenName"];
             description?: string | null;
             stale?: boolean;
             impressionData?: boolean;
@@ -3619,13 +3619,13 @@ export interface components {
         /** @description The members of a strategy that a patch may change. What is not required may be removed, and is empty then. */
         PatchableStrategy: {
             /** @description Strategy type */
-            name: string;
+            name: components["schemas"]["GivenName"];
             title?: string | null;
             disabled?: boolean | null;
             sortOrder: number;
             constraints?: components["schemas"]["ConstraintInput"][];
             variants?: components["schemas"]["StrategyVariantInput"][];
-            parameters?: components["schemas"]["Parameters"];
+            parameters?: components["schemas"]["ParametersInput"];
             segments?: number[];
         };
         FeatureVariantInputs: components["schemas"]["FeatureVariantInput"][];
@@ -3690,9 +3690,11 @@ export interface components {
          * @enum {string}
          */
         ProjectMode: "open" | "protected" | "private";
+        /** @description Name or id of something, as a request gives it */
+        GivenName: string;
         ChangeRequestEnvironmentInput: {
             /** @description Name of the environment */
-            name: string;
+            name: components["schemas"]["GivenName"];
             /** @description Approvals that a change needs; less than 1 means 1, more than 10 means 10, absent means 1 */
             requiredApprovals?: number;
         };
@@ -3706,9 +3708,9 @@ export interface components {
             description?: string | null;
             mode?: components["schemas"]["ProjectMode"];
             /** @description Stickiness of variants and strategies that name none; absent means `default` */
-            defaultStickiness?: string;
+            defaultStickiness?: components["schemas"]["GivenName"];
             /** @description Names of the environments that the project has; absent means all that are enabled */
-            environments?: string[];
+            environments?: components["schemas"]["GivenName"][];
             /** @description Environments where changes go through change requests, also ones that the project does not have yet */
             changeRequestEnvironments?: components["schemas"]["ChangeRequestEnvironmentInput"][];
         };
@@ -3752,6 +3754,8 @@ export interface components {
         ProjectIdToCheck: {
             id: components["schemas"]["ProjectIdToCreate"];
         };
+        /** @description Name or id in the path of an address */
+        PathMember: string;
         FeatureNaming: {
             /** @description RE2 expression that a new name matches as a whole; null means that any name is taken */
             pattern: string | null;
@@ -3789,12 +3793,14 @@ export interface components {
             /** Format: date-time */
             archivedAt: string | null;
         };
+        /** @description Words for people */
+        GivenText: string;
         /** @description Absent members keep their value. */
         UpdateProject: {
             name: components["schemas"]["ProjectName"];
-            description?: string;
+            description?: components["schemas"]["GivenText"];
             mode?: components["schemas"]["ProjectMode"];
-            defaultStickiness?: string;
+            defaultStickiness?: components["schemas"]["GivenName"];
         };
         /** @description How new features have to be named. Without a pattern, any name is taken. */
         FeatureNamingInput: {
@@ -3812,7 +3818,7 @@ export interface components {
         };
         UpdateProjectSettings: {
             mode?: components["schemas"]["ProjectMode"];
-            defaultStickiness?: string;
+            defaultStickiness?: components["schemas"]["GivenName"];
             /** @description The most features that are not archived; null means no limit */
             featureLimit?: number | null;
             featureNaming?: components["schemas"]["FeatureNamingInput"];
@@ -3827,7 +3833,7 @@ export interface components {
         Operator: "NOT_IN" | "IN" | "STR_ENDS_WITH" | "STR_STARTS_WITH" | "STR_CONTAINS" | "NUM_EQ" | "NUM_GT" | "NUM_GTE" | "NUM_LT" | "NUM_LTE" | "DATE_AFTER" | "DATE_BEFORE" | "SEMVER_EQ" | "SEMVER_GT" | "SEMVER_LT" | "SEMVER_GTE" | "SEMVER_LTE" | "REGEX";
         ConstraintInput: {
             /** @description Context field that is compared */
-            contextName: string;
+            contextName: components["schemas"]["GivenName"];
             operator: components["schemas"]["Operator"];
             /** @description Absent means false */
             caseInsensitive?: boolean;
@@ -3835,7 +3841,7 @@ export interface components {
             inverted?: boolean;
             /** @description For `IN`, `NOT_IN` and `STR_*`: one or more */
             values?: string[];
-            /** @description For `NUM_*`, `DATE_*`, `SEMVER_*` and `REGEX` */
+            /** @description For `NUM_*`, `DATE_*`, `SEMVER_*` and `REGEX`. The expressions of a request take about 10,000 steps to compile at most, and one takes 5,000: a character is a step, a class several, and what repeats counts as often */
             value?: string;
         };
         /**
@@ -3853,19 +3859,19 @@ export interface components {
             name: string;
             weight: number;
             weightType: components["schemas"]["WeightType"];
-            stickiness: string;
+            stickiness: components["schemas"]["GivenName"];
             payload?: components["schemas"]["VariantPayloadInput"];
         };
         /**
          * @description Settings of the strategy, as its type defines them. For `flexibleRollout`, `rollout` is a whole number from 0 to 100; for
          *     `remoteAddress`, `IPs` is a list of IP addresses and networks, separated by commas.
          */
-        Parameters: {
+        ParametersInput: {
             [key: string]: string;
         };
         AddStrategy: {
             /** @description Strategy type */
-            name: string;
+            name: components["schemas"]["GivenName"];
             title?: string | null;
             /** @description Disabled strategies are not evaluated; absent and null mean false */
             disabled?: boolean | null;
@@ -3873,13 +3879,13 @@ export interface components {
             sortOrder?: number;
             constraints?: components["schemas"]["ConstraintInput"][];
             variants?: components["schemas"]["StrategyVariantInput"][];
-            parameters?: components["schemas"]["Parameters"];
+            parameters?: components["schemas"]["ParametersInput"];
             /** @description Ids of segments */
             segments?: number[];
         };
         AddProjectEnvironment: {
             /** @description Name of the environment */
-            environment: string;
+            environment: components["schemas"]["GivenName"];
             /** @description Whether changes there go through change requests */
             changeRequestsEnabled?: boolean;
             defaultStrategy?: components["schemas"]["AddStrategy"];
@@ -3905,6 +3911,13 @@ export interface components {
             stickiness: string;
             payload?: components["schemas"]["VariantPayload"];
         };
+        /**
+         * @description Settings of the strategy, as its type defines them. For `flexibleRollout`, `rollout` is a whole number from 0 to 100; for
+         *     `remoteAddress`, `IPs` is a list of IP addresses and networks, separated by commas.
+         */
+        Parameters: {
+            [key: string]: string;
+        };
         /** @description The strategy that a project gives its features in an environment */
         DefaultStrategy: {
             /** @description Strategy type */
@@ -3920,7 +3933,7 @@ export interface components {
         };
         ChangeFeatureProject: {
             /** @description Id of the project that the feature goes to */
-            newProjectId: string;
+            newProjectId: components["schemas"]["GivenName"];
         };
         /**
          * @description Numbers of a project, counted when they are asked for. The current window is the last 30 days, the past window the
@@ -4219,7 +4232,7 @@ export interface components {
         CreateFeature: {
             name: components["schemas"]["FeatureNameToCreate"];
             /** @description Id of a feature type; absent means `release` */
-            type?: string;
+            type?: components["schemas"]["GivenName"];
             description?: string | null;
             impressionData?: boolean;
             tags?: components["schemas"]["TagInput"][];
@@ -4329,9 +4342,9 @@ export interface components {
         /** @description What is absent keeps its value. */
         UpdateFeature: {
             /** @description Only the name that the feature has */
-            name?: string;
+            name?: components["schemas"]["GivenName"];
             /** @description Id of a feature type */
-            type?: string;
+            type?: components["schemas"]["GivenName"];
             description?: string | null;
             stale?: boolean;
             impressionData?: boolean;
@@ -4350,11 +4363,11 @@ export interface components {
         Patch: components["schemas"]["PatchOperation"][];
         AddDependency: {
             /** @description Name of the parent feature */
-            feature: string;
+            feature: components["schemas"]["GivenName"];
             /** @description Whether the parent has to be on (true) or off (false); absent means true */
             enabled?: boolean;
             /** @description Variants one of which the parent has to resolve to; absent and empty mean any. Ignored when `enabled` is false */
-            variants?: string[];
+            variants?: components["schemas"]["GivenName"][];
         };
         ParentCandidates: string[];
         ParentVariants: string[];
@@ -4375,7 +4388,7 @@ export interface components {
         CompleteFeature: {
             status: components["schemas"]["CompletionStatus"];
             /** @description Name of the variant that was kept */
-            statusValue?: string;
+            statusValue?: components["schemas"]["GivenName"];
         };
         LifecycleCount: {
             initial: number;
@@ -4412,23 +4425,23 @@ export interface components {
         };
         SetFeaturesStale: {
             /** @description Names of features */
-            features: string[];
+            features: components["schemas"]["GivenName"][];
             stale: boolean;
         };
         ValidateFeatureName: {
             name: components["schemas"]["FeatureNameToCreate"];
             /** @description Project whose naming pattern counts */
-            projectId?: string;
+            projectId?: components["schemas"]["GivenName"];
         };
         ExportFeatures: {
             /** @description Environment whose strategies and variants are exported */
-            environment: string;
+            environment: components["schemas"]["GivenName"];
             /** @description Names of the features; an empty list means all. What does not exist is left out */
-            features?: string[];
+            features?: components["schemas"]["GivenName"][];
             /** @description Value of a tag, of whatever type, that the features have */
-            tag?: string;
+            tag?: components["schemas"]["GivenName"];
             /** @description Project of the features */
-            project?: string;
+            project?: components["schemas"]["GivenName"];
             /** @description Whether a browser is to offer the answer as a file; absent means false */
             downloadFile?: boolean;
         };
@@ -4505,17 +4518,17 @@ export interface components {
         ImportedFeature: {
             name: components["schemas"]["FeatureNameToCreate"];
             /** @description Id of a feature type */
-            type?: string;
+            type?: components["schemas"]["GivenName"];
             description?: string | null;
             /** @description Marks the feature when it does not show as that already */
             stale?: boolean;
             impressionData?: boolean;
         };
         ImportedStrategy: components["schemas"]["AddStrategy"] & {
-            featureName: string;
+            featureName: components["schemas"]["GivenName"];
         };
         VariantOverrideInput: {
-            contextName: string;
+            contextName: components["schemas"]["GivenName"];
             values: string[];
         };
         FeatureVariantInput: {
@@ -4523,17 +4536,17 @@ export interface components {
             weight: number;
             weightType?: components["schemas"]["WeightType"];
             /** @description Absent means the default of the project */
-            stickiness?: string;
+            stickiness?: components["schemas"]["GivenName"];
             payload?: components["schemas"]["VariantPayloadInput"];
             overrides?: components["schemas"]["VariantOverrideInput"][];
         };
         ImportedEnvironment: {
-            featureName: string;
+            featureName: components["schemas"]["GivenName"];
             enabled: boolean;
             variants?: components["schemas"]["FeatureVariantInputs"];
         };
         ImportedTag: {
-            featureName: string;
+            featureName: components["schemas"]["GivenName"];
             /** @description Absent means `simple` */
             tagType?: string;
             tagValue: components["schemas"]["TagValue"];
@@ -4561,7 +4574,7 @@ export interface components {
             /** @description What the strategies of the file call it */
             id: number;
             /** @description Name of a segment of the project or of all projects */
-            name: string;
+            name: components["schemas"]["GivenName"];
         };
         /** @description 2 to 50 of the characters `A-Z a-z 0-9 - _ . ! ~ * ' ( )`, but not `..` */
         TagTypeName: string;
@@ -4575,7 +4588,7 @@ export interface components {
         };
         ImportedDependencies: {
             /** @description The child */
-            feature: string;
+            feature: components["schemas"]["GivenName"];
             dependencies: components["schemas"]["AddDependency"][];
         };
         /** @description An export. What each list says is of features in `features`; of a list that is absent nothing is changed. */
@@ -4592,9 +4605,9 @@ export interface components {
         };
         ImportFeatures: {
             /** @description Environment that gets the strategies and variants */
-            environment: string;
+            environment: components["schemas"]["GivenName"];
             /** @description Project that gets the features */
-            project: string;
+            project: components["schemas"]["GivenName"];
             data: components["schemas"]["FeatureImport"];
         };
         ImportFinding: {
@@ -4610,6 +4623,8 @@ export interface components {
             /** @description What the caller lacks for it */
             permissions: components["schemas"]["ImportFinding"][];
         };
+        /** @description A filter with its values */
+        FilterText: string;
         FeatureSearchPage: {
             features: components["schemas"]["FeatureSearchResult"][];
             /** @description Features that match the filters, whatever `offset` and `limit` are */
@@ -4617,7 +4632,7 @@ export interface components {
         };
         FeatureNames: {
             /** @description Names of features */
-            features: string[];
+            features: components["schemas"]["GivenName"][];
         };
         ArchiveCheck: {
             /** @description Features of the request that others, which are not in it, depend on: archiving would be refused */
@@ -4635,30 +4650,30 @@ export interface components {
         };
         VariantsInEnvironments: {
             /** @description Names of environments */
-            environments: string[];
+            environments: components["schemas"]["GivenName"][];
             variants: components["schemas"]["FeatureVariantInputs"];
         };
         StrategyPosition: {
             /** @description Id of a strategy of this environment */
-            id: string;
+            id: components["schemas"]["GivenName"];
             sortOrder: number;
         };
         StrategySortOrder: components["schemas"]["StrategyPosition"][];
         UpdateStrategy: {
             /** @description Strategy type */
-            name?: string;
+            name?: components["schemas"]["GivenName"];
             title?: string | null;
             disabled?: boolean | null;
             sortOrder?: number;
             constraints?: components["schemas"]["ConstraintInput"][];
             variants?: components["schemas"]["StrategyVariantInput"][];
-            parameters?: components["schemas"]["Parameters"];
+            parameters?: components["schemas"]["ParametersInput"];
             /** @description Ids of segments */
             segments?: number[];
         };
         FeaturesToTurn: {
             /** @description Names of features of the project */
-            features: string[];
+            features: components["schemas"]["GivenName"][];
         };
         /**
          * @description What happened. The name starts with the kind of thing that it happened to.
@@ -4668,9 +4683,9 @@ export interface components {
         SearchEvents: {
             type?: components["schemas"]["EventType"];
             /** @description Project id; case matters */
-            project?: string;
+            project?: components["schemas"]["GivenName"];
             /** @description Feature name; case matters */
-            feature?: string;
+            feature?: components["schemas"]["GivenName"];
             /** @description Text that has to occur in the type, in the creator's name or in the data of the event; case does not matter, `%` and `_` are ordinary characters; empty means no filter */
             query?: string;
             /** @description The most events to return; absent means 100 */
@@ -4859,7 +4874,7 @@ export interface components {
         };
         UpdateTagsOfFeatures: {
             /** @description Names of features of the project */
-            features: string[];
+            features: components["schemas"]["GivenName"][];
             tags: components["schemas"]["TagChanges"];
         };
         Segment: {
@@ -4898,9 +4913,9 @@ export interface components {
         };
         SetStrategySegments: {
             /** @description Project that the strategy belongs to */
-            projectId: string;
+            projectId: components["schemas"]["GivenName"];
             /** @description Environment that the strategy belongs to */
-            environmentId: string;
+            environmentId: components["schemas"]["GivenName"];
             /** @description Id of the strategy, a UUID */
             strategyId: string;
             /** @description Ids of all segments that the strategy is to use */
@@ -5052,7 +5067,7 @@ export interface components {
             name: string;
             type: components["schemas"]["StrategyTypeParameterKind"];
             /** @description Absent means empty */
-            description?: string;
+            description?: components["schemas"]["GivenText"];
             /** @description Absent means false */
             required?: boolean;
         };
@@ -5149,13 +5164,13 @@ export interface components {
             /** @description Need not be unique */
             tokenName: string;
             /** @description `client` (also called `backend`), `frontend` or `admin`; case does not matter */
-            type: string;
+            type: components["schemas"]["GivenName"];
             /** @description Name of an environment; absent means `development`. An admin key is for all of them: `*`, or absent */
-            environment?: string;
+            environment?: components["schemas"]["GivenName"];
             /** @description Ids of projects, or just `*` for all; absent means what `project` says */
-            projects?: string[];
+            projects?: components["schemas"]["GivenName"][];
             /** @description Id of a project, or `*` for all; absent means `*` */
-            project?: string;
+            project?: components["schemas"]["GivenName"];
             /**
              * Format: date-time
              * @description When the key stops working; absent and null mean never. A date that is over is taken
@@ -5173,9 +5188,9 @@ export interface components {
             /** @description Need not be unique */
             tokenName: string;
             /** @description `client` (also called `backend`) or `frontend`; case does not matter */
-            type: string;
+            type: components["schemas"]["GivenName"];
             /** @description Name of an environment; absent means `development` */
-            environment?: string;
+            environment?: components["schemas"]["GivenName"];
             /**
              * Format: date-time
              * @description When the key stops working; absent and null mean never. A date that is over is taken
@@ -5873,19 +5888,19 @@ export interface components {
              */
             action: "updateEnabled";
             /** @description Name of the feature */
-            feature: string;
+            feature: components["schemas"]["GivenName"];
             payload: components["schemas"]["UpdateEnabledPayload"];
         };
         AddStrategyPayload: {
             /** @description Strategy type */
-            name: string;
+            name: components["schemas"]["GivenName"];
             title?: string | null;
             disabled?: boolean | null;
             /** @description Absent means after the last */
             sortOrder?: number;
             constraints: components["schemas"]["ConstraintInput"][];
             variants?: components["schemas"]["StrategyVariantInput"][];
-            parameters: components["schemas"]["Parameters"];
+            parameters: components["schemas"]["ParametersInput"];
             /** @description Ids of segments */
             segments?: number[];
         };
@@ -5896,21 +5911,21 @@ export interface components {
              */
             action: "addStrategy";
             /** @description Name of the feature */
-            feature: string;
+            feature: components["schemas"]["GivenName"];
             payload: components["schemas"]["AddStrategyPayload"];
         };
         /** @description Absent members keep their value */
         UpdateStrategyPayload: {
             /** @description Id of the strategy */
-            id: string;
+            id: components["schemas"]["GivenName"];
             /** @description Strategy type */
-            name?: string;
+            name?: components["schemas"]["GivenName"];
             title?: string | null;
             disabled?: boolean | null;
             sortOrder?: number;
             constraints?: components["schemas"]["ConstraintInput"][];
             variants?: components["schemas"]["StrategyVariantInput"][];
-            parameters?: components["schemas"]["Parameters"];
+            parameters?: components["schemas"]["ParametersInput"];
             /** @description Ids of segments */
             segments?: number[];
         };
@@ -5921,12 +5936,12 @@ export interface components {
              */
             action: "updateStrategy";
             /** @description Name of the feature */
-            feature: string;
+            feature: components["schemas"]["GivenName"];
             payload: components["schemas"]["UpdateStrategyPayload"];
         };
         DeleteStrategyPayload: {
             /** @description Id of the strategy */
-            id: string;
+            id: components["schemas"]["GivenName"];
         };
         DeleteStrategyChange: {
             /**
@@ -5935,7 +5950,7 @@ export interface components {
              */
             action: "deleteStrategy";
             /** @description Name of the feature */
-            feature: string;
+            feature: components["schemas"]["GivenName"];
             payload: components["schemas"]["DeleteStrategyPayload"];
         };
         /** @description Absent, null or an empty object */
@@ -5949,7 +5964,7 @@ export interface components {
              */
             action: "archiveFeature";
             /** @description Name of the feature */
-            feature: string;
+            feature: components["schemas"]["GivenName"];
             payload?: components["schemas"]["NothingInput"];
         };
         PatchVariantPayload: {
@@ -5962,7 +5977,7 @@ export interface components {
              */
             action: "patchVariant";
             /** @description Name of the feature */
-            feature: string;
+            feature: components["schemas"]["GivenName"];
             payload: components["schemas"]["PatchVariantPayload"];
         };
         ReorderStrategyChange: {
@@ -5972,7 +5987,7 @@ export interface components {
              */
             action: "reorderStrategy";
             /** @description Name of the feature */
-            feature: string;
+            feature: components["schemas"]["GivenName"];
             payload: components["schemas"]["StrategySortOrder"];
         };
         AddDependencyChange: {
@@ -5982,7 +5997,7 @@ export interface components {
              */
             action: "addDependency";
             /** @description Name of the feature that gets a parent */
-            feature: string;
+            feature: components["schemas"]["GivenName"];
             payload: components["schemas"]["AddDependency"];
         };
         DeleteDependencyChange: {
@@ -5992,7 +6007,7 @@ export interface components {
              */
             action: "deleteDependency";
             /** @description Name of the feature that loses its parents */
-            feature: string;
+            feature: components["schemas"]["GivenName"];
             payload?: components["schemas"]["NothingInput"];
         };
         /** @enum {string} */
@@ -6326,9 +6341,13 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description The database can't be reached. Nothing was changed, or it can't be known whether it was; try again. */
+        /**
+         * @description The server is too busy, another change has locked what this one needs, or the database can't be reached or can't write. Nothing was
+         *     changed, except that of a database that went away it can't be known. `Retry-After` says when to try again.
+         */
         ServiceUnavailableError: {
             headers: {
+                "retry-after": components["headers"]["RetryAfter"];
                 [name: string]: unknown;
             };
             content: {
@@ -6477,27 +6496,27 @@ export interface components {
          * @description Id of the project
          * @example default
          */
-        ProjectId: string;
+        ProjectId: components["schemas"]["PathMember"];
         /**
          * @description Name of the environment
          * @example production
          */
-        Environment: string;
+        Environment: components["schemas"]["PathMember"];
         /**
          * @description Name of the feature
          * @example new-checkout
          */
-        FeatureName: string;
+        FeatureName: components["schemas"]["PathMember"];
         /**
          * @description Name of the parent feature
          * @example new-checkout
          */
-        ParentName: string;
+        ParentName: components["schemas"]["PathMember"];
         /**
          * @description Id of the feature type
          * @example release
          */
-        FeatureTypeId: string;
+        FeatureTypeId: components["schemas"]["PathMember"];
         /**
          * @description Whether to enable disabled strategies rather than to add the default one; absent means false
          * @example false
@@ -6507,7 +6526,7 @@ export interface components {
          * @description Id of the strategy
          * @example 0b9f7c0e-7b61-4d3c-8a4e-3a4f5c6d7e8f
          */
-        StrategyId: string;
+        StrategyId: components["schemas"]["PathMember"];
         /**
          * @description Id of the service account
          * @example 7
@@ -6517,12 +6536,12 @@ export interface components {
          * @description Name of the tag type
          * @example simple
          */
-        TagType: string;
+        TagType: components["schemas"]["PathMember"];
         /**
          * @description Value of the tag
          * @example checkout
          */
-        TagValue: string;
+        TagValue: components["schemas"]["PathMember"];
         /**
          * @description Id of the segment
          * @example 4
@@ -6532,17 +6551,17 @@ export interface components {
          * @description Name of the strategy type
          * @example flexibleRollout
          */
-        StrategyType: string;
+        StrategyType: components["schemas"]["PathMember"];
         /**
          * @description Name of the context field
          * @example country
          */
-        ContextField: string;
+        ContextField: components["schemas"]["PathMember"];
         /**
          * @description Legal value of the context field
          * @example de
          */
-        LegalValue: string;
+        LegalValue: components["schemas"]["PathMember"];
         /**
          * @description Id of the token
          * @example 3
@@ -6552,7 +6571,7 @@ export interface components {
          * @description Id of the key, or the key itself
          * @example 12
          */
-        ApiToken: string;
+        ApiToken: components["schemas"]["PathMember"];
         /**
          * @description Id of the group
          * @example 2
@@ -6577,7 +6596,7 @@ export interface components {
          * @description Secret of the signup token
          * @example 6d0b8f0f1c9f4c4fb0a3f7d2b1e85a9c3d4e5f60718293a4b5c6d7e8
          */
-        SignupToken: string;
+        SignupToken: components["schemas"]["PathMember"];
         /**
          * @description The most change requests to return; absent means 50
          * @example 50
@@ -7467,7 +7486,7 @@ export interface operations {
                  * @description Only features whose name starts like this; case does not matter, `%` and `_` are ordinary characters
                  * @example new-
                  */
-                namePrefix?: string;
+                namePrefix?: components["schemas"]["GivenName"];
                 /**
                  * @description The most items to return; absent means 1000
                  * @example 100
@@ -8593,64 +8612,64 @@ export interface operations {
                  * @description Projects, by id
                  * @example IS:default
                  */
-                project?: string;
+                project?: components["schemas"]["FilterText"];
                 /**
                  * @description Feature types, by id
                  * @example IS_ANY_OF:release,experiment
                  */
-                type?: string;
+                type?: components["schemas"]["FilterText"];
                 /**
                  * @description Creators, by user id
                  * @example IS:5
                  */
-                createdBy?: string;
+                createdBy?: components["schemas"]["FilterText"];
                 /**
                  * @description `stale` and `active` as the feature shows it; `potentially-stale` is what is stale by age and type alone
                  * @example IS:active
                  */
-                state?: string;
+                state?: components["schemas"]["FilterText"];
                 /**
                  * @description Stages of the lifecycle
                  * @example IS_NONE_OF:completed,archived
                  */
-                lifecycle?: string;
+                lifecycle?: components["schemas"]["FilterText"];
                 /**
                  * @description Tags, each as `type:value`
                  * @example INCLUDE:simple:checkout
                  */
-                tag?: string;
+                tag?: components["schemas"]["FilterText"];
                 /**
                  * @description Segments that its strategies use, by name
                  * @example INCLUDE:beta-users
                  */
-                segment?: string;
+                segment?: components["schemas"]["FilterText"];
                 /**
                  * @description Day of creation, UTC
                  * @example IS_ON_OR_AFTER:2026-01-01
                  */
-                createdAt?: string;
+                createdAt?: components["schemas"]["FilterText"];
                 /**
                  * @description Day of the last usage in any environment, UTC; a feature that was never seen matches neither
                  * @example IS_BEFORE:2026-01-01
                  */
-                lastSeenAt?: string;
+                lastSeenAt?: components["schemas"]["FilterText"];
                 /**
                  * @description Environment and whether the feature is on there (`:enabled` or `:disabled`); of several, one is enough, and those of another form are ignored
                  * @example [
                  *       "production:enabled"
                  *     ]
                  */
-                "status[]"?: string[];
+                "status[]"?: components["schemas"]["GivenName"][];
                 /**
                  * @description Whether it is a favourite of the caller: `IS:true` or `IS:false`; anything else is ignored
                  * @example IS:true
                  */
-                favorite?: string;
+                favorite?: components["schemas"]["GivenName"];
                 /**
                  * @description Whether it is archived: `IS:true`; anything else means that it is not, and so does absent
                  * @example IS:false
                  */
-                archived?: string;
+                archived?: components["schemas"]["GivenName"];
                 /**
                  * @description Whether favourites come before all others; absent means false
                  * @example false
@@ -8660,7 +8679,7 @@ export interface operations {
                  * @description `createdAt`, `name`, `type`, `project`, `stale`, `lastSeenAt`, or `environment:` and the name of an environment (off before on); anything else means `createdAt`
                  * @example name
                  */
-                sortBy?: string;
+                sortBy?: components["schemas"]["GivenName"];
                 /**
                  * @description Absent means `asc`
                  * @example asc
@@ -12567,7 +12586,7 @@ export interface operations {
                  * @description Name of the keys; case matters
                  * @example Web shop
                  */
-                token: string;
+                token: components["schemas"]["PathMember"];
             };
             cookie?: never;
         };
@@ -12782,7 +12801,7 @@ export interface operations {
                  * @description Id of a project; only its events are listed and counted then
                  * @example default
                  */
-                project?: string;
+                project?: components["schemas"]["GivenName"];
             };
             header?: never;
             path?: never;
@@ -15514,21 +15533,21 @@ export interface operations {
                  *       "new-checkout"
                  *     ]
                  */
-                feature?: string[];
+                feature?: components["schemas"]["GivenName"][];
                 /**
                  * @description Ids of strategies
                  * @example [
                  *       "0b9f7c0e-7b61-4d3c-8a4e-3a4f5c6d7e8f"
                  *     ]
                  */
-                strategyId?: string[];
+                strategyId?: components["schemas"]["GivenName"][];
                 /**
                  * @description Names of features whose variants are asked for
                  * @example [
                  *       "new-checkout"
                  *     ]
                  */
-                variantForFlag?: string[];
+                variantForFlag?: components["schemas"]["GivenName"][];
             };
             header?: never;
             path: {

@@ -16,6 +16,8 @@ export type Route = {
   readonly events: readonly EventType[]
   /** Whether it may end sessions of somebody. */
   readonly endsSessions: boolean
+  /** Whether it takes long: few of them are under way at the same time, and the others wait. */
+  readonly isHeavy: boolean
   /** What a change request would have for it, where they guard it. Empty: it is never guarded. */
   readonly guardedAs: readonly string[]
   /** Media types of the body; empty for an operation without a body. */
@@ -37,6 +39,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
   "permissions": [],
   "events": [],
   "endsSessions": false,
+  "isHeavy": false,
   "guardedAs": [],
   "bodyTypes": [],
   "schema": {
@@ -92,6 +95,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
    "project-created"
   ],
   "endsSessions": false,
+  "isHeavy": false,
   "guardedAs": [],
   "bodyTypes": [
    "application/json"
@@ -140,6 +144,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
   ],
   "events": [],
   "endsSessions": false,
+  "isHeavy": false,
   "guardedAs": [],
   "bodyTypes": [
    "application/json"
@@ -188,6 +193,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
    "project-updated"
   ],
   "endsSessions": false,
+  "isHeavy": false,
   "guardedAs": [],
   "bodyTypes": [],
   "schema": {
@@ -198,7 +204,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     ],
     "properties": {
      "projectId": {
-      "type": "string"
+      "$ref": "PathMember#"
      }
     }
    },
@@ -236,6 +242,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
    "project-updated"
   ],
   "endsSessions": false,
+  "isHeavy": false,
   "guardedAs": [],
   "bodyTypes": [],
   "schema": {
@@ -246,7 +253,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     ],
     "properties": {
      "projectId": {
-      "type": "string"
+      "$ref": "PathMember#"
      }
     }
    },
@@ -280,6 +287,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
   "permissions": [],
   "events": [],
   "endsSessions": false,
+  "isHeavy": false,
   "guardedAs": [],
   "bodyTypes": [],
   "schema": {
@@ -290,7 +298,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     ],
     "properties": {
      "projectId": {
-      "type": "string"
+      "$ref": "PathMember#"
      }
     }
    },
@@ -331,6 +339,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
    "project-updated"
   ],
   "endsSessions": false,
+  "isHeavy": false,
   "guardedAs": [],
   "bodyTypes": [
    "application/json"
@@ -343,7 +352,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     ],
     "properties": {
      "projectId": {
-      "type": "string"
+      "$ref": "PathMember#"
      }
     }
    },
@@ -394,6 +403,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
    "project-deleted"
   ],
   "endsSessions": false,
+  "isHeavy": false,
   "guardedAs": [],
   "bodyTypes": [],
   "schema": {
@@ -404,7 +414,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     ],
     "properties": {
      "projectId": {
-      "type": "string"
+      "$ref": "PathMember#"
      }
     }
    },
@@ -443,6 +453,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
    "project-updated"
   ],
   "endsSessions": false,
+  "isHeavy": false,
   "guardedAs": [],
   "bodyTypes": [
    "application/json"
@@ -455,7 +466,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     ],
     "properties": {
      "projectId": {
-      "type": "string"
+      "$ref": "PathMember#"
      }
     }
    },
@@ -500,6 +511,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
    "project-favorited"
   ],
   "endsSessions": false,
+  "isHeavy": false,
   "guardedAs": [],
   "bodyTypes": [],
   "schema": {
@@ -510,7 +522,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     ],
     "properties": {
      "projectId": {
-      "type": "string"
+      "$ref": "PathMember#"
      }
     }
    },
@@ -546,6 +558,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
    "project-unfavorited"
   ],
   "endsSessions": false,
+  "isHeavy": false,
   "guardedAs": [],
   "bodyTypes": [],
   "schema": {
@@ -556,7 +569,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     ],
     "properties": {
      "projectId": {
-      "type": "string"
+      "$ref": "PathMember#"
      }
     }
    },
@@ -597,6 +610,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
    "change-request-schedule-suspended"
   ],
   "endsSessions": false,
+  "isHeavy": false,
   "guardedAs": [],
   "bodyTypes": [
    "application/json"
@@ -609,7 +623,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     ],
     "properties": {
      "projectId": {
-      "type": "string"
+      "$ref": "PathMember#"
      }
     }
    },
@@ -660,6 +674,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
    "change-request-schedule-suspended"
   ],
   "endsSessions": false,
+  "isHeavy": false,
   "guardedAs": [],
   "bodyTypes": [],
   "schema": {
@@ -671,10 +686,10 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     ],
     "properties": {
      "projectId": {
-      "type": "string"
+      "$ref": "PathMember#"
      },
      "environment": {
-      "type": "string"
+      "$ref": "PathMember#"
      }
     }
    },
@@ -708,6 +723,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
   "permissions": [],
   "events": [],
   "endsSessions": false,
+  "isHeavy": false,
   "guardedAs": [],
   "bodyTypes": [],
   "schema": {
@@ -719,10 +735,10 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     ],
     "properties": {
      "projectId": {
-      "type": "string"
+      "$ref": "PathMember#"
      },
      "environment": {
-      "type": "string"
+      "$ref": "PathMember#"
      }
     }
    },
@@ -764,6 +780,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
    "change-request-schedule-suspended"
   ],
   "endsSessions": false,
+  "isHeavy": false,
   "guardedAs": [],
   "bodyTypes": [
    "application/json"
@@ -777,10 +794,10 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     ],
     "properties": {
      "projectId": {
-      "type": "string"
+      "$ref": "PathMember#"
      },
      "environment": {
-      "type": "string"
+      "$ref": "PathMember#"
      }
     }
    },
@@ -830,6 +847,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
    "change-request-schedule-suspended"
   ],
   "endsSessions": false,
+  "isHeavy": false,
   "guardedAs": [
    "updateEnabled",
    "addStrategy",
@@ -847,10 +865,10 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     ],
     "properties": {
      "projectId": {
-      "type": "string"
+      "$ref": "PathMember#"
      },
      "featureName": {
-      "type": "string"
+      "$ref": "PathMember#"
      }
     }
    },
@@ -893,6 +911,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
   "permissions": [],
   "events": [],
   "endsSessions": false,
+  "isHeavy": false,
   "guardedAs": [],
   "bodyTypes": [],
   "schema": {
@@ -903,7 +922,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     ],
     "properties": {
      "projectId": {
-      "type": "string"
+      "$ref": "PathMember#"
      }
     }
    },
@@ -948,6 +967,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
   "permissions": [],
   "events": [],
   "endsSessions": false,
+  "isHeavy": false,
   "guardedAs": [],
   "bodyTypes": [],
   "schema": {
@@ -958,7 +978,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     ],
     "properties": {
      "projectId": {
-      "type": "string"
+      "$ref": "PathMember#"
      }
     }
    },
@@ -1010,6 +1030,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
   "permissions": [],
   "events": [],
   "endsSessions": false,
+  "isHeavy": false,
   "guardedAs": [],
   "bodyTypes": [],
   "schema": {
@@ -1020,7 +1041,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     ],
     "properties": {
      "projectId": {
-      "type": "string"
+      "$ref": "PathMember#"
      }
     }
    },
@@ -1056,6 +1077,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
   "permissions": [],
   "events": [],
   "endsSessions": false,
+  "isHeavy": false,
   "guardedAs": [],
   "bodyTypes": [],
   "schema": {
@@ -1066,7 +1088,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     ],
     "properties": {
      "projectId": {
-      "type": "string"
+      "$ref": "PathMember#"
      }
     }
    },
@@ -1102,6 +1124,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
   "permissions": [],
   "events": [],
   "endsSessions": false,
+  "isHeavy": false,
   "guardedAs": [],
   "bodyTypes": [],
   "schema": {
@@ -1112,7 +1135,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     ],
     "properties": {
      "projectId": {
-      "type": "string"
+      "$ref": "PathMember#"
      }
     }
    },
@@ -1164,6 +1187,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
   "permissions": [],
   "events": [],
   "endsSessions": false,
+  "isHeavy": false,
   "guardedAs": [],
   "bodyTypes": [],
   "schema": {
@@ -1174,7 +1198,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     ],
     "properties": {
      "projectId": {
-      "type": "string"
+      "$ref": "PathMember#"
      }
     }
    },
@@ -1187,11 +1211,12 @@ export const routes: Readonly<Record<OperationId, Route>> = {
       "maxItems": 100,
       "items": {
        "type": "string",
+       "maxLength": 500,
        "pattern": "^[^:]+:[\\s\\S]+$"
       }
      },
      "namePrefix": {
-      "type": "string"
+      "$ref": "GivenName#"
      },
      "limit": {
       "type": "integer",
@@ -1242,6 +1267,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
    "tag-created"
   ],
   "endsSessions": false,
+  "isHeavy": false,
   "guardedAs": [],
   "bodyTypes": [
    "application/json"
@@ -1254,7 +1280,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     ],
     "properties": {
      "projectId": {
-      "type": "string"
+      "$ref": "PathMember#"
      }
     }
    },
@@ -1302,6 +1328,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
   "permissions": [],
   "events": [],
   "endsSessions": false,
+  "isHeavy": false,
   "guardedAs": [],
   "bodyTypes": [],
   "schema": {
@@ -1313,10 +1340,10 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     ],
     "properties": {
      "projectId": {
-      "type": "string"
+      "$ref": "PathMember#"
      },
      "featureName": {
-      "type": "string"
+      "$ref": "PathMember#"
      }
     }
    },
@@ -1358,6 +1385,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
    "feature-stale-off"
   ],
   "endsSessions": false,
+  "isHeavy": false,
   "guardedAs": [],
   "bodyTypes": [
    "application/json"
@@ -1371,10 +1399,10 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     ],
     "properties": {
      "projectId": {
-      "type": "string"
+      "$ref": "PathMember#"
      },
      "featureName": {
-      "type": "string"
+      "$ref": "PathMember#"
      }
     }
    },
@@ -1425,6 +1453,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
    "feature-stale-off"
   ],
   "endsSessions": false,
+  "isHeavy": false,
   "guardedAs": [],
   "bodyTypes": [
    "application/json",
@@ -1439,10 +1468,10 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     ],
     "properties": {
      "projectId": {
-      "type": "string"
+      "$ref": "PathMember#"
      },
      "featureName": {
-      "type": "string"
+      "$ref": "PathMember#"
      }
     }
    },
@@ -1493,6 +1522,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
    "change-request-schedule-suspended"
   ],
   "endsSessions": false,
+  "isHeavy": false,
   "guardedAs": [
    "archiveFeature"
   ],
@@ -1506,10 +1536,10 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     ],
     "properties": {
      "projectId": {
-      "type": "string"
+      "$ref": "PathMember#"
      },
      "featureName": {
-      "type": "string"
+      "$ref": "PathMember#"
      }
     }
    },
@@ -1548,6 +1578,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
    "change-request-schedule-suspended"
   ],
   "endsSessions": false,
+  "isHeavy": false,
   "guardedAs": [
    "addDependency"
   ],
@@ -1563,10 +1594,10 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     ],
     "properties": {
      "projectId": {
-      "type": "string"
+      "$ref": "PathMember#"
      },
      "featureName": {
-      "type": "string"
+      "$ref": "PathMember#"
      }
     }
    },
@@ -1613,6 +1644,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
    "feature-dependencies-removed"
   ],
   "endsSessions": false,
+  "isHeavy": false,
   "guardedAs": [
    "deleteDependency"
   ],
@@ -1626,10 +1658,10 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     ],
     "properties": {
      "projectId": {
-      "type": "string"
+      "$ref": "PathMember#"
      },
      "featureName": {
-      "type": "string"
+      "$ref": "PathMember#"
      }
     }
    },
@@ -1667,6 +1699,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
    "feature-dependency-removed"
   ],
   "endsSessions": false,
+  "isHeavy": false,
   "guardedAs": [
    "deleteDependency"
   ],
@@ -1681,13 +1714,13 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     ],
     "properties": {
      "projectId": {
-      "type": "string"
+      "$ref": "PathMember#"
      },
      "featureName": {
-      "type": "string"
+      "$ref": "PathMember#"
      },
      "parentName": {
-      "type": "string"
+      "$ref": "PathMember#"
      }
     }
    },
@@ -1721,6 +1754,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
   "permissions": [],
   "events": [],
   "endsSessions": false,
+  "isHeavy": false,
   "guardedAs": [],
   "bodyTypes": [],
   "schema": {
@@ -1732,10 +1766,10 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     ],
     "properties": {
      "projectId": {
-      "type": "string"
+      "$ref": "PathMember#"
      },
      "featureName": {
-      "type": "string"
+      "$ref": "PathMember#"
      }
     }
    },
@@ -1787,6 +1821,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
   "permissions": [],
   "events": [],
   "endsSessions": false,
+  "isHeavy": false,
   "guardedAs": [],
   "bodyTypes": [],
   "schema": {
@@ -1798,10 +1833,10 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     ],
     "properties": {
      "projectId": {
-      "type": "string"
+      "$ref": "PathMember#"
      },
      "featureName": {
-      "type": "string"
+      "$ref": "PathMember#"
      }
     }
    },
@@ -1837,6 +1872,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
   "permissions": [],
   "events": [],
   "endsSessions": false,
+  "isHeavy": false,
   "guardedAs": [],
   "bodyTypes": [],
   "schema": {
@@ -1847,7 +1883,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     ],
     "properties": {
      "projectId": {
-      "type": "string"
+      "$ref": "PathMember#"
      }
     }
    },
@@ -1883,6 +1919,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
   "permissions": [],
   "events": [],
   "endsSessions": false,
+  "isHeavy": false,
   "guardedAs": [],
   "bodyTypes": [],
   "schema": {
@@ -1894,10 +1931,10 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     ],
     "properties": {
      "projectId": {
-      "type": "string"
+      "$ref": "PathMember#"
      },
      "featureName": {
-      "type": "string"
+      "$ref": "PathMember#"
      }
     }
    },
@@ -1937,6 +1974,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
    "feature-completed"
   ],
   "endsSessions": false,
+  "isHeavy": false,
   "guardedAs": [],
   "bodyTypes": [
    "application/json"
@@ -1950,10 +1988,10 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     ],
     "properties": {
      "projectId": {
-      "type": "string"
+      "$ref": "PathMember#"
      },
      "featureName": {
-      "type": "string"
+      "$ref": "PathMember#"
      }
     }
    },
@@ -2000,6 +2038,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
    "feature-uncompleted"
   ],
   "endsSessions": false,
+  "isHeavy": false,
   "guardedAs": [],
   "bodyTypes": [],
   "schema": {
@@ -2011,10 +2050,10 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     ],
     "properties": {
      "projectId": {
-      "type": "string"
+      "$ref": "PathMember#"
      },
      "featureName": {
-      "type": "string"
+      "$ref": "PathMember#"
      }
     }
    },
@@ -2048,6 +2087,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
   "permissions": [],
   "events": [],
   "endsSessions": false,
+  "isHeavy": false,
   "guardedAs": [],
   "bodyTypes": [],
   "schema": {
@@ -2077,6 +2117,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
   "permissions": [],
   "events": [],
   "endsSessions": false,
+  "isHeavy": false,
   "guardedAs": [],
   "bodyTypes": [],
   "schema": {
@@ -2111,6 +2152,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
    "feature-potentially-stale-on"
   ],
   "endsSessions": false,
+  "isHeavy": false,
   "guardedAs": [],
   "bodyTypes": [
    "application/json"
@@ -2123,7 +2165,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     ],
     "properties": {
      "id": {
-      "type": "string"
+      "$ref": "PathMember#"
      }
     }
    },
@@ -2176,6 +2218,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
    "change-request-schedule-suspended"
   ],
   "endsSessions": false,
+  "isHeavy": false,
   "guardedAs": [
    "addStrategy",
    "patchVariant",
@@ -2193,10 +2236,10 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     ],
     "properties": {
      "projectId": {
-      "type": "string"
+      "$ref": "PathMember#"
      },
      "featureName": {
-      "type": "string"
+      "$ref": "PathMember#"
      }
     }
    },
@@ -2246,6 +2289,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
    "feature-favorited"
   ],
   "endsSessions": false,
+  "isHeavy": false,
   "guardedAs": [],
   "bodyTypes": [],
   "schema": {
@@ -2257,10 +2301,10 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     ],
     "properties": {
      "projectId": {
-      "type": "string"
+      "$ref": "PathMember#"
      },
      "featureName": {
-      "type": "string"
+      "$ref": "PathMember#"
      }
     }
    },
@@ -2296,6 +2340,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
    "feature-unfavorited"
   ],
   "endsSessions": false,
+  "isHeavy": false,
   "guardedAs": [],
   "bodyTypes": [],
   "schema": {
@@ -2307,10 +2352,10 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     ],
     "properties": {
      "projectId": {
-      "type": "string"
+      "$ref": "PathMember#"
      },
      "featureName": {
-      "type": "string"
+      "$ref": "PathMember#"
      }
     }
    },
@@ -2349,6 +2394,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
    "feature-stale-off"
   ],
   "endsSessions": false,
+  "isHeavy": false,
   "guardedAs": [],
   "bodyTypes": [
    "application/json"
@@ -2361,7 +2407,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     ],
     "properties": {
      "projectId": {
-      "type": "string"
+      "$ref": "PathMember#"
      }
     }
    },
@@ -2404,6 +2450,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
   "permissions": [],
   "events": [],
   "endsSessions": false,
+  "isHeavy": false,
   "guardedAs": [],
   "bodyTypes": [
    "application/json"
@@ -2453,6 +2500,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
    "features-exported"
   ],
   "endsSessions": false,
+  "isHeavy": true,
   "guardedAs": [],
   "bodyTypes": [
    "application/json"
@@ -2499,6 +2547,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
   "permissions": [],
   "events": [],
   "endsSessions": false,
+  "isHeavy": true,
   "guardedAs": [],
   "bodyTypes": [
    "application/json"
@@ -2564,6 +2613,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
    "features-imported"
   ],
   "endsSessions": false,
+  "isHeavy": true,
   "guardedAs": [
    "updateEnabled",
    "addStrategy",
@@ -2618,6 +2668,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
   "permissions": [],
   "events": [],
   "endsSessions": false,
+  "isHeavy": false,
   "guardedAs": [],
   "bodyTypes": [],
   "schema": {
@@ -2630,59 +2681,59 @@ export const routes: Readonly<Record<OperationId, Route>> = {
       "maxLength": 500
      },
      "project": {
-      "type": "string",
+      "$ref": "FilterText#",
       "pattern": "^(IS|IS_NOT|IS_ANY_OF|IS_NONE_OF):[^,]+(,[^,]+)*$"
      },
      "type": {
-      "type": "string",
+      "$ref": "FilterText#",
       "pattern": "^(IS|IS_NOT|IS_ANY_OF|IS_NONE_OF):[^,]+(,[^,]+)*$"
      },
      "createdBy": {
-      "type": "string",
+      "$ref": "FilterText#",
       "pattern": "^(IS|IS_NOT|IS_ANY_OF|IS_NONE_OF):-?[0-9]+(,-?[0-9]+)*$"
      },
      "state": {
-      "type": "string",
+      "$ref": "FilterText#",
       "pattern": "^(IS|IS_NOT|IS_ANY_OF|IS_NONE_OF):(active|stale|potentially-stale)(,(active|stale|potentially-stale))*$"
      },
      "lifecycle": {
-      "type": "string",
+      "$ref": "FilterText#",
       "pattern": "^(IS|IS_NOT|IS_ANY_OF|IS_NONE_OF):(initial|pre-live|live|completed|archived)(,(initial|pre-live|live|completed|archived))*$"
      },
      "tag": {
-      "type": "string",
+      "$ref": "FilterText#",
       "pattern": "^(INCLUDE|DO_NOT_INCLUDE|INCLUDE_ALL_OF|INCLUDE_ANY_OF|EXCLUDE_IF_ANY_OF|EXCLUDE_ALL):[^:,]+:[^,]+(,[^:,]+:[^,]+)*$"
      },
      "segment": {
-      "type": "string",
+      "$ref": "FilterText#",
       "pattern": "^(INCLUDE|DO_NOT_INCLUDE|INCLUDE_ALL_OF|INCLUDE_ANY_OF|EXCLUDE_IF_ANY_OF|EXCLUDE_ALL):[^,]+(,[^,]+)*$"
      },
      "createdAt": {
-      "type": "string",
+      "$ref": "FilterText#",
       "pattern": "^(IS_BEFORE|IS_ON_OR_AFTER):[1-9][0-9]{3}-[0-9]{2}-[0-9]{2}$"
      },
      "lastSeenAt": {
-      "type": "string",
+      "$ref": "FilterText#",
       "pattern": "^(IS_BEFORE|IS_ON_OR_AFTER):[1-9][0-9]{3}-[0-9]{2}-[0-9]{2}$"
      },
      "status[]": {
       "type": "array",
       "maxItems": 100,
       "items": {
-       "type": "string"
+       "$ref": "GivenName#"
       }
      },
      "favorite": {
-      "type": "string"
+      "$ref": "GivenName#"
      },
      "archived": {
-      "type": "string"
+      "$ref": "GivenName#"
      },
      "favoritesFirst": {
       "type": "boolean"
      },
      "sortBy": {
-      "type": "string"
+      "$ref": "GivenName#"
      },
      "sortOrder": {
       "type": "string",
@@ -2737,6 +2788,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
    "change-request-schedule-suspended"
   ],
   "endsSessions": false,
+  "isHeavy": false,
   "guardedAs": [
    "archiveFeature"
   ],
@@ -2751,7 +2803,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     ],
     "properties": {
      "projectId": {
-      "type": "string"
+      "$ref": "PathMember#"
      }
     }
    },
@@ -2796,6 +2848,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
   ],
   "events": [],
   "endsSessions": false,
+  "isHeavy": false,
   "guardedAs": [],
   "bodyTypes": [
    "application/json"
@@ -2808,7 +2861,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     ],
     "properties": {
      "projectId": {
-      "type": "string"
+      "$ref": "PathMember#"
      }
     }
    },
@@ -2857,6 +2910,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
    "feature-revived"
   ],
   "endsSessions": false,
+  "isHeavy": false,
   "guardedAs": [],
   "bodyTypes": [
    "application/json"
@@ -2869,7 +2923,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     ],
     "properties": {
      "projectId": {
-      "type": "string"
+      "$ref": "PathMember#"
      }
     }
    },
@@ -2916,6 +2970,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
    "feature-deleted"
   ],
   "endsSessions": false,
+  "isHeavy": false,
   "guardedAs": [],
   "bodyTypes": [
    "application/json"
@@ -2928,7 +2983,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     ],
     "properties": {
      "projectId": {
-      "type": "string"
+      "$ref": "PathMember#"
      }
     }
    },
@@ -2971,6 +3026,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
   "permissions": [],
   "events": [],
   "endsSessions": false,
+  "isHeavy": false,
   "guardedAs": [],
   "bodyTypes": [],
   "schema": {
@@ -3019,6 +3075,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
   "permissions": [],
   "events": [],
   "endsSessions": false,
+  "isHeavy": false,
   "guardedAs": [],
   "bodyTypes": [],
   "schema": {
@@ -3029,7 +3086,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     ],
     "properties": {
      "projectId": {
-      "type": "string"
+      "$ref": "PathMember#"
      }
     }
    },
@@ -3085,6 +3142,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
    "feature-revived"
   ],
   "endsSessions": false,
+  "isHeavy": false,
   "guardedAs": [],
   "bodyTypes": [],
   "schema": {
@@ -3095,7 +3153,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     ],
     "properties": {
      "featureName": {
-      "type": "string"
+      "$ref": "PathMember#"
      }
     }
    },
@@ -3133,6 +3191,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
    "feature-deleted"
   ],
   "endsSessions": false,
+  "isHeavy": false,
   "guardedAs": [],
   "bodyTypes": [],
   "schema": {
@@ -3143,7 +3202,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     ],
     "properties": {
      "featureName": {
-      "type": "string"
+      "$ref": "PathMember#"
      }
     }
    },
@@ -3177,6 +3236,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
   "permissions": [],
   "events": [],
   "endsSessions": false,
+  "isHeavy": false,
   "guardedAs": [],
   "bodyTypes": [],
   "schema": {
@@ -3188,10 +3248,10 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     ],
     "properties": {
      "projectId": {
-      "type": "string"
+      "$ref": "PathMember#"
      },
      "featureName": {
-      "type": "string"
+      "$ref": "PathMember#"
      }
     }
    },
@@ -3232,6 +3292,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
    "change-request-schedule-suspended"
   ],
   "endsSessions": false,
+  "isHeavy": false,
   "guardedAs": [
    "patchVariant"
   ],
@@ -3247,10 +3308,10 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     ],
     "properties": {
      "projectId": {
-      "type": "string"
+      "$ref": "PathMember#"
      },
      "featureName": {
-      "type": "string"
+      "$ref": "PathMember#"
      }
     }
    },
@@ -3295,6 +3356,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
   "permissions": [],
   "events": [],
   "endsSessions": false,
+  "isHeavy": false,
   "guardedAs": [],
   "bodyTypes": [],
   "schema": {
@@ -3307,13 +3369,13 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     ],
     "properties": {
      "projectId": {
-      "type": "string"
+      "$ref": "PathMember#"
      },
      "featureName": {
-      "type": "string"
+      "$ref": "PathMember#"
      },
      "environment": {
-      "type": "string"
+      "$ref": "PathMember#"
      }
     }
    },
@@ -3356,6 +3418,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
    "change-request-schedule-suspended"
   ],
   "endsSessions": false,
+  "isHeavy": false,
   "guardedAs": [
    "updateEnabled"
   ],
@@ -3370,13 +3433,13 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     ],
     "properties": {
      "projectId": {
-      "type": "string"
+      "$ref": "PathMember#"
      },
      "featureName": {
-      "type": "string"
+      "$ref": "PathMember#"
      },
      "environment": {
-      "type": "string"
+      "$ref": "PathMember#"
      }
     }
    },
@@ -3423,6 +3486,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
    "feature-environment-disabled"
   ],
   "endsSessions": false,
+  "isHeavy": false,
   "guardedAs": [
    "updateEnabled"
   ],
@@ -3437,13 +3501,13 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     ],
     "properties": {
      "projectId": {
-      "type": "string"
+      "$ref": "PathMember#"
      },
      "featureName": {
-      "type": "string"
+      "$ref": "PathMember#"
      },
      "environment": {
-      "type": "string"
+      "$ref": "PathMember#"
      }
     }
    },
@@ -3477,6 +3541,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
   "permissions": [],
   "events": [],
   "endsSessions": false,
+  "isHeavy": false,
   "guardedAs": [],
   "bodyTypes": [],
   "schema": {
@@ -3489,13 +3554,13 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     ],
     "properties": {
      "projectId": {
-      "type": "string"
+      "$ref": "PathMember#"
      },
      "featureName": {
-      "type": "string"
+      "$ref": "PathMember#"
      },
      "environment": {
-      "type": "string"
+      "$ref": "PathMember#"
      }
     }
    },
@@ -3536,6 +3601,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
    "change-request-schedule-suspended"
   ],
   "endsSessions": false,
+  "isHeavy": false,
   "guardedAs": [
    "patchVariant"
   ],
@@ -3552,13 +3618,13 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     ],
     "properties": {
      "projectId": {
-      "type": "string"
+      "$ref": "PathMember#"
      },
      "featureName": {
-      "type": "string"
+      "$ref": "PathMember#"
      },
      "environment": {
-      "type": "string"
+      "$ref": "PathMember#"
      }
     }
    },
@@ -3608,6 +3674,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
    "change-request-schedule-suspended"
   ],
   "endsSessions": false,
+  "isHeavy": false,
   "guardedAs": [
    "patchVariant"
   ],
@@ -3625,13 +3692,13 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     ],
     "properties": {
      "projectId": {
-      "type": "string"
+      "$ref": "PathMember#"
      },
      "featureName": {
-      "type": "string"
+      "$ref": "PathMember#"
      },
      "environment": {
-      "type": "string"
+      "$ref": "PathMember#"
      }
     }
    },
@@ -3676,6 +3743,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
   "permissions": [],
   "events": [],
   "endsSessions": false,
+  "isHeavy": false,
   "guardedAs": [],
   "bodyTypes": [],
   "schema": {
@@ -3688,13 +3756,13 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     ],
     "properties": {
      "projectId": {
-      "type": "string"
+      "$ref": "PathMember#"
      },
      "featureName": {
-      "type": "string"
+      "$ref": "PathMember#"
      },
      "environment": {
-      "type": "string"
+      "$ref": "PathMember#"
      }
     }
    },
@@ -3738,6 +3806,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
    "change-request-schedule-suspended"
   ],
   "endsSessions": false,
+  "isHeavy": false,
   "guardedAs": [
    "addStrategy"
   ],
@@ -3754,13 +3823,13 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     ],
     "properties": {
      "projectId": {
-      "type": "string"
+      "$ref": "PathMember#"
      },
      "featureName": {
-      "type": "string"
+      "$ref": "PathMember#"
      },
      "environment": {
-      "type": "string"
+      "$ref": "PathMember#"
      }
     }
    },
@@ -3809,6 +3878,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
    "strategy-order-changed"
   ],
   "endsSessions": false,
+  "isHeavy": false,
   "guardedAs": [
    "reorderStrategy"
   ],
@@ -3825,13 +3895,13 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     ],
     "properties": {
      "projectId": {
-      "type": "string"
+      "$ref": "PathMember#"
      },
      "featureName": {
-      "type": "string"
+      "$ref": "PathMember#"
      },
      "environment": {
-      "type": "string"
+      "$ref": "PathMember#"
      }
     }
    },
@@ -3874,6 +3944,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
   "permissions": [],
   "events": [],
   "endsSessions": false,
+  "isHeavy": false,
   "guardedAs": [],
   "bodyTypes": [],
   "schema": {
@@ -3887,16 +3958,16 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     ],
     "properties": {
      "projectId": {
-      "type": "string"
+      "$ref": "PathMember#"
      },
      "featureName": {
-      "type": "string"
+      "$ref": "PathMember#"
      },
      "environment": {
-      "type": "string"
+      "$ref": "PathMember#"
      },
      "strategyId": {
-      "type": "string"
+      "$ref": "PathMember#"
      }
     }
    },
@@ -3938,6 +4009,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
    "change-request-schedule-suspended"
   ],
   "endsSessions": false,
+  "isHeavy": false,
   "guardedAs": [
    "updateStrategy"
   ],
@@ -3955,16 +4027,16 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     ],
     "properties": {
      "projectId": {
-      "type": "string"
+      "$ref": "PathMember#"
      },
      "featureName": {
-      "type": "string"
+      "$ref": "PathMember#"
      },
      "environment": {
-      "type": "string"
+      "$ref": "PathMember#"
      },
      "strategyId": {
-      "type": "string"
+      "$ref": "PathMember#"
      }
     }
    },
@@ -4015,6 +4087,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
    "change-request-schedule-suspended"
   ],
   "endsSessions": false,
+  "isHeavy": false,
   "guardedAs": [
    "updateStrategy"
   ],
@@ -4033,16 +4106,16 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     ],
     "properties": {
      "projectId": {
-      "type": "string"
+      "$ref": "PathMember#"
      },
      "featureName": {
-      "type": "string"
+      "$ref": "PathMember#"
      },
      "environment": {
-      "type": "string"
+      "$ref": "PathMember#"
      },
      "strategyId": {
-      "type": "string"
+      "$ref": "PathMember#"
      }
     }
    },
@@ -4093,6 +4166,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
    "change-request-schedule-suspended"
   ],
   "endsSessions": false,
+  "isHeavy": false,
   "guardedAs": [
    "deleteStrategy"
   ],
@@ -4108,16 +4182,16 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     ],
     "properties": {
      "projectId": {
-      "type": "string"
+      "$ref": "PathMember#"
      },
      "featureName": {
-      "type": "string"
+      "$ref": "PathMember#"
      },
      "environment": {
-      "type": "string"
+      "$ref": "PathMember#"
      },
      "strategyId": {
-      "type": "string"
+      "$ref": "PathMember#"
      }
     }
    },
@@ -4158,6 +4232,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
    "change-request-schedule-suspended"
   ],
   "endsSessions": false,
+  "isHeavy": false,
   "guardedAs": [
    "updateEnabled"
   ],
@@ -4173,10 +4248,10 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     ],
     "properties": {
      "projectId": {
-      "type": "string"
+      "$ref": "PathMember#"
      },
      "environment": {
-      "type": "string"
+      "$ref": "PathMember#"
      }
     }
    },
@@ -4232,6 +4307,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
    "feature-environment-disabled"
   ],
   "endsSessions": false,
+  "isHeavy": false,
   "guardedAs": [
    "updateEnabled"
   ],
@@ -4247,10 +4323,10 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     ],
     "properties": {
      "projectId": {
-      "type": "string"
+      "$ref": "PathMember#"
      },
      "environment": {
-      "type": "string"
+      "$ref": "PathMember#"
      }
     }
    },
@@ -4293,6 +4369,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
   "permissions": [],
   "events": [],
   "endsSessions": false,
+  "isHeavy": false,
   "guardedAs": [],
   "bodyTypes": [
    "application/json"
@@ -4338,6 +4415,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
   ],
   "events": [],
   "endsSessions": false,
+  "isHeavy": false,
   "guardedAs": [],
   "bodyTypes": [],
   "schema": {
@@ -4390,6 +4468,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
    "service-account-created"
   ],
   "endsSessions": false,
+  "isHeavy": false,
   "guardedAs": [],
   "bodyTypes": [
    "application/json"
@@ -4438,6 +4517,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
   ],
   "events": [],
   "endsSessions": false,
+  "isHeavy": false,
   "guardedAs": [],
   "bodyTypes": [],
   "schema": {
@@ -4490,6 +4570,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
    "pat-created"
   ],
   "endsSessions": false,
+  "isHeavy": false,
   "guardedAs": [],
   "bodyTypes": [
    "application/json"
@@ -4552,6 +4633,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
   "permissions": [],
   "events": [],
   "endsSessions": false,
+  "isHeavy": false,
   "guardedAs": [],
   "bodyTypes": [],
   "schema": {
@@ -4604,6 +4686,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
    "tag-type-created"
   ],
   "endsSessions": false,
+  "isHeavy": false,
   "guardedAs": [],
   "bodyTypes": [
    "application/json"
@@ -4650,6 +4733,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
   "permissions": [],
   "events": [],
   "endsSessions": false,
+  "isHeavy": false,
   "guardedAs": [],
   "bodyTypes": [
    "application/json"
@@ -4696,6 +4780,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
   "permissions": [],
   "events": [],
   "endsSessions": false,
+  "isHeavy": false,
   "guardedAs": [],
   "bodyTypes": [],
   "schema": {
@@ -4706,7 +4791,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     ],
     "properties": {
      "tagType": {
-      "type": "string"
+      "$ref": "PathMember#"
      }
     }
    },
@@ -4746,6 +4831,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
    "tag-type-updated"
   ],
   "endsSessions": false,
+  "isHeavy": false,
   "guardedAs": [],
   "bodyTypes": [
    "application/json"
@@ -4758,7 +4844,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     ],
     "properties": {
      "tagType": {
-      "type": "string"
+      "$ref": "PathMember#"
      }
     }
    },
@@ -4805,6 +4891,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
    "tag-type-deleted"
   ],
   "endsSessions": false,
+  "isHeavy": false,
   "guardedAs": [],
   "bodyTypes": [],
   "schema": {
@@ -4815,7 +4902,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     ],
     "properties": {
      "tagType": {
-      "type": "string"
+      "$ref": "PathMember#"
      }
     }
    },
@@ -4849,6 +4936,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
   "permissions": [],
   "events": [],
   "endsSessions": false,
+  "isHeavy": false,
   "guardedAs": [],
   "bodyTypes": [],
   "schema": {
@@ -4901,6 +4989,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
    "tag-created"
   ],
   "endsSessions": false,
+  "isHeavy": false,
   "guardedAs": [],
   "bodyTypes": [
    "application/json"
@@ -4947,6 +5036,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
   "permissions": [],
   "events": [],
   "endsSessions": false,
+  "isHeavy": false,
   "guardedAs": [],
   "bodyTypes": [],
   "schema": {
@@ -4957,7 +5047,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     ],
     "properties": {
      "tagType": {
-      "type": "string"
+      "$ref": "PathMember#"
      }
     }
    },
@@ -5009,6 +5099,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
   "permissions": [],
   "events": [],
   "endsSessions": false,
+  "isHeavy": false,
   "guardedAs": [],
   "bodyTypes": [],
   "schema": {
@@ -5020,10 +5111,10 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     ],
     "properties": {
      "tagType": {
-      "type": "string"
+      "$ref": "PathMember#"
      },
      "tagValue": {
-      "type": "string"
+      "$ref": "PathMember#"
      }
     }
    },
@@ -5063,6 +5154,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
    "tag-deleted"
   ],
   "endsSessions": false,
+  "isHeavy": false,
   "guardedAs": [],
   "bodyTypes": [],
   "schema": {
@@ -5074,10 +5166,10 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     ],
     "properties": {
      "tagType": {
-      "type": "string"
+      "$ref": "PathMember#"
      },
      "tagValue": {
-      "type": "string"
+      "$ref": "PathMember#"
      }
     }
    },
@@ -5111,6 +5203,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
   "permissions": [],
   "events": [],
   "endsSessions": false,
+  "isHeavy": false,
   "guardedAs": [],
   "bodyTypes": [],
   "schema": {
@@ -5121,7 +5214,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     ],
     "properties": {
      "featureName": {
-      "type": "string"
+      "$ref": "PathMember#"
      }
     }
    },
@@ -5162,6 +5255,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
    "feature-tagged"
   ],
   "endsSessions": false,
+  "isHeavy": false,
   "guardedAs": [],
   "bodyTypes": [
    "application/json"
@@ -5174,7 +5268,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     ],
     "properties": {
      "featureName": {
-      "type": "string"
+      "$ref": "PathMember#"
      }
     }
    },
@@ -5225,6 +5319,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
    "feature-untagged"
   ],
   "endsSessions": false,
+  "isHeavy": false,
   "guardedAs": [],
   "bodyTypes": [
    "application/json"
@@ -5237,7 +5332,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     ],
     "properties": {
      "featureName": {
-      "type": "string"
+      "$ref": "PathMember#"
      }
     }
    },
@@ -5286,6 +5381,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
    "feature-untagged"
   ],
   "endsSessions": false,
+  "isHeavy": false,
   "guardedAs": [],
   "bodyTypes": [],
   "schema": {
@@ -5298,13 +5394,13 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     ],
     "properties": {
      "featureName": {
-      "type": "string"
+      "$ref": "PathMember#"
      },
      "tagType": {
-      "type": "string"
+      "$ref": "PathMember#"
      },
      "tagValue": {
-      "type": "string"
+      "$ref": "PathMember#"
      }
     }
    },
@@ -5344,6 +5440,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
    "feature-untagged"
   ],
   "endsSessions": false,
+  "isHeavy": false,
   "guardedAs": [],
   "bodyTypes": [
    "application/json"
@@ -5356,7 +5453,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     ],
     "properties": {
      "projectId": {
-      "type": "string"
+      "$ref": "PathMember#"
      }
     }
    },
@@ -5399,6 +5496,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
   "permissions": [],
   "events": [],
   "endsSessions": false,
+  "isHeavy": false,
   "guardedAs": [],
   "bodyTypes": [],
   "schema": {
@@ -5434,6 +5532,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
    "change-request-schedule-suspended"
   ],
   "endsSessions": false,
+  "isHeavy": false,
   "guardedAs": [],
   "bodyTypes": [
    "application/json"
@@ -5480,6 +5579,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
   "permissions": [],
   "events": [],
   "endsSessions": false,
+  "isHeavy": false,
   "guardedAs": [],
   "bodyTypes": [
    "application/json"
@@ -5529,6 +5629,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
    "change-request-schedule-suspended"
   ],
   "endsSessions": false,
+  "isHeavy": false,
   "guardedAs": [
    "updateStrategy"
   ],
@@ -5577,6 +5678,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
   "permissions": [],
   "events": [],
   "endsSessions": false,
+  "isHeavy": false,
   "guardedAs": [],
   "bodyTypes": [],
   "schema": {
@@ -5587,7 +5689,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     ],
     "properties": {
      "strategyId": {
-      "type": "string"
+      "$ref": "PathMember#"
      }
     }
    },
@@ -5620,6 +5722,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
   "permissions": [],
   "events": [],
   "endsSessions": false,
+  "isHeavy": false,
   "guardedAs": [],
   "bodyTypes": [],
   "schema": {
@@ -5674,6 +5777,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
    "change-request-schedule-suspended"
   ],
   "endsSessions": false,
+  "isHeavy": false,
   "guardedAs": [
    "updateSegment"
   ],
@@ -5742,6 +5846,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
    "change-request-schedule-suspended"
   ],
   "endsSessions": false,
+  "isHeavy": false,
   "guardedAs": [
    "deleteSegment"
   ],
@@ -5793,6 +5898,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
   "permissions": [],
   "events": [],
   "endsSessions": false,
+  "isHeavy": false,
   "guardedAs": [],
   "bodyTypes": [],
   "schema": {
@@ -5857,6 +5963,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
   "permissions": [],
   "events": [],
   "endsSessions": false,
+  "isHeavy": false,
   "guardedAs": [],
   "bodyTypes": [],
   "schema": {
@@ -5890,6 +5997,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
    "environment-created"
   ],
   "endsSessions": false,
+  "isHeavy": false,
   "guardedAs": [],
   "bodyTypes": [
    "application/json"
@@ -5940,6 +6048,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
    "environment-updated"
   ],
   "endsSessions": false,
+  "isHeavy": false,
   "guardedAs": [],
   "bodyTypes": [
    "application/json"
@@ -5981,6 +6090,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
   "permissions": [],
   "events": [],
   "endsSessions": false,
+  "isHeavy": false,
   "guardedAs": [],
   "bodyTypes": [
    "application/json"
@@ -6025,6 +6135,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
   "permissions": [],
   "events": [],
   "endsSessions": false,
+  "isHeavy": false,
   "guardedAs": [],
   "bodyTypes": [],
   "schema": {
@@ -6035,7 +6146,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     ],
     "properties": {
      "environment": {
-      "type": "string"
+      "$ref": "PathMember#"
      }
     }
    },
@@ -6077,6 +6188,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
    "change-request-schedule-suspended"
   ],
   "endsSessions": false,
+  "isHeavy": false,
   "guardedAs": [],
   "bodyTypes": [],
   "schema": {
@@ -6087,7 +6199,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     ],
     "properties": {
      "environment": {
-      "type": "string"
+      "$ref": "PathMember#"
      }
     }
    },
@@ -6128,6 +6240,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
    "environment-updated"
   ],
   "endsSessions": false,
+  "isHeavy": false,
   "guardedAs": [],
   "bodyTypes": [],
   "schema": {
@@ -6138,7 +6251,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     ],
     "properties": {
      "environment": {
-      "type": "string"
+      "$ref": "PathMember#"
      }
     }
    },
@@ -6176,6 +6289,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
    "environment-updated"
   ],
   "endsSessions": false,
+  "isHeavy": false,
   "guardedAs": [],
   "bodyTypes": [],
   "schema": {
@@ -6186,7 +6300,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     ],
     "properties": {
      "environment": {
-      "type": "string"
+      "$ref": "PathMember#"
      }
     }
    },
@@ -6224,6 +6338,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
    "environment-updated"
   ],
   "endsSessions": false,
+  "isHeavy": false,
   "guardedAs": [],
   "bodyTypes": [
    "application/json"
@@ -6236,7 +6351,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     ],
     "properties": {
      "environment": {
-      "type": "string"
+      "$ref": "PathMember#"
      }
     }
    },
@@ -6281,6 +6396,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
   "permissions": [],
   "events": [],
   "endsSessions": false,
+  "isHeavy": false,
   "guardedAs": [],
   "bodyTypes": [],
   "schema": {
@@ -6291,7 +6407,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     ],
     "properties": {
      "projectId": {
-      "type": "string"
+      "$ref": "PathMember#"
      }
     }
    },
@@ -6327,6 +6443,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
   "permissions": [],
   "events": [],
   "endsSessions": false,
+  "isHeavy": false,
   "guardedAs": [],
   "bodyTypes": [],
   "schema": {
@@ -6379,6 +6496,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
    "strategy-created"
   ],
   "endsSessions": false,
+  "isHeavy": false,
   "guardedAs": [],
   "bodyTypes": [
    "application/json"
@@ -6425,6 +6543,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
   "permissions": [],
   "events": [],
   "endsSessions": false,
+  "isHeavy": false,
   "guardedAs": [],
   "bodyTypes": [],
   "schema": {
@@ -6435,7 +6554,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     ],
     "properties": {
      "strategyType": {
-      "type": "string"
+      "$ref": "PathMember#"
      }
     }
    },
@@ -6475,6 +6594,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
    "strategy-updated"
   ],
   "endsSessions": false,
+  "isHeavy": false,
   "guardedAs": [],
   "bodyTypes": [
    "application/json"
@@ -6487,7 +6607,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     ],
     "properties": {
      "strategyType": {
-      "type": "string"
+      "$ref": "PathMember#"
      }
     }
    },
@@ -6534,6 +6654,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
    "strategy-deleted"
   ],
   "endsSessions": false,
+  "isHeavy": false,
   "guardedAs": [],
   "bodyTypes": [],
   "schema": {
@@ -6544,7 +6665,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     ],
     "properties": {
      "strategyType": {
-      "type": "string"
+      "$ref": "PathMember#"
      }
     }
    },
@@ -6585,6 +6706,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
    "strategy-deprecated"
   ],
   "endsSessions": false,
+  "isHeavy": false,
   "guardedAs": [],
   "bodyTypes": [],
   "schema": {
@@ -6595,7 +6717,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     ],
     "properties": {
      "strategyType": {
-      "type": "string"
+      "$ref": "PathMember#"
      }
     }
    },
@@ -6633,6 +6755,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
    "strategy-reactivated"
   ],
   "endsSessions": false,
+  "isHeavy": false,
   "guardedAs": [],
   "bodyTypes": [],
   "schema": {
@@ -6643,7 +6766,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     ],
     "properties": {
      "strategyType": {
-      "type": "string"
+      "$ref": "PathMember#"
      }
     }
    },
@@ -6677,6 +6800,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
   "permissions": [],
   "events": [],
   "endsSessions": false,
+  "isHeavy": false,
   "guardedAs": [],
   "bodyTypes": [],
   "schema": {
@@ -6732,6 +6856,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
    "context-field-created"
   ],
   "endsSessions": false,
+  "isHeavy": false,
   "guardedAs": [],
   "bodyTypes": [
    "application/json"
@@ -6778,6 +6903,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
   "permissions": [],
   "events": [],
   "endsSessions": false,
+  "isHeavy": false,
   "guardedAs": [],
   "bodyTypes": [
    "application/json"
@@ -6822,6 +6948,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
   "permissions": [],
   "events": [],
   "endsSessions": false,
+  "isHeavy": false,
   "guardedAs": [],
   "bodyTypes": [],
   "schema": {
@@ -6832,7 +6959,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     ],
     "properties": {
      "contextField": {
-      "type": "string"
+      "$ref": "PathMember#"
      }
     }
    },
@@ -6872,6 +6999,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
    "context-field-updated"
   ],
   "endsSessions": false,
+  "isHeavy": false,
   "guardedAs": [],
   "bodyTypes": [
    "application/json"
@@ -6884,7 +7012,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     ],
     "properties": {
      "contextField": {
-      "type": "string"
+      "$ref": "PathMember#"
      }
     }
    },
@@ -6931,6 +7059,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
    "context-field-deleted"
   ],
   "endsSessions": false,
+  "isHeavy": false,
   "guardedAs": [],
   "bodyTypes": [],
   "schema": {
@@ -6941,7 +7070,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     ],
     "properties": {
      "contextField": {
-      "type": "string"
+      "$ref": "PathMember#"
      }
     }
    },
@@ -6978,6 +7107,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
   "permissions": [],
   "events": [],
   "endsSessions": false,
+  "isHeavy": false,
   "guardedAs": [],
   "bodyTypes": [],
   "schema": {
@@ -6988,7 +7118,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     ],
     "properties": {
      "contextField": {
-      "type": "string"
+      "$ref": "PathMember#"
      }
     }
    },
@@ -7044,6 +7174,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
    "context-field-updated"
   ],
   "endsSessions": false,
+  "isHeavy": false,
   "guardedAs": [],
   "bodyTypes": [
    "application/json"
@@ -7056,7 +7187,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     ],
     "properties": {
      "contextField": {
-      "type": "string"
+      "$ref": "PathMember#"
      }
     }
    },
@@ -7103,6 +7234,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
    "context-field-updated"
   ],
   "endsSessions": false,
+  "isHeavy": false,
   "guardedAs": [],
   "bodyTypes": [],
   "schema": {
@@ -7114,10 +7246,10 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     ],
     "properties": {
      "contextField": {
-      "type": "string"
+      "$ref": "PathMember#"
      },
      "legalValue": {
-      "type": "string"
+      "$ref": "PathMember#"
      }
     }
    },
@@ -7155,6 +7287,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
    "service-account-updated"
   ],
   "endsSessions": false,
+  "isHeavy": false,
   "guardedAs": [],
   "bodyTypes": [
    "application/json"
@@ -7223,6 +7356,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
    "change-request-schedule-suspended"
   ],
   "endsSessions": false,
+  "isHeavy": false,
   "guardedAs": [],
   "bodyTypes": [],
   "schema": {
@@ -7276,6 +7410,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
    "pat-deleted"
   ],
   "endsSessions": false,
+  "isHeavy": false,
   "guardedAs": [],
   "bodyTypes": [],
   "schema": {
@@ -7328,6 +7463,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
   "permissions": [],
   "events": [],
   "endsSessions": false,
+  "isHeavy": false,
   "guardedAs": [],
   "bodyTypes": [],
   "schema": {
@@ -7359,6 +7495,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
    "pat-created"
   ],
   "endsSessions": false,
+  "isHeavy": false,
   "guardedAs": [],
   "bodyTypes": [
    "application/json"
@@ -7407,6 +7544,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
    "pat-deleted"
   ],
   "endsSessions": false,
+  "isHeavy": false,
   "guardedAs": [],
   "bodyTypes": [],
   "schema": {
@@ -7456,6 +7594,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
   ],
   "events": [],
   "endsSessions": false,
+  "isHeavy": false,
   "guardedAs": [],
   "bodyTypes": [],
   "schema": {
@@ -7490,6 +7629,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
    "api-token-created"
   ],
   "endsSessions": false,
+  "isHeavy": false,
   "guardedAs": [],
   "bodyTypes": [
    "application/json"
@@ -7536,6 +7676,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
   ],
   "events": [],
   "endsSessions": false,
+  "isHeavy": false,
   "guardedAs": [],
   "bodyTypes": [],
   "schema": {
@@ -7546,7 +7687,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     ],
     "properties": {
      "token": {
-      "type": "string"
+      "$ref": "PathMember#"
      }
     }
    },
@@ -7584,6 +7725,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
    "api-token-updated"
   ],
   "endsSessions": false,
+  "isHeavy": false,
   "guardedAs": [],
   "bodyTypes": [
    "application/json"
@@ -7596,7 +7738,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     ],
     "properties": {
      "token": {
-      "type": "string"
+      "$ref": "PathMember#"
      }
     }
    },
@@ -7646,6 +7788,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
    "api-token-deleted"
   ],
   "endsSessions": false,
+  "isHeavy": false,
   "guardedAs": [],
   "bodyTypes": [],
   "schema": {
@@ -7656,7 +7799,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     ],
     "properties": {
      "token": {
-      "type": "string"
+      "$ref": "PathMember#"
      }
     }
    },
@@ -7692,6 +7835,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
   ],
   "events": [],
   "endsSessions": false,
+  "isHeavy": false,
   "guardedAs": [],
   "bodyTypes": [],
   "schema": {
@@ -7702,7 +7846,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     ],
     "properties": {
      "projectId": {
-      "type": "string"
+      "$ref": "PathMember#"
      }
     }
    },
@@ -7742,6 +7886,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
    "api-token-created"
   ],
   "endsSessions": false,
+  "isHeavy": false,
   "guardedAs": [],
   "bodyTypes": [
    "application/json"
@@ -7754,7 +7899,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     ],
     "properties": {
      "projectId": {
-      "type": "string"
+      "$ref": "PathMember#"
      }
     }
    },
@@ -7803,6 +7948,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
    "api-token-deleted"
   ],
   "endsSessions": false,
+  "isHeavy": false,
   "guardedAs": [],
   "bodyTypes": [],
   "schema": {
@@ -7814,10 +7960,10 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     ],
     "properties": {
      "projectId": {
-      "type": "string"
+      "$ref": "PathMember#"
      },
      "token": {
-      "type": "string"
+      "$ref": "PathMember#"
      }
     }
    },
@@ -7853,6 +7999,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
   ],
   "events": [],
   "endsSessions": false,
+  "isHeavy": false,
   "guardedAs": [],
   "bodyTypes": [],
   "schema": {
@@ -7861,7 +8008,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     "required": [],
     "properties": {
      "project": {
-      "type": "string"
+      "$ref": "GivenName#"
      }
     }
    },
@@ -7894,6 +8041,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
   "permissions": [],
   "events": [],
   "endsSessions": false,
+  "isHeavy": false,
   "guardedAs": [],
   "bodyTypes": [],
   "schema": {
@@ -7904,7 +8052,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     ],
     "properties": {
      "featureName": {
-      "type": "string"
+      "$ref": "PathMember#"
      }
     }
    },
@@ -7953,6 +8101,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
   "permissions": [],
   "events": [],
   "endsSessions": false,
+  "isHeavy": false,
   "guardedAs": [],
   "bodyTypes": [],
   "schema": {
@@ -8006,6 +8155,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
   ],
   "events": [],
   "endsSessions": false,
+  "isHeavy": false,
   "guardedAs": [],
   "bodyTypes": [],
   "schema": {
@@ -8058,6 +8208,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
    "group-created"
   ],
   "endsSessions": false,
+  "isHeavy": false,
   "guardedAs": [],
   "bodyTypes": [
    "application/json"
@@ -8106,6 +8257,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
   ],
   "events": [],
   "endsSessions": false,
+  "isHeavy": false,
   "guardedAs": [],
   "bodyTypes": [],
   "schema": {
@@ -8158,6 +8310,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
    "group-updated"
   ],
   "endsSessions": false,
+  "isHeavy": false,
   "guardedAs": [],
   "bodyTypes": [
    "application/json"
@@ -8224,6 +8377,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
    "group-deleted"
   ],
   "endsSessions": false,
+  "isHeavy": false,
   "guardedAs": [],
   "bodyTypes": [],
   "schema": {
@@ -8275,6 +8429,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
   ],
   "events": [],
   "endsSessions": false,
+  "isHeavy": false,
   "guardedAs": [],
   "bodyTypes": [],
   "schema": {
@@ -8327,6 +8482,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
    "role-created"
   ],
   "endsSessions": false,
+  "isHeavy": false,
   "guardedAs": [],
   "bodyTypes": [
    "application/json"
@@ -8375,6 +8531,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
   ],
   "events": [],
   "endsSessions": false,
+  "isHeavy": false,
   "guardedAs": [],
   "bodyTypes": [
    "application/json"
@@ -8421,6 +8578,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
   ],
   "events": [],
   "endsSessions": false,
+  "isHeavy": false,
   "guardedAs": [],
   "bodyTypes": [],
   "schema": {
@@ -8473,6 +8631,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
    "role-updated"
   ],
   "endsSessions": false,
+  "isHeavy": false,
   "guardedAs": [],
   "bodyTypes": [
    "application/json"
@@ -8539,6 +8698,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
    "role-deleted"
   ],
   "endsSessions": false,
+  "isHeavy": false,
   "guardedAs": [],
   "bodyTypes": [],
   "schema": {
@@ -8590,6 +8750,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
   ],
   "events": [],
   "endsSessions": false,
+  "isHeavy": false,
   "guardedAs": [],
   "bodyTypes": [],
   "schema": {
@@ -8621,6 +8782,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
   ],
   "events": [],
   "endsSessions": false,
+  "isHeavy": false,
   "guardedAs": [],
   "bodyTypes": [],
   "schema": {
@@ -8672,6 +8834,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
   ],
   "events": [],
   "endsSessions": false,
+  "isHeavy": false,
   "guardedAs": [],
   "bodyTypes": [],
   "schema": {
@@ -8682,7 +8845,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     ],
     "properties": {
      "projectId": {
-      "type": "string"
+      "$ref": "PathMember#"
      }
     }
    },
@@ -8721,6 +8884,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
   ],
   "events": [],
   "endsSessions": false,
+  "isHeavy": false,
   "guardedAs": [],
   "bodyTypes": [],
   "schema": {
@@ -8731,7 +8895,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     ],
     "properties": {
      "projectId": {
-      "type": "string"
+      "$ref": "PathMember#"
      }
     }
    },
@@ -8772,6 +8936,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
    "project-access-added"
   ],
   "endsSessions": false,
+  "isHeavy": false,
   "guardedAs": [],
   "bodyTypes": [
    "application/json"
@@ -8784,7 +8949,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     ],
     "properties": {
      "projectId": {
-      "type": "string"
+      "$ref": "PathMember#"
      }
     }
    },
@@ -8832,6 +8997,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
    "project-access-updated"
   ],
   "endsSessions": false,
+  "isHeavy": false,
   "guardedAs": [],
   "bodyTypes": [
    "application/json"
@@ -8844,7 +9010,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     ],
     "properties": {
      "projectId": {
-      "type": "string"
+      "$ref": "PathMember#"
      }
     }
    },
@@ -8895,6 +9061,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
    "project-access-user-roles-updated"
   ],
   "endsSessions": false,
+  "isHeavy": false,
   "guardedAs": [],
   "bodyTypes": [
    "application/json"
@@ -8908,7 +9075,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     ],
     "properties": {
      "projectId": {
-      "type": "string"
+      "$ref": "PathMember#"
      },
      "userId": {
       "type": "integer",
@@ -8964,6 +9131,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
    "project-access-user-roles-deleted"
   ],
   "endsSessions": false,
+  "isHeavy": false,
   "guardedAs": [],
   "bodyTypes": [],
   "schema": {
@@ -8975,7 +9143,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     ],
     "properties": {
      "projectId": {
-      "type": "string"
+      "$ref": "PathMember#"
      },
      "userId": {
       "type": "integer",
@@ -9022,6 +9190,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
    "project-access-group-roles-updated"
   ],
   "endsSessions": false,
+  "isHeavy": false,
   "guardedAs": [],
   "bodyTypes": [
    "application/json"
@@ -9035,7 +9204,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     ],
     "properties": {
      "projectId": {
-      "type": "string"
+      "$ref": "PathMember#"
      },
      "groupId": {
       "type": "integer",
@@ -9091,6 +9260,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
    "project-access-group-roles-deleted"
   ],
   "endsSessions": false,
+  "isHeavy": false,
   "guardedAs": [],
   "bodyTypes": [],
   "schema": {
@@ -9102,7 +9272,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     ],
     "properties": {
      "projectId": {
-      "type": "string"
+      "$ref": "PathMember#"
      },
      "groupId": {
       "type": "integer",
@@ -9144,6 +9314,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
   "permissions": [],
   "events": [],
   "endsSessions": true,
+  "isHeavy": false,
   "guardedAs": [],
   "bodyTypes": [
    "application/json"
@@ -9190,6 +9361,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
   "permissions": [],
   "events": [],
   "endsSessions": true,
+  "isHeavy": false,
   "guardedAs": [],
   "bodyTypes": [],
   "schema": {
@@ -9217,6 +9389,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
   "permissions": [],
   "events": [],
   "endsSessions": false,
+  "isHeavy": false,
   "guardedAs": [],
   "bodyTypes": [],
   "schema": {
@@ -9264,6 +9437,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
    "user-updated"
   ],
   "endsSessions": true,
+  "isHeavy": false,
   "guardedAs": [],
   "bodyTypes": [
    "application/json"
@@ -9308,6 +9482,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
   "permissions": [],
   "events": [],
   "endsSessions": false,
+  "isHeavy": false,
   "guardedAs": [],
   "bodyTypes": [
    "application/json"
@@ -9349,6 +9524,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
   "permissions": [],
   "events": [],
   "endsSessions": false,
+  "isHeavy": false,
   "guardedAs": [],
   "bodyTypes": [
    "application/json"
@@ -9384,6 +9560,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
   "permissions": [],
   "events": [],
   "endsSessions": false,
+  "isHeavy": false,
   "guardedAs": [],
   "bodyTypes": [],
   "schema": {
@@ -9394,7 +9571,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     ],
     "properties": {
      "token": {
-      "type": "string"
+      "$ref": "PathMember#"
      }
     }
    },
@@ -9425,6 +9602,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
    "public-signup-token-user-added"
   ],
   "endsSessions": false,
+  "isHeavy": false,
   "guardedAs": [],
   "bodyTypes": [
    "application/json"
@@ -9437,7 +9615,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     ],
     "properties": {
      "token": {
-      "type": "string"
+      "$ref": "PathMember#"
      }
     }
    },
@@ -9484,6 +9662,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
   ],
   "events": [],
   "endsSessions": false,
+  "isHeavy": false,
   "guardedAs": [],
   "bodyTypes": [],
   "schema": {
@@ -9536,6 +9715,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
    "public-signup-token-created"
   ],
   "endsSessions": false,
+  "isHeavy": false,
   "guardedAs": [],
   "bodyTypes": [
    "application/json"
@@ -9581,6 +9761,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
   ],
   "events": [],
   "endsSessions": false,
+  "isHeavy": false,
   "guardedAs": [],
   "bodyTypes": [],
   "schema": {
@@ -9591,7 +9772,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     ],
     "properties": {
      "token": {
-      "type": "string"
+      "$ref": "PathMember#"
      }
     }
    },
@@ -9631,6 +9812,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
    "public-signup-token-updated"
   ],
   "endsSessions": false,
+  "isHeavy": false,
   "guardedAs": [],
   "bodyTypes": [
    "application/json"
@@ -9643,7 +9825,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     ],
     "properties": {
      "token": {
-      "type": "string"
+      "$ref": "PathMember#"
      }
     }
    },
@@ -9690,6 +9872,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
   ],
   "events": [],
   "endsSessions": false,
+  "isHeavy": false,
   "guardedAs": [],
   "bodyTypes": [],
   "schema": {
@@ -9742,6 +9925,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
    "user-created"
   ],
   "endsSessions": false,
+  "isHeavy": false,
   "guardedAs": [],
   "bodyTypes": [
    "application/json"
@@ -9788,6 +9972,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
   "permissions": [],
   "events": [],
   "endsSessions": false,
+  "isHeavy": false,
   "guardedAs": [],
   "bodyTypes": [],
   "schema": {
@@ -9833,6 +10018,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
   "permissions": [],
   "events": [],
   "endsSessions": false,
+  "isHeavy": false,
   "guardedAs": [],
   "bodyTypes": [],
   "schema": {
@@ -9883,6 +10069,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
   ],
   "events": [],
   "endsSessions": false,
+  "isHeavy": false,
   "guardedAs": [],
   "bodyTypes": [],
   "schema": {
@@ -9912,6 +10099,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
   "permissions": [],
   "events": [],
   "endsSessions": false,
+  "isHeavy": false,
   "guardedAs": [],
   "bodyTypes": [
    "application/json"
@@ -9957,6 +10145,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
    "user-updated"
   ],
   "endsSessions": false,
+  "isHeavy": false,
   "guardedAs": [],
   "bodyTypes": [
    "application/json"
@@ -10005,6 +10194,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
   ],
   "events": [],
   "endsSessions": false,
+  "isHeavy": false,
   "guardedAs": [],
   "bodyTypes": [],
   "schema": {
@@ -10059,6 +10249,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
    "change-request-schedule-suspended"
   ],
   "endsSessions": false,
+  "isHeavy": false,
   "guardedAs": [],
   "bodyTypes": [
    "application/json"
@@ -10102,6 +10293,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
   ],
   "events": [],
   "endsSessions": false,
+  "isHeavy": false,
   "guardedAs": [],
   "bodyTypes": [],
   "schema": {
@@ -10154,6 +10346,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
    "user-updated"
   ],
   "endsSessions": false,
+  "isHeavy": false,
   "guardedAs": [],
   "bodyTypes": [
    "application/json"
@@ -10222,6 +10415,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
    "change-request-schedule-suspended"
   ],
   "endsSessions": false,
+  "isHeavy": false,
   "guardedAs": [],
   "bodyTypes": [],
   "schema": {
@@ -10275,6 +10469,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
    "user-updated"
   ],
   "endsSessions": true,
+  "isHeavy": false,
   "guardedAs": [],
   "bodyTypes": [
    "application/json"
@@ -10334,6 +10529,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
   ],
   "events": [],
   "endsSessions": false,
+  "isHeavy": false,
   "guardedAs": [],
   "bodyTypes": [],
   "schema": {
@@ -10396,6 +10592,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
   "permissions": [],
   "events": [],
   "endsSessions": false,
+  "isHeavy": false,
   "guardedAs": [],
   "bodyTypes": [],
   "schema": {
@@ -10425,6 +10622,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
   "permissions": [],
   "events": [],
   "endsSessions": false,
+  "isHeavy": false,
   "guardedAs": [],
   "bodyTypes": [],
   "schema": {
@@ -10456,6 +10654,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
    "user-updated"
   ],
   "endsSessions": true,
+  "isHeavy": false,
   "guardedAs": [],
   "bodyTypes": [
    "application/json"
@@ -10500,6 +10699,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
   "permissions": [],
   "events": [],
   "endsSessions": false,
+  "isHeavy": false,
   "guardedAs": [],
   "bodyTypes": [],
   "schema": {
@@ -10549,6 +10749,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
    "change-request-schedule-suspended"
   ],
   "endsSessions": false,
+  "isHeavy": false,
   "guardedAs": [],
   "bodyTypes": [
    "application/json"
@@ -10562,10 +10763,10 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     ],
     "properties": {
      "projectId": {
-      "type": "string"
+      "$ref": "PathMember#"
      },
      "environment": {
-      "type": "string"
+      "$ref": "PathMember#"
      }
     }
    },
@@ -10615,6 +10816,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
    "change-request-configuration-updated"
   ],
   "endsSessions": false,
+  "isHeavy": false,
   "guardedAs": [],
   "bodyTypes": [
    "application/json"
@@ -10628,10 +10830,10 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     ],
     "properties": {
      "projectId": {
-      "type": "string"
+      "$ref": "PathMember#"
      },
      "environment": {
-      "type": "string"
+      "$ref": "PathMember#"
      }
     }
    },
@@ -10674,6 +10876,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
   "permissions": [],
   "events": [],
   "endsSessions": false,
+  "isHeavy": false,
   "guardedAs": [],
   "bodyTypes": [],
   "schema": {
@@ -10684,7 +10887,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     ],
     "properties": {
      "projectId": {
-      "type": "string"
+      "$ref": "PathMember#"
      }
     }
    },
@@ -10736,6 +10939,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
   "permissions": [],
   "events": [],
   "endsSessions": false,
+  "isHeavy": false,
   "guardedAs": [],
   "bodyTypes": [],
   "schema": {
@@ -10746,7 +10950,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     ],
     "properties": {
      "projectId": {
-      "type": "string"
+      "$ref": "PathMember#"
      }
     }
    },
@@ -10785,6 +10989,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
   "permissions": [],
   "events": [],
   "endsSessions": false,
+  "isHeavy": false,
   "guardedAs": [],
   "bodyTypes": [],
   "schema": {
@@ -10795,7 +11000,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     ],
     "properties": {
      "projectId": {
-      "type": "string"
+      "$ref": "PathMember#"
      }
     }
    },
@@ -10831,6 +11036,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
   "permissions": [],
   "events": [],
   "endsSessions": false,
+  "isHeavy": false,
   "guardedAs": [],
   "bodyTypes": [],
   "schema": {
@@ -10842,10 +11048,10 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     ],
     "properties": {
      "projectId": {
-      "type": "string"
+      "$ref": "PathMember#"
      },
      "featureName": {
-      "type": "string"
+      "$ref": "PathMember#"
      }
     }
    },
@@ -10881,6 +11087,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
   "permissions": [],
   "events": [],
   "endsSessions": false,
+  "isHeavy": false,
   "guardedAs": [],
   "bodyTypes": [],
   "schema": {
@@ -10891,7 +11098,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     ],
     "properties": {
      "projectId": {
-      "type": "string"
+      "$ref": "PathMember#"
      }
     }
    },
@@ -10903,21 +11110,21 @@ export const routes: Readonly<Record<OperationId, Route>> = {
       "type": "array",
       "maxItems": 100,
       "items": {
-       "type": "string"
+       "$ref": "GivenName#"
       }
      },
      "strategyId": {
       "type": "array",
       "maxItems": 100,
       "items": {
-       "type": "string"
+       "$ref": "GivenName#"
       }
      },
      "variantForFlag": {
       "type": "array",
       "maxItems": 100,
       "items": {
-       "type": "string"
+       "$ref": "GivenName#"
       }
      }
     }
@@ -10957,6 +11164,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
   "permissions": [],
   "events": [],
   "endsSessions": false,
+  "isHeavy": false,
   "guardedAs": [],
   "bodyTypes": [],
   "schema": {
@@ -10967,7 +11175,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     ],
     "properties": {
      "projectId": {
-      "type": "string"
+      "$ref": "PathMember#"
      }
     }
    },
@@ -11003,6 +11211,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
   "permissions": [],
   "events": [],
   "endsSessions": false,
+  "isHeavy": false,
   "guardedAs": [],
   "bodyTypes": [],
   "schema": {
@@ -11013,7 +11222,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     ],
     "properties": {
      "projectId": {
-      "type": "string"
+      "$ref": "PathMember#"
      }
     }
    },
@@ -11049,6 +11258,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
   "permissions": [],
   "events": [],
   "endsSessions": false,
+  "isHeavy": false,
   "guardedAs": [],
   "bodyTypes": [],
   "schema": {
@@ -11060,10 +11270,10 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     ],
     "properties": {
      "projectId": {
-      "type": "string"
+      "$ref": "PathMember#"
      },
      "environment": {
-      "type": "string"
+      "$ref": "PathMember#"
      }
     }
    },
@@ -11099,6 +11309,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
   "permissions": [],
   "events": [],
   "endsSessions": false,
+  "isHeavy": false,
   "guardedAs": [],
   "bodyTypes": [],
   "schema": {
@@ -11110,7 +11321,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     ],
     "properties": {
      "projectId": {
-      "type": "string"
+      "$ref": "PathMember#"
      },
      "changeRequestId": {
       "type": "integer",
@@ -11153,6 +11364,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
    "change-request-discarded"
   ],
   "endsSessions": false,
+  "isHeavy": false,
   "guardedAs": [],
   "bodyTypes": [],
   "schema": {
@@ -11164,7 +11376,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     ],
     "properties": {
      "projectId": {
-      "type": "string"
+      "$ref": "PathMember#"
      },
      "changeRequestId": {
       "type": "integer",
@@ -11227,6 +11439,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
    "segment-deleted"
   ],
   "endsSessions": false,
+  "isHeavy": false,
   "guardedAs": [],
   "bodyTypes": [
    "application/json"
@@ -11240,7 +11453,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     ],
     "properties": {
      "projectId": {
-      "type": "string"
+      "$ref": "PathMember#"
      },
      "changeRequestId": {
       "type": "integer",
@@ -11293,6 +11506,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
   "permissions": [],
   "events": [],
   "endsSessions": false,
+  "isHeavy": true,
   "guardedAs": [],
   "bodyTypes": [],
   "schema": {
@@ -11304,7 +11518,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     ],
     "properties": {
      "projectId": {
-      "type": "string"
+      "$ref": "PathMember#"
      },
      "changeRequestId": {
       "type": "integer",
@@ -11348,6 +11562,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
   "permissions": [],
   "events": [],
   "endsSessions": false,
+  "isHeavy": false,
   "guardedAs": [],
   "bodyTypes": [
    "application/json"
@@ -11361,7 +11576,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     ],
     "properties": {
      "projectId": {
-      "type": "string"
+      "$ref": "PathMember#"
      },
      "changeRequestId": {
       "type": "integer",
@@ -11416,6 +11631,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
    "change-request-requested-approvers-updated"
   ],
   "endsSessions": false,
+  "isHeavy": false,
   "guardedAs": [],
   "bodyTypes": [
    "application/json"
@@ -11429,7 +11645,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     ],
     "properties": {
      "projectId": {
-      "type": "string"
+      "$ref": "PathMember#"
      },
      "changeRequestId": {
       "type": "integer",
@@ -11482,6 +11698,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
   "permissions": [],
   "events": [],
   "endsSessions": false,
+  "isHeavy": false,
   "guardedAs": [],
   "bodyTypes": [
    "application/json"
@@ -11495,7 +11712,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     ],
     "properties": {
      "projectId": {
-      "type": "string"
+      "$ref": "PathMember#"
      },
      "changeRequestId": {
       "type": "integer",
@@ -11548,6 +11765,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
    "change-request-schedule-suspended"
   ],
   "endsSessions": false,
+  "isHeavy": false,
   "guardedAs": [],
   "bodyTypes": [
    "application/json"
@@ -11562,7 +11780,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     ],
     "properties": {
      "projectId": {
-      "type": "string"
+      "$ref": "PathMember#"
      },
      "changeRequestId": {
       "type": "integer",
@@ -11622,6 +11840,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
    "change-discarded"
   ],
   "endsSessions": false,
+  "isHeavy": false,
   "guardedAs": [],
   "bodyTypes": [],
   "schema": {
@@ -11634,7 +11853,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     ],
     "properties": {
      "projectId": {
-      "type": "string"
+      "$ref": "PathMember#"
      },
      "changeRequestId": {
       "type": "integer",
@@ -11683,6 +11902,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
   "permissions": [],
   "events": [],
   "endsSessions": false,
+  "isHeavy": false,
   "guardedAs": [],
   "bodyTypes": [],
   "schema": {
@@ -11692,14 +11912,17 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     "properties": {
      "createdBy": {
       "type": "string",
+      "maxLength": 20,
       "pattern": "^IS:-?[0-9]{1,9}$"
      },
      "requestedApproverId": {
       "type": "string",
+      "maxLength": 20,
       "pattern": "^IS:-?[0-9]{1,9}$"
      },
      "state": {
       "type": "string",
+      "maxLength": 20,
       "pattern": "^IS:(open|closed)$"
      },
      "limit": {

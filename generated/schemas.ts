@@ -11,13 +11,14 @@ export const schemas: readonly object[] = [
   ],
   "properties": {
    "type": {
-    "type": "string"
+    "$ref": "GivenName#"
    },
    "description": {
     "type": [
      "string",
      "null"
-    ]
+    ],
+    "maxLength": 10000
    },
    "stale": {
     "type": "boolean"
@@ -37,13 +38,14 @@ export const schemas: readonly object[] = [
   ],
   "properties": {
    "name": {
-    "type": "string"
+    "$ref": "GivenName#"
    },
    "title": {
     "type": [
      "string",
      "null"
-    ]
+    ],
+    "maxLength": 255
    },
    "disabled": {
     "type": [
@@ -56,21 +58,24 @@ export const schemas: readonly object[] = [
    },
    "constraints": {
     "type": "array",
+    "maxItems": 1000,
     "items": {
      "$ref": "ConstraintInput#"
     }
    },
    "variants": {
     "type": "array",
+    "maxItems": 1000,
     "items": {
      "$ref": "StrategyVariantInput#"
     }
    },
    "parameters": {
-    "$ref": "Parameters#"
+    "$ref": "ParametersInput#"
    },
    "segments": {
     "type": "array",
+    "maxItems": 100,
     "items": {
      "type": "integer",
      "minimum": 0,
@@ -238,6 +243,7 @@ export const schemas: readonly object[] = [
  {
   "$id": "ProjectName",
   "type": "string",
+  "maxLength": 255,
   "pattern": "^(?!\\s*$).+"
  },
  {
@@ -250,6 +256,11 @@ export const schemas: readonly object[] = [
   ]
  },
  {
+  "$id": "GivenName",
+  "type": "string",
+  "maxLength": 255
+ },
+ {
   "$id": "ChangeRequestEnvironmentInput",
   "type": "object",
   "additionalProperties": true,
@@ -258,7 +269,7 @@ export const schemas: readonly object[] = [
   ],
   "properties": {
    "name": {
-    "type": "string"
+    "$ref": "GivenName#"
    },
    "requiredApprovals": {
     "type": "integer"
@@ -285,23 +296,26 @@ export const schemas: readonly object[] = [
     "type": [
      "string",
      "null"
-    ]
+    ],
+    "maxLength": 10000
    },
    "mode": {
     "$ref": "ProjectMode#"
    },
    "defaultStickiness": {
-    "type": "string"
+    "$ref": "GivenName#"
    },
    "environments": {
     "type": "array",
+    "maxItems": 1000,
     "minItems": 1,
     "items": {
-     "type": "string"
+     "$ref": "GivenName#"
     }
    },
    "changeRequestEnvironments": {
     "type": "array",
+    "maxItems": 1000,
     "items": {
      "$ref": "ChangeRequestEnvironmentInput#"
     }
@@ -447,6 +461,11 @@ export const schemas: readonly object[] = [
   }
  },
  {
+  "$id": "PathMember",
+  "type": "string",
+  "maxLength": 2048
+ },
+ {
   "$id": "FeatureNaming",
   "type": "object",
   "additionalProperties": false,
@@ -583,6 +602,11 @@ export const schemas: readonly object[] = [
   }
  },
  {
+  "$id": "GivenText",
+  "type": "string",
+  "maxLength": 10000
+ },
+ {
   "$id": "UpdateProject",
   "type": "object",
   "additionalProperties": true,
@@ -594,13 +618,13 @@ export const schemas: readonly object[] = [
     "$ref": "ProjectName#"
    },
    "description": {
-    "type": "string"
+    "$ref": "GivenText#"
    },
    "mode": {
     "$ref": "ProjectMode#"
    },
    "defaultStickiness": {
-    "type": "string"
+    "$ref": "GivenName#"
    }
   }
  },
@@ -627,7 +651,8 @@ export const schemas: readonly object[] = [
     "type": [
      "string",
      "null"
-    ]
+    ],
+    "maxLength": 10000
    }
   }
  },
@@ -643,7 +668,8 @@ export const schemas: readonly object[] = [
     "type": [
      "string",
      "null"
-    ]
+    ],
+    "maxLength": 255
    },
    "urlTemplate": {
     "type": "string",
@@ -661,7 +687,7 @@ export const schemas: readonly object[] = [
     "$ref": "ProjectMode#"
    },
    "defaultStickiness": {
-    "type": "string"
+    "$ref": "GivenName#"
    },
    "featureLimit": {
     "type": [
@@ -717,7 +743,7 @@ export const schemas: readonly object[] = [
   ],
   "properties": {
    "contextName": {
-    "type": "string",
+    "$ref": "GivenName#",
     "minLength": 1
    },
    "operator": {
@@ -731,12 +757,15 @@ export const schemas: readonly object[] = [
    },
    "values": {
     "type": "array",
+    "maxItems": 10000,
     "items": {
-     "type": "string"
+     "type": "string",
+     "maxLength": 1000
     }
    },
    "value": {
-    "type": "string"
+    "type": "string",
+    "maxLength": 1000
    }
   }
  },
@@ -767,7 +796,8 @@ export const schemas: readonly object[] = [
     ]
    },
    "value": {
-    "type": "string"
+    "type": "string",
+    "maxLength": 500000
    }
   }
  },
@@ -797,7 +827,7 @@ export const schemas: readonly object[] = [
     "$ref": "WeightType#"
    },
    "stickiness": {
-    "type": "string"
+    "$ref": "GivenName#"
    },
    "payload": {
     "$ref": "VariantPayloadInput#"
@@ -805,10 +835,15 @@ export const schemas: readonly object[] = [
   }
  },
  {
-  "$id": "Parameters",
+  "$id": "ParametersInput",
   "type": "object",
+  "maxProperties": 1000,
+  "propertyNames": {
+   "$ref": "GivenName#"
+  },
   "additionalProperties": {
-   "type": "string"
+   "type": "string",
+   "maxLength": 500000
   }
  },
  {
@@ -820,13 +855,14 @@ export const schemas: readonly object[] = [
   ],
   "properties": {
    "name": {
-    "type": "string"
+    "$ref": "GivenName#"
    },
    "title": {
     "type": [
      "string",
      "null"
-    ]
+    ],
+    "maxLength": 255
    },
    "disabled": {
     "type": [
@@ -839,21 +875,24 @@ export const schemas: readonly object[] = [
    },
    "constraints": {
     "type": "array",
+    "maxItems": 1000,
     "items": {
      "$ref": "ConstraintInput#"
     }
    },
    "variants": {
     "type": "array",
+    "maxItems": 1000,
     "items": {
      "$ref": "StrategyVariantInput#"
     }
    },
    "parameters": {
-    "$ref": "Parameters#"
+    "$ref": "ParametersInput#"
    },
    "segments": {
     "type": "array",
+    "maxItems": 100,
     "items": {
      "type": "integer",
      "minimum": 0,
@@ -871,7 +910,7 @@ export const schemas: readonly object[] = [
   ],
   "properties": {
    "environment": {
-    "type": "string"
+    "$ref": "GivenName#"
    },
    "changeRequestsEnabled": {
     "type": "boolean"
@@ -970,6 +1009,13 @@ export const schemas: readonly object[] = [
   }
  },
  {
+  "$id": "Parameters",
+  "type": "object",
+  "additionalProperties": {
+   "type": "string"
+  }
+ },
+ {
   "$id": "DefaultStrategy",
   "type": "object",
   "additionalProperties": false,
@@ -1034,7 +1080,7 @@ export const schemas: readonly object[] = [
   ],
   "properties": {
    "newProjectId": {
-    "type": "string"
+    "$ref": "GivenName#"
    }
   }
  },
@@ -1944,6 +1990,7 @@ export const schemas: readonly object[] = [
  {
   "$id": "TagValue",
   "type": "string",
+  "maxLength": 255,
   "pattern": "^\\s*\\S[\\s\\S]{0,48}\\S\\s*$"
  },
  {
@@ -1976,13 +2023,14 @@ export const schemas: readonly object[] = [
     "$ref": "FeatureNameToCreate#"
    },
    "type": {
-    "type": "string"
+    "$ref": "GivenName#"
    },
    "description": {
     "type": [
      "string",
      "null"
-    ]
+    ],
+    "maxLength": 10000
    },
    "impressionData": {
     "type": "boolean"
@@ -2335,16 +2383,17 @@ export const schemas: readonly object[] = [
   "additionalProperties": true,
   "properties": {
    "name": {
-    "type": "string"
+    "$ref": "GivenName#"
    },
    "type": {
-    "type": "string"
+    "$ref": "GivenName#"
    },
    "description": {
     "type": [
      "string",
      "null"
-    ]
+    ],
+    "maxLength": 10000
    },
    "stale": {
     "type": "boolean"
@@ -2374,10 +2423,12 @@ export const schemas: readonly object[] = [
     ]
    },
    "path": {
-    "type": "string"
+    "type": "string",
+    "maxLength": 1000
    },
    "from": {
-    "type": "string"
+    "type": "string",
+    "maxLength": 1000
    },
    "value": {}
   }
@@ -2399,15 +2450,16 @@ export const schemas: readonly object[] = [
   ],
   "properties": {
    "feature": {
-    "type": "string"
+    "$ref": "GivenName#"
    },
    "enabled": {
     "type": "boolean"
    },
    "variants": {
     "type": "array",
+    "maxItems": 1000,
     "items": {
-     "type": "string"
+     "$ref": "GivenName#"
     }
    }
   }
@@ -2477,7 +2529,7 @@ export const schemas: readonly object[] = [
     "$ref": "CompletionStatus#"
    },
    "statusValue": {
-    "type": "string"
+    "$ref": "GivenName#"
    }
   }
  },
@@ -2604,8 +2656,9 @@ export const schemas: readonly object[] = [
   "properties": {
    "features": {
     "type": "array",
+    "maxItems": 5000,
     "items": {
-     "type": "string"
+     "$ref": "GivenName#"
     }
    },
    "stale": {
@@ -2625,7 +2678,7 @@ export const schemas: readonly object[] = [
     "$ref": "FeatureNameToCreate#"
    },
    "projectId": {
-    "type": "string"
+    "$ref": "GivenName#"
    }
   }
  },
@@ -2638,19 +2691,20 @@ export const schemas: readonly object[] = [
   ],
   "properties": {
    "environment": {
-    "type": "string"
+    "$ref": "GivenName#"
    },
    "features": {
     "type": "array",
+    "maxItems": 5000,
     "items": {
-     "type": "string"
+     "$ref": "GivenName#"
     }
    },
    "tag": {
-    "type": "string"
+    "$ref": "GivenName#"
    },
    "project": {
-    "type": "string"
+    "$ref": "GivenName#"
    },
    "downloadFile": {
     "type": "boolean"
@@ -2816,6 +2870,7 @@ export const schemas: readonly object[] = [
    "string",
    "null"
   ],
+  "maxLength": 7,
   "pattern": "^#[0-9A-Fa-f]{6}$"
  },
  {
@@ -2943,13 +2998,14 @@ export const schemas: readonly object[] = [
     "$ref": "FeatureNameToCreate#"
    },
    "type": {
-    "type": "string"
+    "$ref": "GivenName#"
    },
    "description": {
     "type": [
      "string",
      "null"
-    ]
+    ],
+    "maxLength": 10000
    },
    "stale": {
     "type": "boolean"
@@ -2973,7 +3029,7 @@ export const schemas: readonly object[] = [
     ],
     "properties": {
      "featureName": {
-      "type": "string"
+      "$ref": "GivenName#"
      }
     }
    }
@@ -2989,13 +3045,15 @@ export const schemas: readonly object[] = [
   ],
   "properties": {
    "contextName": {
-    "type": "string",
+    "$ref": "GivenName#",
     "minLength": 1
    },
    "values": {
     "type": "array",
+    "maxItems": 10000,
     "items": {
-     "type": "string"
+     "type": "string",
+     "maxLength": 1000
     }
    }
   }
@@ -3024,13 +3082,14 @@ export const schemas: readonly object[] = [
     "$ref": "WeightType#"
    },
    "stickiness": {
-    "type": "string"
+    "$ref": "GivenName#"
    },
    "payload": {
     "$ref": "VariantPayloadInput#"
    },
    "overrides": {
     "type": "array",
+    "maxItems": 1000,
     "items": {
      "$ref": "VariantOverrideInput#"
     }
@@ -3047,7 +3106,7 @@ export const schemas: readonly object[] = [
   ],
   "properties": {
    "featureName": {
-    "type": "string"
+    "$ref": "GivenName#"
    },
    "enabled": {
     "type": "boolean"
@@ -3067,7 +3126,7 @@ export const schemas: readonly object[] = [
   ],
   "properties": {
    "featureName": {
-    "type": "string"
+    "$ref": "GivenName#"
    },
    "tagType": {
     "type": "string",
@@ -3145,6 +3204,7 @@ export const schemas: readonly object[] = [
    },
    "legalValues": {
     "type": "array",
+    "maxItems": 10000,
     "items": {
      "$ref": "LegalValueInput#"
     }
@@ -3166,7 +3226,7 @@ export const schemas: readonly object[] = [
     "maximum": 2147483647
    },
    "name": {
-    "type": "string"
+    "$ref": "GivenName#"
    }
   }
  },
@@ -3214,10 +3274,11 @@ export const schemas: readonly object[] = [
   ],
   "properties": {
    "feature": {
-    "type": "string"
+    "$ref": "GivenName#"
    },
    "dependencies": {
     "type": "array",
+    "maxItems": 1000,
     "items": {
      "$ref": "AddDependency#"
     }
@@ -3235,48 +3296,56 @@ export const schemas: readonly object[] = [
   "properties": {
    "features": {
     "type": "array",
+    "maxItems": 5000,
     "items": {
      "$ref": "ImportedFeature#"
     }
    },
    "featureStrategies": {
     "type": "array",
+    "maxItems": 10000,
     "items": {
      "$ref": "ImportedStrategy#"
     }
    },
    "featureEnvironments": {
     "type": "array",
+    "maxItems": 5000,
     "items": {
      "$ref": "ImportedEnvironment#"
     }
    },
    "featureTags": {
     "type": "array",
+    "maxItems": 10000,
     "items": {
      "$ref": "ImportedTag#"
     }
    },
    "contextFields": {
     "type": "array",
+    "maxItems": 1000,
     "items": {
      "$ref": "CreateContextField#"
     }
    },
    "segments": {
     "type": "array",
+    "maxItems": 1000,
     "items": {
      "$ref": "ImportedSegment#"
     }
    },
    "tagTypes": {
     "type": "array",
+    "maxItems": 1000,
     "items": {
      "$ref": "CreateTagType#"
     }
    },
    "dependencies": {
     "type": "array",
+    "maxItems": 5000,
     "items": {
      "$ref": "ImportedDependencies#"
     }
@@ -3294,10 +3363,10 @@ export const schemas: readonly object[] = [
   ],
   "properties": {
    "environment": {
-    "type": "string"
+    "$ref": "GivenName#"
    },
    "project": {
-    "type": "string"
+    "$ref": "GivenName#"
    },
    "data": {
     "$ref": "FeatureImport#"
@@ -3355,6 +3424,11 @@ export const schemas: readonly object[] = [
   }
  },
  {
+  "$id": "FilterText",
+  "type": "string",
+  "maxLength": 10000
+ },
+ {
   "$id": "FeatureSearchPage",
   "type": "object",
   "additionalProperties": false,
@@ -3384,8 +3458,9 @@ export const schemas: readonly object[] = [
   "properties": {
    "features": {
     "type": "array",
+    "maxItems": 5000,
     "items": {
-     "type": "string"
+     "$ref": "GivenName#"
     }
    }
   }
@@ -3445,7 +3520,7 @@ export const schemas: readonly object[] = [
     "minItems": 1,
     "maxItems": 100,
     "items": {
-     "type": "string"
+     "$ref": "GivenName#"
     }
    },
    "variants": {
@@ -3463,7 +3538,7 @@ export const schemas: readonly object[] = [
   ],
   "properties": {
    "id": {
-    "type": "string"
+    "$ref": "GivenName#"
    },
    "sortOrder": {
     "type": "number"
@@ -3484,13 +3559,14 @@ export const schemas: readonly object[] = [
   "additionalProperties": true,
   "properties": {
    "name": {
-    "type": "string"
+    "$ref": "GivenName#"
    },
    "title": {
     "type": [
      "string",
      "null"
-    ]
+    ],
+    "maxLength": 255
    },
    "disabled": {
     "type": [
@@ -3503,21 +3579,24 @@ export const schemas: readonly object[] = [
    },
    "constraints": {
     "type": "array",
+    "maxItems": 1000,
     "items": {
      "$ref": "ConstraintInput#"
     }
    },
    "variants": {
     "type": "array",
+    "maxItems": 1000,
     "items": {
      "$ref": "StrategyVariantInput#"
     }
    },
    "parameters": {
-    "$ref": "Parameters#"
+    "$ref": "ParametersInput#"
    },
    "segments": {
     "type": "array",
+    "maxItems": 100,
     "items": {
      "type": "integer",
      "minimum": 0,
@@ -3538,7 +3617,7 @@ export const schemas: readonly object[] = [
     "type": "array",
     "maxItems": 1000,
     "items": {
-     "type": "string"
+     "$ref": "GivenName#"
     }
    }
   }
@@ -3703,10 +3782,10 @@ export const schemas: readonly object[] = [
     "$ref": "EventType#"
    },
    "project": {
-    "type": "string"
+    "$ref": "GivenName#"
    },
    "feature": {
-    "type": "string"
+    "$ref": "GivenName#"
    },
    "query": {
     "type": "string",
@@ -4080,7 +4159,8 @@ export const schemas: readonly object[] = [
    },
    "expiresAt": {
     "type": "string",
-    "format": "date-time"
+    "format": "date-time",
+    "maxLength": 64
    }
   }
  },
@@ -4279,7 +4359,7 @@ export const schemas: readonly object[] = [
     "minItems": 1,
     "maxItems": 1000,
     "items": {
-     "type": "string"
+     "$ref": "GivenName#"
     }
    },
    "tags": {
@@ -4381,16 +4461,19 @@ export const schemas: readonly object[] = [
     "type": [
      "string",
      "null"
-    ]
+    ],
+    "maxLength": 10000
    },
    "project": {
     "type": [
      "string",
      "null"
-    ]
+    ],
+    "maxLength": 255
    },
    "constraints": {
     "type": "array",
+    "maxItems": 1000,
     "items": {
      "$ref": "ConstraintInput#"
     }
@@ -4422,17 +4505,19 @@ export const schemas: readonly object[] = [
   ],
   "properties": {
    "projectId": {
-    "type": "string"
+    "$ref": "GivenName#"
    },
    "environmentId": {
-    "type": "string"
+    "$ref": "GivenName#"
    },
    "strategyId": {
     "type": "string",
+    "maxLength": 36,
     "pattern": "^[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}$"
    },
    "segmentIds": {
     "type": "array",
+    "maxItems": 100,
     "items": {
      "type": "integer",
      "minimum": 0,
@@ -4666,6 +4751,10 @@ export const schemas: readonly object[] = [
  {
   "$id": "EnvironmentSortOrders",
   "type": "object",
+  "maxProperties": 1000,
+  "propertyNames": {
+   "$ref": "GivenName#"
+  },
   "additionalProperties": {
    "$ref": "EnvironmentSortOrder#"
   }
@@ -4893,7 +4982,7 @@ export const schemas: readonly object[] = [
     "$ref": "StrategyTypeParameterKind#"
    },
    "description": {
-    "type": "string"
+    "$ref": "GivenText#"
    },
    "required": {
     "type": "boolean"
@@ -4915,13 +5004,15 @@ export const schemas: readonly object[] = [
     "type": [
      "string",
      "null"
-    ]
+    ],
+    "maxLength": 255
    },
    "description": {
     "type": [
      "string",
      "null"
-    ]
+    ],
+    "maxLength": 10000
    },
    "parameters": {
     "type": "array",
@@ -4941,13 +5032,15 @@ export const schemas: readonly object[] = [
     "type": [
      "string",
      "null"
-    ]
+    ],
+    "maxLength": 255
    },
    "description": {
     "type": [
      "string",
      "null"
-    ]
+    ],
+    "maxLength": 10000
    },
    "parameters": {
     "type": "array",
@@ -5037,6 +5130,7 @@ export const schemas: readonly object[] = [
    },
    "legalValues": {
     "type": "array",
+    "maxItems": 10000,
     "items": {
      "$ref": "LegalValueInput#"
     }
@@ -5209,22 +5303,22 @@ export const schemas: readonly object[] = [
     "pattern": "\\S"
    },
    "type": {
-    "type": "string"
+    "$ref": "GivenName#"
    },
    "environment": {
-    "type": "string"
+    "$ref": "GivenName#"
    },
    "projects": {
     "type": "array",
     "minItems": 1,
     "maxItems": 500,
     "items": {
-     "type": "string",
+     "$ref": "GivenName#",
      "minLength": 1
     }
    },
    "project": {
-    "type": "string",
+    "$ref": "GivenName#",
     "minLength": 1
    },
    "expiresAt": {
@@ -5232,7 +5326,8 @@ export const schemas: readonly object[] = [
      "string",
      "null"
     ],
-    "format": "date-time"
+    "format": "date-time",
+    "maxLength": 64
    }
   }
  },
@@ -5249,7 +5344,8 @@ export const schemas: readonly object[] = [
      "string",
      "null"
     ],
-    "format": "date-time"
+    "format": "date-time",
+    "maxLength": 64
    }
   }
  },
@@ -5269,17 +5365,18 @@ export const schemas: readonly object[] = [
     "pattern": "\\S"
    },
    "type": {
-    "type": "string"
+    "$ref": "GivenName#"
    },
    "environment": {
-    "type": "string"
+    "$ref": "GivenName#"
    },
    "expiresAt": {
     "type": [
      "string",
      "null"
     ],
-    "format": "date-time"
+    "format": "date-time",
+    "maxLength": 64
    }
   }
  },
@@ -6139,7 +6236,7 @@ export const schemas: readonly object[] = [
  {
   "$id": "HolderIds",
   "type": "array",
-  "maxItems": 10000,
+  "maxItems": 1000,
   "items": {
    "type": "integer",
    "minimum": -2147483648,
@@ -6177,7 +6274,7 @@ export const schemas: readonly object[] = [
   "properties": {
    "roles": {
     "type": "array",
-    "maxItems": 1000,
+    "maxItems": 100,
     "items": {
      "$ref": "RoleHolders#"
     }
@@ -6586,7 +6683,8 @@ export const schemas: readonly object[] = [
    },
    "expiresAt": {
     "type": "string",
-    "format": "date-time"
+    "format": "date-time",
+    "maxLength": 64
    }
   }
  },
@@ -6597,7 +6695,8 @@ export const schemas: readonly object[] = [
   "properties": {
    "expiresAt": {
     "type": "string",
-    "format": "date-time"
+    "format": "date-time",
+    "maxLength": 64
    },
    "enabled": {
     "type": "boolean"
@@ -7451,16 +7550,19 @@ export const schemas: readonly object[] = [
     "type": [
      "string",
      "null"
-    ]
+    ],
+    "maxLength": 10000
    },
    "project": {
     "type": [
      "string",
      "null"
-    ]
+    ],
+    "maxLength": 255
    },
    "constraints": {
     "type": "array",
+    "maxItems": 1000,
     "items": {
      "$ref": "ConstraintInput#"
     }
@@ -7549,7 +7651,7 @@ export const schemas: readonly object[] = [
     "const": "updateEnabled"
    },
    "feature": {
-    "type": "string",
+    "$ref": "GivenName#",
     "minLength": 1
    },
    "payload": {
@@ -7568,13 +7670,14 @@ export const schemas: readonly object[] = [
   ],
   "properties": {
    "name": {
-    "type": "string"
+    "$ref": "GivenName#"
    },
    "title": {
     "type": [
      "string",
      "null"
-    ]
+    ],
+    "maxLength": 255
    },
    "disabled": {
     "type": [
@@ -7587,21 +7690,24 @@ export const schemas: readonly object[] = [
    },
    "constraints": {
     "type": "array",
+    "maxItems": 1000,
     "items": {
      "$ref": "ConstraintInput#"
     }
    },
    "variants": {
     "type": "array",
+    "maxItems": 1000,
     "items": {
      "$ref": "StrategyVariantInput#"
     }
    },
    "parameters": {
-    "$ref": "Parameters#"
+    "$ref": "ParametersInput#"
    },
    "segments": {
     "type": "array",
+    "maxItems": 100,
     "items": {
      "type": "integer",
      "minimum": 0,
@@ -7625,7 +7731,7 @@ export const schemas: readonly object[] = [
     "const": "addStrategy"
    },
    "feature": {
-    "type": "string",
+    "$ref": "GivenName#",
     "minLength": 1
    },
    "payload": {
@@ -7642,16 +7748,17 @@ export const schemas: readonly object[] = [
   ],
   "properties": {
    "id": {
-    "type": "string"
+    "$ref": "GivenName#"
    },
    "name": {
-    "type": "string"
+    "$ref": "GivenName#"
    },
    "title": {
     "type": [
      "string",
      "null"
-    ]
+    ],
+    "maxLength": 255
    },
    "disabled": {
     "type": [
@@ -7664,21 +7771,24 @@ export const schemas: readonly object[] = [
    },
    "constraints": {
     "type": "array",
+    "maxItems": 1000,
     "items": {
      "$ref": "ConstraintInput#"
     }
    },
    "variants": {
     "type": "array",
+    "maxItems": 1000,
     "items": {
      "$ref": "StrategyVariantInput#"
     }
    },
    "parameters": {
-    "$ref": "Parameters#"
+    "$ref": "ParametersInput#"
    },
    "segments": {
     "type": "array",
+    "maxItems": 100,
     "items": {
      "type": "integer",
      "minimum": 0,
@@ -7702,7 +7812,7 @@ export const schemas: readonly object[] = [
     "const": "updateStrategy"
    },
    "feature": {
-    "type": "string",
+    "$ref": "GivenName#",
     "minLength": 1
    },
    "payload": {
@@ -7719,7 +7829,7 @@ export const schemas: readonly object[] = [
   ],
   "properties": {
    "id": {
-    "type": "string"
+    "$ref": "GivenName#"
    }
   }
  },
@@ -7738,7 +7848,7 @@ export const schemas: readonly object[] = [
     "const": "deleteStrategy"
    },
    "feature": {
-    "type": "string",
+    "$ref": "GivenName#",
     "minLength": 1
    },
    "payload": {
@@ -7769,7 +7879,7 @@ export const schemas: readonly object[] = [
     "const": "archiveFeature"
    },
    "feature": {
-    "type": "string",
+    "$ref": "GivenName#",
     "minLength": 1
    },
    "payload": {
@@ -7805,7 +7915,7 @@ export const schemas: readonly object[] = [
     "const": "patchVariant"
    },
    "feature": {
-    "type": "string",
+    "$ref": "GivenName#",
     "minLength": 1
    },
    "payload": {
@@ -7828,7 +7938,7 @@ export const schemas: readonly object[] = [
     "const": "reorderStrategy"
    },
    "feature": {
-    "type": "string",
+    "$ref": "GivenName#",
     "minLength": 1
    },
    "payload": {
@@ -7851,7 +7961,7 @@ export const schemas: readonly object[] = [
     "const": "addDependency"
    },
    "feature": {
-    "type": "string",
+    "$ref": "GivenName#",
     "minLength": 1
    },
    "payload": {
@@ -7873,7 +7983,7 @@ export const schemas: readonly object[] = [
     "const": "deleteDependency"
    },
    "feature": {
-    "type": "string",
+    "$ref": "GivenName#",
     "minLength": 1
    },
    "payload": {
@@ -8628,7 +8738,8 @@ export const schemas: readonly object[] = [
    },
    "scheduledAt": {
     "type": "string",
-    "format": "date-time"
+    "format": "date-time",
+    "maxLength": 64
    }
   }
  },

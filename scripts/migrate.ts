@@ -1,13 +1,17 @@
 /** Brings the database of the configuration to the newest migration, as the server does at its start. */
 import { readConfig } from '../src/config.ts'
-import { connectEmbedded, connectPostgres } from '../src/db/connect.ts'
-import { migrate } from '../src/db/migrate.ts'
+import { connectEmbedded } from '../src/db/connect.ts'
+import { migrate, migratePostgres } from '../src/db/migrate.ts'
+
+async function migrateEmbedded(folder: string): Promise<string[]> {
+  const { db, close } = await connectEmbedded(folder, console.error)
+  try {
+    return await migrate(db)
+  } finally {
+    await close()
+  }
+}
 
 const { databaseUrl, dataFolder } = readConfig(process.env)
-const connection =
-  databaseUrl === undefined
-    ? await connectEmbedded(dataFolder, console.error)
-    : connectPostgres(databaseUrl, console.error, 1)
-const applied = await migrate(connection.db)
-await connection.close()
+const applied = await (databaseUrl === undefined ? migrateEmbedded(dataFolder) : migratePostgres(databaseUrl))
 console.log(applied.length === 0 ? 'nothing to migrate' : `applied ${applied.join(', ')}`)

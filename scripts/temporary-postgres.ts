@@ -1,10 +1,22 @@
-import { execFileSync } from 'node:child_process'
-import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-export type TemporaryPostgres = { url: string; version: string; stop(): void }
+export type TemporaryPostgres = {
+  url: string
+  version: string
+  /** The process that all others of the server come from, as it was started first. */
+  pid: number
+  /** Stops the server at once, as a crash would: the next start has to recover from the log. */
+  crash(): Promise<void>
+  /** Starts the server again after a crash. */
+  recover(): Promise<void>
+  /** Ends it, whether it runs or not, and deletes what it stored. */
+  stop(): void
+}
 
 type Account = { uid: number; gid: number }
 
@@ -28,12 +40,28 @@ export async function startTemporaryPostgres(settings: readonly string[] = []): 
   run('initdb', ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8'])
   const options = [`port=${port}`, 'listen_addresses=127.0.0.1', `unix_socket_directories=${folder}`, ...settings]
   const flags = options.map((option) => `-c ${option}`).join(' ')
-  run('pg_ctl', ['-D', data, '-l', join(folder, 'log'), '-o', flags, '-w', 'start'])
+  const starting = ['-D', data, '-l', join(folder, 'log'), '-o', flags, '-w', 'start']
+  const stopping = ['-D', data, '-m', 'immediate', '-w', 'stop']
+  const runApart = async (args: string[]) => {
+    const [code] = await once(
+      spawn(join(binaries, 'pg_ctl'), args, { ...account, cwd: folder, stdio: 'ignore' }),
+      'exit',
+    )
+    if (code !== 0) throw new Error(`pg_ctl ${args.at(-1)} ended with ${code}`)
+  }
+  run('pg_ctl', starting)
   return {
     url: `postgres://postgres@127.0.0.1:${port}/postgres`,
     version: execFileSync(join(binaries, 'postgres'), ['--version'], { encoding: 'utf8' }).trim(),
+    pid: Number.parseInt(readFileSync(join(data, 'postmaster.pid'), 'utf8'), 10),
+    async crash() {
+      await runApart(stopping)
+    },
+    async recover() {
+      await runApart(starting)
+    },
     stop() {
-      run('pg_ctl', ['-D', data, '-m', 'immediate', '-w', 'stop'])
+      if (existsSync(join(data, 'postmaster.pid'))) run('pg_ctl', stopping)
       rmSync(folder, { recursive: true, force: true })
     },
   }

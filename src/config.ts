@@ -23,6 +23,8 @@ export type Config = {
   readonly sessionPolicy: SessionPolicy
   /** Addresses and networks whose word on where a request comes from is taken. */
   readonly trustedProxies: readonly string[]
+  /** Whether Swagger UI keeps the key in the browser after its page is closed. */
+  readonly docsKeepKey: boolean
 }
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
@@ -61,6 +63,7 @@ export function readConfig(env: Environment): Config {
       isCookieSecure: oneOf(env, 'COOKIE_SECURE', 'false', ['true', 'false']) === 'true',
     },
     trustedProxies: trustedProxies(env),
+    docsKeepKey: oneOf(env, 'DOCS_KEEP_KEY', 'false', ['true', 'false']) === 'true',
   }
 }
 
@@ -88,7 +91,7 @@ function databaseUrl(env: Environment): string | undefined {
 }
 
 function baseUrl(env: Environment): string | undefined {
-  const value = text(env, 'BASE_URL')?.replace(/\/+$/, '')
+  const value = text(env, 'BASE_URL')?.replace(/(?<!\/)\/+$/, '')
   if (value === undefined || (isAddress(value, ['http:', 'https:']) && !/[?#]/.test(value))) return value
   throw new Error(
     'BASE_URL is not the address of a server. Accepted: https://flags.example.com, with a path or without',
@@ -105,7 +108,7 @@ function mail(env: Environment): MailSetting | undefined {
       'SMTP_URL is not the address of a mail server. Accepted: smtp://user:password@host:port, or smtps://',
     )
   }
-  if (from === undefined || !/^[^\r\n]*[^\s@<>]+@[^\s@<>]+>?$/.test(from)) {
+  if (from === undefined || !/^[^\r\n]*[^\s@<>]@[^\s@<>]+>?$/.test(from)) {
     throw new Error(
       'MAIL_FROM is not an address. Accepted with SMTP_URL: flags@example.com, or Flags <flags@example.com>',
     )

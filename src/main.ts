@@ -31,6 +31,7 @@ try {
   })
 } catch (error) {
   const reason = error instanceof Error ? error.message : String(error)
-  process.stderr.write(`Flaghoist can't start: ${reason.trim().replaceAll(/\s*\n\s*/g, ' ')}\n`)
+  const lines = reason.split('\n').map((line) => line.trim())
+  process.stderr.write(`Flaghoist can't start: ${lines.filter((line) => line !== '').join(' ')}\n`)
   process.exit(1)
 }

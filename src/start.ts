@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Config } from './config.ts'
 import { type Connection, connectEmbedded, connectPostgres } from './db/connect.ts'
-import { migrate } from './db/migrate.ts'
+import { migrate, migratePostgres } from './db/migrate.ts'
 import { createKeyUses, type KeyUses } from './domain/access/key-uses.ts'
 import { ensureKeys } from './domain/api-tokens/first-keys.ts'
 import { type ChangeSetting, inChange, systemActor } from './domain/change.ts'
@@ -37,7 +37,7 @@ export async function start(config: Config, onTerminal: boolean): Promise<Runnin
   let app: FastifyInstance | undefined
   const connection = await connect(config, (error) => app?.log.warn({ err: error }, 'a database connection was lost'))
   try {
-    await migrated(connection)
+    await migrated(connection, config)
     const setting: ChangeSetting = { db: connection.db, limits: config.limits, clock: () => new Date() }
     const madeAdminKey = await inChange(setting, systemActor, (change) => ensureKeys(change, config))
     const keyUses = createKeyUses()
@@ -51,6 +51,7 @@ export async function start(config: Config, onTerminal: boolean): Promise<Runnin
       userPolicy: config.userPolicy,
       sessionPolicy: config.sessionPolicy,
       trustedProxies: config.trustedProxies,
+      docsKeepKey: config.docsKeepKey,
       mailer: config.mail && smtpMailer(config.mail),
     })
     address = await listening(app, config)
@@ -69,12 +70,14 @@ export async function start(config: Config, onTerminal: boolean): Promise<Runnin
 
 function connect(config: Config, onLost: (error: Error) => void): Promise<Connection> | Connection {
   if (config.databaseUrl === undefined) return connectEmbedded(config.dataFolder, onLost)
-  return connectPostgres(config.databaseUrl, onLost, config.databasePoolSize)
+  return connectPostgres(config.databaseUrl, onLost, { poolSize: config.databasePoolSize })
 }
 
-async function migrated({ db, description }: Connection): Promise<void> {
+/** On PostgreSQL in a session of its own: a migration takes as long as it takes. */
+async function migrated({ db, description }: Connection, { databaseUrl }: Config): Promise<void> {
   try {
-    await migrate(db)
+    if (databaseUrl === undefined) await migrate(db)
+    else await migratePostgres(databaseUrl)
   } catch (error) {
     throw new Error(`The database (${description}) can't be used: ${reasonOf(error)}`, { cause: error })
   }

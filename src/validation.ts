@@ -3,16 +3,17 @@ import addFormats from 'ajv-formats'
 import { schemas } from '../generated/schemas.ts'
 import type { ErrorDetail } from './domain/errors.ts'
 
-/** How many problems one answer lists. */
-const MOST_DETAILS = 50
-
-/** `exact` takes bodies as they are; `converting` reads numbers and booleans from the text of paths and queries. */
-export function newAjv(mode: 'exact' | 'converting'): Ajv2020 {
+/**
+ * `exact` takes bodies as they are; `converting` reads numbers and booleans from the text of paths and queries. Looking for
+ * the first problem, Ajv asks for the size of a value before it looks at its pattern or inside it. Looking for all of them
+ * it does everything.
+ */
+export function newAjv(mode: 'exact' | 'converting', looksFor: 'first problem' | 'all problems'): Ajv2020 {
   const ajv = new Ajv2020({
     coerceTypes: mode === 'converting' ? 'array' : false,
     removeAdditional: false,
     useDefaults: false,
-    allErrors: true,
+    allErrors: looksFor === 'all problems',
     strict: true,
     // They are as they were generated, and a test has checked them.
     validateSchema: false,
@@ -31,9 +32,7 @@ export function newAjv(mode: 'exact' | 'converting'): Ajv2020 {
 
 /** The problems that Ajv found, each with a JSON pointer below `root` and what would be accepted. */
 export function problemsFrom(errors: readonly ErrorObject[], root: string): ErrorDetail[] {
-  return telling(errors)
-    .slice(0, MOST_DETAILS)
-    .map((error) => problemFrom(error, root))
+  return telling(errors).map((error) => problemFrom(error, root))
 }
 
 /**
@@ -125,6 +124,7 @@ function listed(values: readonly unknown[]): string {
   return `${values.slice(0, MOST_VALUES).join(', ')}${more > 0 ? ` or ${more} more that the contract lists` : ''}`
 }
 
-function pointerSegment(key: unknown): string {
+/** A key as it stands in a JSON pointer. */
+export function pointerSegment(key: unknown): string {
   return String(key).replaceAll('~', '~0').replaceAll('/', '~1')
 }

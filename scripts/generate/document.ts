@@ -18,6 +18,7 @@ export type Operation = {
   'x-permission': string | string[]
   'x-events': string[]
   'x-ends-sessions'?: boolean
+  'x-heavy'?: boolean
   'x-change-request'?: string | string[]
   'x-without-database'?: boolean
 }

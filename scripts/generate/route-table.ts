@@ -35,6 +35,8 @@ export type Route = {
   readonly events: readonly EventType[]
   /** Whether it may end sessions of somebody. */
   readonly endsSessions: boolean
+  /** Whether it takes long: few of them are under way at the same time, and the others wait. */
+  readonly isHeavy: boolean
   /** What a change request would have for it, where they guard it. Empty: it is never guarded. */
   readonly guardedAs: readonly string[]
   /** Media types of the body; empty for an operation without a body. */
@@ -63,6 +65,7 @@ function route(document: Document, { url, method, operation }: LocatedOperation)
     permissions: permission === 'none' ? [] : [permission].flat(),
     events: operation['x-events'],
     endsSessions: operation['x-ends-sessions'] ?? false,
+    isHeavy: operation['x-heavy'] ?? false,
     guardedAs: [operation['x-change-request'] ?? []].flat(),
     bodyTypes: Object.keys(content),
     schema: {

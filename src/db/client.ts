@@ -29,6 +29,17 @@ function nameOf(text: string): string | undefined {
   return name
 }
 
+/** What this client is told beside what pg itself takes. */
+export type ClientSetting = {
+  /** How long an answer may take, see `SessionLimits`; 0 is without end. */
+  readonly answerMs?: number
+  /** Whether the database is in this process, see `withTurn`. */
+  readonly isEmbedded?: boolean
+}
+
+/** How long the embedded engine may work without letting anything else in the process go on. */
+const MOST_WITHOUT_TURN_MS = 10
+
 export const NO_RESULT: Result = { command: '', rowCount: 0, rows: [] }
 
 /**
@@ -42,13 +53,26 @@ export const NO_RESULT: Result = { command: '', rowCount: 0, rows: [] }
  */
 export class DatabaseClient extends pg.Client {
   private waiting: Statement[] = []
+  private isInTransaction = false
+  private readonly answerMs: number
+  private readonly isEmbedded: boolean
+  private lastTurn = 0
+
+  constructor(setting: pg.ClientConfig & ClientSetting = {}) {
+    super(setting)
+    this.answerMs = setting.answerMs ?? 0
+    this.isEmbedded = setting.isEmbedded ?? false
+  }
 
   // The overloads of pg's `query` can't be restated one by one; what is not a plain statement is handed on.
   // biome-ignore lint/suspicious/noExplicitAny: see above
   override query(...args: any[]): any {
     const [text, values = [], callback] = args
     if (typeof text !== 'string' || typeof callback === 'function') return Reflect.apply(super.query, this, args)
+    this.isInTransaction = text === 'begin' || (this.isInTransaction && text !== 'commit' && text !== 'rollback')
     if (isUnanswered(text)) {
+      // It would go out with a statement of whoever has the connection next, who would be told its error.
+      if (!this.isInTransaction) throw new Error(`Only a transaction takes a statement that is not answered: ${text}`)
       this.waiting.push({ name: nameOf(text), text, values })
       return Promise.resolve(NO_RESULT)
     }
@@ -74,13 +98,46 @@ export class DatabaseClient extends pg.Client {
 
   private sendAlone(text: string, values: unknown[]): Promise<Result> {
     const statement = values.length === 0 ? { text } : { name: nameOf(text), text, values }
-    return super.query(statement) as unknown as Promise<Result>
+    return this.inTime(super.query(statement) as unknown as Promise<Result>)
   }
 
   private sendTogether(first: Statement, others: readonly Statement[]): Promise<Result[]> {
-    return new Promise((resolve, reject) => {
+    const answered = new Promise<Result[]>((resolve, reject) => {
       const batch = new Batch(first, others, (error, results = []) => (error ? reject(error) : resolve(results)))
       super.query(batch as unknown as pg.Submittable)
     })
+    return this.inTime(answered)
+  }
+
+  /**
+   * Where no answer comes in time, nobody knows what becomes of the connection. It ends then, before anybody else gets it,
+   * and all that waits on it fails.
+   */
+  private async inTime<Answer>(answered: Promise<Answer>): Promise<Answer> {
+    if (this.isEmbedded) return this.withTurn(answered)
+    if (this.answerMs === 0) return answered
+    const giveUp = () => {
+      const reason = `Connection terminated: the database has not answered for ${this.answerMs} ms`
+      this.connection.stream.destroy(new Error(reason))
+    }
+    const timer = setTimeout(giveUp, this.answerMs)
+    try {
+      return await answered
+    } finally {
+      clearTimeout(timer)
+    }
+  }
+
+  /**
+   * The embedded engine answers without the event loop. Statement after statement, a transaction would stop timers and
+   * other requests until it ends, so the loop gets its turn in between.
+   */
+  private async withTurn<Answer>(answered: Promise<Answer>): Promise<Answer> {
+    const answer = await answered
+    if (performance.now() - this.lastTurn > MOST_WITHOUT_TURN_MS) {
+      await new Promise((resolve) => setImmediate(resolve))
+      this.lastTurn = performance.now()
+    }
+    return answer
   }
 }

@@ -1,11 +1,15 @@
-import { join } from 'node:path'
-import { CamelCasePlugin, type Driver, Kysely, PostgresDialect } from 'kysely'
+import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import type { Database } from '../../generated/database.ts'
-import { DatabaseClient } from './client.ts'
+import { type ClientSetting, DatabaseClient } from './client.ts'
+import { withOptions } from './connection-options.ts'
 import { lockDataFolder } from './data-folder.ts'
+import { openEngine } from './embedded-engine.ts'
 import type { Db } from './handles.ts'
+import { createLine } from './line.ts'
 import { forgetAll } from './remembered.ts'
+import { type SessionLimits, sessionLimits } from './session-limits.ts'
+import { type DatabasePool, setUnderlying, type Underlying } from './underlying.ts'
 
 export type Connection = {
   readonly db: Db
@@ -17,31 +21,68 @@ export type Connection = {
 /** Where a lost connection is told. The pool replaces it by itself, so this only has to reach the log. */
 export type OnConnectionLost = (error: Error) => void
 
+export type PostgresSetting = SessionLimits & {
+  readonly poolSize: number
+  /** How long the question whether the database answers may take, see `probed`. */
+  readonly probeMs: number
+}
+
 const CONNECTION_TIMEOUT_MS = 5_000
-const STATEMENT_TIMEOUT_MS = 60_000
+const IDLE_TIMEOUT_MS = 30_000
+
+/** Of ten connections, reads have four for themselves. */
+const SHARE_OF_READS = 0.4
+const TRANSACTION_LINE = { mostWaiting: 500, patienceMs: 5_000 }
+const HEAVY_AT_ONCE = 2
+const HEAVY_LINE = { mostWaiting: 100, patienceMs: 30_000 }
+/** Between two long operations all others have the only connection. */
+const EMBEDDED_PAUSE_MS = 50
 
 const types = new pg.TypeOverrides()
 // Event ids and counts fit a double until there are 9 * 10^15 of them.
 types.setTypeParser(pg.types.builtins.INT8, Number)
 
 /** Connects to the PostgreSQL server at `url`. Nothing is sent before the first statement. */
-export function connectPostgres(url: string, onLost: OnConnectionLost, poolSize = 10): Connection {
-  const pool = new pg.Pool({
-    connectionString: url,
+export function connectPostgres(
+  url: string,
+  onLost: OnConnectionLost,
+  changed: Partial<PostgresSetting> = {},
+): Connection {
+  const { poolSize, probeMs, ...limits } = { poolSize: 10, probeMs: 2_000, ...sessionLimits, ...changed }
+  const pool = postgresPool(url, { ...limits, max: poolSize, connectionMs: CONNECTION_TIMEOUT_MS })
+  const probePool = postgresPool(url, { ...limits, max: 1, connectionMs: probeMs, answerMs: probeMs })
+  const reserved = Math.max(1, Math.round(poolSize * SHARE_OF_READS))
+  const db = kyselyOver(pool, {
+    transactions: createLine({ ...TRANSACTION_LINE, atOnce: Math.max(1, poolSize - reserved) }),
+    heavy: createLine({ ...HEAVY_LINE, atOnce: HEAVY_AT_ONCE }),
+    probe: { db: bareKyselyOver(probePool).db, mostMs: probeMs },
+  })
+  for (const each of [pool, probePool]) tellOfLostConnections(each, db, onLost)
+  return {
+    db,
+    description: `PostgreSQL at ${withoutPassword(url)}`,
+    async close() {
+      await Promise.all([pool.end(), probePool.end()])
+    },
+  }
+}
+
+function postgresPool(url: string, limits: SessionLimits & { max: number; connectionMs: number }): pg.Pool {
+  const setting: pg.PoolConfig & ClientSetting = {
+    // Compiling a search takes a second, running it some milliseconds.
+    ...withOptions(url, '-c jit=off'),
     Client: DatabaseClient,
     pipeline: true,
-    max: poolSize,
-    connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
-    idleTimeoutMillis: 30_000,
-    statement_timeout: STATEMENT_TIMEOUT_MS,
-    idle_in_transaction_session_timeout: STATEMENT_TIMEOUT_MS,
+    max: limits.max,
+    connectionTimeoutMillis: limits.connectionMs,
+    idleTimeoutMillis: IDLE_TIMEOUT_MS,
+    answerMs: limits.answerMs,
+    statement_timeout: limits.statementMs,
+    lock_timeout: limits.lockMs,
+    idle_in_transaction_session_timeout: limits.idleTransactionMs,
     types,
-    // Compiling a search takes a second, running it some milliseconds.
-    options: '-c jit=off',
-  })
-  const db = kyselyOver(pool)
-  tellOfLostConnections(pool, db, onLost)
-  return { db, description: `PostgreSQL at ${withoutPassword(url)}`, close: () => pool.end() }
+  }
+  return new pg.Pool(setting)
 }
 
 /**
@@ -52,28 +93,27 @@ export function connectPostgres(url: string, onLost: OnConnectionLost, poolSize 
  */
 export async function connectEmbedded(folder: string | undefined, onLost: OnConnectionLost): Promise<Connection> {
   const unlock = folder === undefined ? () => {} : lockDataFolder(folder)
-  // Loaded only here: with DATABASE_URL nobody pays for an engine that is not used.
-  const [{ PGlite }, { pg_trgm }, { createPgConfig }] = await Promise.all([
-    import('@electric-sql/pglite'),
-    import('@electric-sql/pglite/contrib/pg_trgm'),
+  const [engine, { createPgConfig }] = await Promise.all([
+    openEngine(folder),
     import('@electric-sql/pglite/node-postgres'),
-  ])
-  const engine = await PGlite.create({
-    dataDir: folder === undefined ? 'memory://' : join(folder, 'pglite'),
-    extensions: { pg_trgm },
-  }).catch((error: unknown) => {
+  ]).catch((error: unknown) => {
     unlock()
-    const reason = error instanceof Error ? error.message : 'what is there is no database'
-    throw new Error(`The embedded database in ${folder ?? 'memory'} can't be opened: ${reason}`, { cause: error })
+    throw error
   })
-  const pool = new pg.Pool({
+  const setting: pg.PoolConfig & ClientSetting = {
     ...createPgConfig(engine),
     Client: DatabaseClient,
+    isEmbedded: true,
     pipeline: true,
     connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
     types,
+  }
+  const pool = new pg.Pool(setting)
+  const db = kyselyOver(pool, {
+    transactions: createLine({ ...TRANSACTION_LINE, atOnce: 1 }),
+    heavy: createLine({ ...HEAVY_LINE, atOnce: 1, pauseMs: EMBEDDED_PAUSE_MS }),
+    probe: undefined,
   })
-  const db = kyselyOver(pool)
   tellOfLostConnections(pool, db, onLost)
   return {
     db,
@@ -99,25 +139,16 @@ function tellOfLostConnections(pool: pg.Pool, db: Db, onLost: OnConnectionLost):
   pool.on('error', () => {})
 }
 
-/** What is below a handle, for transactions that it does not make itself. */
-type Underlying = { readonly pool: DatabasePool; readonly dialect: PostgresDialect; readonly driver: Driver }
-/** A pool of the clients that it was made with. */
-type DatabasePool = Omit<pg.Pool, 'connect'> & { connect(): Promise<pg.PoolClient & DatabaseClient> }
-
-const underlyings = new WeakMap<Db, Underlying>()
-
-export function underlyingOf(db: Db): Underlying {
-  const underlying = underlyings.get(db)
-  if (underlying === undefined) throw new Error('This handle is not of a connected database')
-  return underlying
+function kyselyOver(pool: pg.Pool, rest: Pick<Underlying, 'transactions' | 'heavy' | 'probe'>): Db {
+  const { db, dialect } = bareKyselyOver(pool)
+  setUnderlying(db, { pool: pool as DatabasePool, dialect, driver: dialect.createDriver(), ...rest })
+  return db
 }
 
-function kyselyOver(pool: pg.Pool): Db {
+function bareKyselyOver(pool: pg.Pool): { db: Db; dialect: PostgresDialect } {
   const dialect = new PostgresDialect({ pool })
   const plugins = [new CamelCasePlugin({ maintainNestedObjectKeys: true })]
-  const db = new Kysely<Database>({ dialect, plugins })
-  underlyings.set(db, { pool: pool as DatabasePool, dialect, driver: dialect.createDriver() })
-  return db
+  return { db: new Kysely<Database>({ dialect, plugins }), dialect }
 }
 
 function withoutPassword(url: string): string {

@@ -1,5 +1,5 @@
-import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 
 /**
  * Takes the data folder for this process. The embedded database does not notice a second process in its folder and
@@ -27,13 +27,25 @@ export function lockDataFolder(folder: string): () => void {
 
 function writeInto(folder: string, own: string): void {
   try {
-    mkdirSync(folder, { recursive: true })
+    makeFolder(folder)
     writeFileSync(own, String(process.pid))
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
     throw new Error(`The data folder ${folder} can't be written. FLAGHOIST_DATA names another. ${reason}`, {
       cause: error,
     })
+  }
+}
+
+/** `recursive` of Node 20 never ends where a folder can't be made in one that exists, such as /proc. */
+function makeFolder(folder: string): void {
+  if (existsSync(folder)) return
+  const parent = dirname(folder)
+  if (parent !== folder) makeFolder(parent)
+  try {
+    mkdirSync(folder)
+  } catch (error) {
+    if (codeOf(error) !== 'EEXIST') throw error
   }
 }
 

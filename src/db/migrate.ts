@@ -1,8 +1,11 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { type Migration, type MigrationProvider, Migrator, sql } from 'kysely'
 import { inProject } from '../project-folder.ts'
+import { connectPostgres } from './connect.ts'
 import type { Db } from './handles.ts'
+import { noSessionLimits } from './session-limits.ts'
 
+const TABLE = 'migrations'
 const FOLDER = inProject('migrations/')
 
 const provider: MigrationProvider = {
@@ -27,16 +30,43 @@ async function migrationOf(file: string): Promise<Migration> {
  * turns, and all but the first find nothing to do.
  *
  * @returns the names of the migrations that were applied now
- * @throws whatever the database said of the first migration that failed; none of this run is kept then
+ * @throws Error when a newer version has used the database, or whatever the database said of the first migration that
+ * failed; none of this run is kept then
  */
 export async function migrate(db: Db): Promise<string[]> {
+  await assertNotNewer(db)
   const migrator = new Migrator({
     db,
     provider,
-    migrationTableName: 'migrations',
+    migrationTableName: TABLE,
     migrationLockTableName: 'migrations_lock',
   })
   const { error, results } = await migrator.migrateToLatest()
   if (error !== undefined) throw error
   return (results ?? []).filter((result) => result.status === 'Success').map((result) => result.migrationName)
+}
+
+/** The same on a PostgreSQL server, in a session that waits without limits: for instances that migrate, and for its own work. */
+export async function migratePostgres(url: string): Promise<string[]> {
+  const { db, close } = connectPostgres(url, () => {}, { poolSize: 1, ...noSessionLimits })
+  try {
+    return await migrate(db)
+  } finally {
+    await close()
+  }
+}
+
+/** The migrator itself would call it corrupted. */
+async function assertNotNewer(db: Db): Promise<void> {
+  const { rows: found } = await sql<{ isThere: boolean }>`select to_regclass(${TABLE}) is not null as is_there`.execute(
+    db,
+  )
+  if (!found[0]?.isThere) return
+  const { rows } = await sql<{ name: string }>`select name from ${sql.table(TABLE)} order by name`.execute(db)
+  const known = await provider.getMigrations()
+  const unknown = rows.find(({ name }) => known[name] === undefined)
+  if (unknown === undefined) return
+  throw new Error(
+    `it has the migration ${unknown.name}, which this version does not know: a newer version has used it. Start that one, or restore a backup from before`,
+  )
 }

@@ -1,4 +1,5 @@
 import { type CompiledQuery, type RawBuilder, sql } from 'kysely'
+import { mapGivingWay } from '../giving-way.ts'
 import type { Db } from './handles.ts'
 import { GATHERED } from './touches.ts'
 
@@ -52,9 +53,17 @@ export function preparedForList<Element extends object, Row>(
     return sql<Row & { position: number }>`${build(given)} ${GATHERED}`
   })
   return async (db, list) => {
-    const rows = await run(db, { list: JSON.stringify(list) })
+    const json = list.length > LONG_LIST ? await longJson(list) : JSON.stringify(list)
+    const rows = await run(db, { list: json })
     return rows.map(({ position: _, ...row }) => row as Row)
   }
+}
+
+/** What is longer takes noticeable time to write as JSON. */
+const LONG_LIST = 500
+
+async function longJson(list: readonly object[]): Promise<string> {
+  return `[${(await mapGivingWay(list, (element) => JSON.stringify(element))).join(',')}]`
 }
 
 function snakeCase(name: string): string {

@@ -1,11 +1,13 @@
 import { type CompiledQuery, type DatabaseConnection, type QueryResult, Transaction } from 'kysely'
 import type { Database } from '../../generated/database.ts'
 import { UNANSWERED_MARK } from './client.ts'
-import { underlyingOf } from './connect.ts'
 import { isConnectionFailure } from './connection-failure.ts'
 import type { Db, Tx } from './handles.ts'
+import type { Waiter } from './line.ts'
 import { inRounds, type Rounds } from './rounds.ts'
 import { touchOf } from './touches.ts'
+import { inTransaction } from './transaction.ts'
+import { underlyingOf } from './underlying.ts'
 
 /** The most changes that one transaction takes. */
 export const MOST_IN_ONE_TRANSACTION = 16
@@ -47,6 +49,7 @@ export async function inSharedTransaction<Result>(
   db: Db,
   subject: string | undefined,
   work: (tx: Tx) => Promise<Result>,
+  waiter?: Waiter,
 ): Promise<Result> {
   const line = lines.get(db) ?? { waiting: [], busySubjects: new Set<string>(), underWay: 0 }
   lines.set(db, line)
@@ -57,7 +60,7 @@ export async function inSharedTransaction<Result>(
     })
   } catch (reason) {
     if (reason !== APART) throw reason
-    return db.transaction().execute(work)
+    return inTransaction(db, work, waiter)
   }
 }
 
@@ -100,7 +103,7 @@ function taken({ waiting, busySubjects }: Line): Member[] {
 /** Does the work of all members and tells each how it ended. */
 async function together(db: Db, members: readonly Member[]): Promise<void> {
   try {
-    const outcomes = await outcomesOf(db, members)
+    const outcomes = await underlyingOf(db).transactions.through(() => outcomesOf(db, members))
     for (const [index, { resolve, reject }] of members.entries()) {
       const outcome = outcomes[index]
       if (outcome?.status === 'fulfilled') resolve(outcome.value)

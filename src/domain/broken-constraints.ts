@@ -41,11 +41,11 @@ const STILL_USED: Readonly<Record<string, Refusal>> = {
     conflict(`There are strategies of the type "${name}". Remove them first, or deprecate the type`),
 }
 
-/** Errors after which the same work can succeed: deadlock and serialization failure. */
-const TRY_AGAIN = new Set(['40P01', '40001'])
-const TRIES = 3
+/** Errors after which the same work can succeed: deadlock, serialization failure, and a lock that was not free in time. */
+const TRY_AGAIN = new Set(['40P01', '40001', '55P03'])
+const TRIES = 2
 
-/** Runs `work`, again when the database picked it as the victim of a deadlock, and turns a broken constraint into a refusal. */
+/** Runs `work`, once more when other transactions were in its way, and turns a broken constraint into a refusal. */
 export async function translated<Result>(work: () => Promise<Result>): Promise<Result> {
   for (let tried = 1; ; tried++) {
     try {

@@ -1,6 +1,8 @@
 import type { Permission } from '../../generated/permissions.ts'
 import type { Db, Tx } from '../db/handles.ts'
+import type { Waiter } from '../db/line.ts'
 import { inSharedTransaction } from '../db/shared-transaction.ts'
+import { inTransaction } from '../db/transaction.ts'
 import { everyRight, may, type Place, type Rights } from './access/rights.ts'
 import { translated } from './broken-constraints.ts'
 import { forbidden } from './errors.ts'
@@ -37,16 +39,18 @@ export type InChange = <Result>(work: (change: Change) => Promise<Result>) => Pr
 export type ChangeSetting = { readonly db: Db; readonly limits: Limits; readonly clock: () => Date }
 
 /**
- * Does `work` in one transaction: all of it happens, its events included, or nothing.
+ * Does `work` in one transaction: all of it happens, its events included, or nothing. It may be done twice, see `translated`.
  *
+ * @param waiter whose going away ends the wait for a transaction
  * @throws DomainError for a refusal, a broken constraint included
  */
 export function inChange<Result>(
   { db, limits, clock }: ChangeSetting,
   actor: Actor,
   work: (change: Change) => Promise<Result>,
+  waiter?: Waiter,
 ): Promise<Result> {
-  return translated(() => db.transaction().execute((tx) => work({ tx, actor, now: clock(), limits })))
+  return translated(() => inTransaction(db, (tx) => work({ tx, actor, now: clock(), limits }), waiter))
 }
 
 /**
@@ -60,8 +64,9 @@ export function inChangeOf<Result>(
   actor: Actor,
   subject: string | undefined,
   work: (change: Change) => Promise<Result>,
+  waiter?: Waiter,
 ): Promise<Result> {
-  return translated(() => inSharedTransaction(db, subject, (tx) => work({ tx, actor, now: clock(), limits })))
+  return translated(() => inSharedTransaction(db, subject, (tx) => work({ tx, actor, now: clock(), limits }), waiter))
 }
 
 /**

@@ -23,9 +23,18 @@ export function invalid(message: string, path?: string): DomainError {
   return new DomainError('invalid', message, path === undefined ? undefined : [{ message, path }])
 }
 
+/** How many problems one answer lists. */
+export const MOST_DETAILS = 100
+
 /** The request breaks several rules at once. */
 export function invalidAll(message: string, details: readonly ErrorDetail[]): DomainError {
-  return new DomainError('invalid', message, details)
+  return new DomainError('invalid', message, firstDetails(details))
+}
+
+/** The first of very many problems, and that there are more. */
+export function firstDetails(details: readonly ErrorDetail[]): readonly ErrorDetail[] {
+  if (details.length <= MOST_DETAILS) return details
+  return [...details.slice(0, MOST_DETAILS), { message: 'There are more problems' }]
 }
 
 export function unauthenticated(message: string): DomainError {

@@ -3,9 +3,9 @@ import type { Schema } from '../contract.ts'
 import { type DomainError, invalid } from './errors.ts'
 
 export type Patch = Schema<'Patch'>
-type PatchOperation = Schema<'PatchOperation'>
+export type PatchOperation = Schema<'PatchOperation'>
 
-type Options = {
+export type PatchOptions = {
   /** The members of the document that may change. Absent: all of it, as for an array. */
   readonly writable?: readonly string[]
 }
@@ -13,34 +13,102 @@ type Options = {
 /** The most that `copy` may add: without a limit, a few operations double a document again and again. */
 const MOST_COPIED_CHARACTERS = 1_048_576
 
+/** Whatever is added to a list, or taken out of it, shifts what stands behind. */
+const MOST_SHIFTED_ITEMS = 10_000_000
+
 /**
- * Applies a JSON Patch (RFC 6902) to a copy of `document`: all of it or nothing. What comes out still has to be checked
- * against the schema of the document.
+ * Applies a JSON Patch (RFC 6902) to a copy of `document`: all of it or nothing, in time that grows with the two of them.
+ * What comes out still has to be checked against the schema of the document: `checkedPatch` does that.
  *
  * The library applies the operations. What it is lenient about, and what it answers with an error of any kind, is
- * looked at before: pointers, what they point to, and keys that reach into the language.
+ * looked at before (docs/decisions/0019): pointers, what they point to, and keys that reach into the language.
  *
  * @throws DomainError invalid, naming the operation that can't be applied
  */
-export function patched(document: object, patch: Patch, { writable }: Options = {}): unknown {
-  let result: unknown = structuredClone(document)
-  let copied = 0
+export function patched(document: object, patch: Patch, { writable }: PatchOptions = {}): unknown {
+  const work: Work = { document: structuredClone(document), copied: 0, shifted: 0 }
   for (const [index, operation] of patch.entries()) {
     const refuse = (reason: string) => refused(operation, index, reason)
     if (writable !== undefined) assertWritable(operation, writable, refuse)
-    const source = assertApplicable(result, operation, refuse)
-    if (operation.op === 'copy') copied += JSON.stringify(source).length
-    if (copied > MOST_COPIED_CHARACTERS) throw refuse(`the patch copies more than ${MOST_COPIED_CHARACTERS} characters`)
-    result = jsonPatch.applyOperation(
-      result,
-      structuredClone(operation) as Operation,
-      true,
-      true,
-      true,
-      index,
-    ).newDocument
+    applyOrRefuse(work, operation, refuse)
+    if (work.copied > MOST_COPIED_CHARACTERS)
+      throw refuse(`the patch copies more than ${MOST_COPIED_CHARACTERS} characters`)
+    if (work.shifted > MOST_SHIFTED_ITEMS)
+      throw refuse(`the patch shifts more than ${MOST_SHIFTED_ITEMS} items of lists`)
   }
-  return result
+  if (isNestedDeeper(work.document, MOST_LEVELS))
+    throw invalid(`After the patch, the document is nested deeper than ${MOST_LEVELS} levels`, '/body')
+  return work.document
+}
+
+/** Looks no deeper than that. */
+function isNestedDeeper(value: unknown, levels: number): boolean {
+  if (typeof value !== 'object' || value === null) return false
+  return levels === 0 || Object.values(value).some((member) => isNestedDeeper(member, levels - 1))
+}
+
+/** The document as the operations so far have left it, and what they did. */
+type Work = { document: unknown; copied: number; shifted: number }
+
+/** Copies of copies can nest so deep that nothing can walk through them any more. */
+function applyOrRefuse(work: Work, operation: PatchOperation, refuse: Refuse): void {
+  try {
+    apply(work, operation, refuse)
+  } catch (error) {
+    if (error instanceof RangeError) throw refuse(`it nests values deeper than ${MOST_LEVELS} levels`)
+    throw error
+  }
+}
+
+function apply(work: Work, operation: PatchOperation, refuse: Refuse): void {
+  const { op, path, from } = operation
+  switch (op) {
+    case 'add':
+      add(work, path, newValue(operation, refuse), refuse)
+      return
+    case 'replace':
+      valueAt(work.document, segmentsOf(path, refuse), refuse)
+      step(work, { op, path, value: newValue(operation, refuse) })
+      return
+    case 'remove':
+      remove(work, path, refuse)
+      return
+    case 'copy': {
+      const source = valueAt(work.document, sourceOf(operation, refuse), refuse)
+      work.copied += JSON.stringify(source).length
+      if (work.copied <= MOST_COPIED_CHARACTERS) add(work, path, structuredClone(source), refuse)
+      return
+    }
+    case 'move': {
+      const source = sourceOf(operation, refuse)
+      valueAt(work.document, source, refuse)
+      if (isInside(segmentsOf(path, refuse), source)) throw refuse("a value can't move into itself")
+      // The value is taken out first: within one list, what stands behind it has moved up by then.
+      if (from !== undefined && from !== path) add(work, path, remove(work, from, refuse), refuse)
+    }
+  }
+}
+
+function add(work: Work, path: string, value: unknown, refuse: Refuse): void {
+  work.shifted += assertPlaceFor(work.document, segmentsOf(path, refuse), refuse)
+  step(work, { op: 'add', path, value })
+}
+
+/** @returns what was there */
+function remove(work: Work, path: string, refuse: Refuse): unknown {
+  if (path === '') throw refuse("the whole document can't be removed")
+  const segments = segmentsOf(path, refuse)
+  valueAt(work.document, segments, refuse)
+  const parent = valueAt(work.document, segments.slice(0, -1), refuse)
+  work.shifted += Array.isArray(parent) ? parent.length : 0
+  return step(work, { op: 'remove', path })
+}
+
+/** Lets the library do what was looked at before. */
+function step(work: Work, operation: Operation): unknown {
+  const { newDocument, removed } = jsonPatch.applyOperation(work.document, operation, false, true, true)
+  work.document = newDocument
+  return removed
 }
 
 type Refuse = (reason: string) => DomainError
@@ -61,36 +129,23 @@ function assertWritable({ op, path, from }: PatchOperation, writable: readonly s
   }
 }
 
-/** Refuses what RFC 6902 does not allow, and gives the value that `copy` and `move` start from. */
-function assertApplicable(document: unknown, operation: PatchOperation, refuse: Refuse): unknown {
-  const { op, from, value } = operation
-  const target = segmentsOf(operation.path, refuse)
-  switch (op) {
-    case 'remove':
-      if (target.length === 0) throw refuse("the whole document can't be removed")
-      return valueAt(document, target, refuse)
-    case 'replace':
-      if (value === undefined) throw refuse('it needs a value')
-      return valueAt(document, target, refuse)
-    case 'add':
-      if (value === undefined) throw refuse('it needs a value')
-      return assertPlaceFor(document, target, refuse)
-    default: {
-      if (from === undefined) throw refuse('it needs a from')
-      const source = segmentsOf(from, refuse)
-      const found = valueAt(document, source, refuse)
-      const isInside = target.length > source.length && source.every((segment, level) => segment === target[level])
-      if (op === 'move' && isInside) throw refuse("a value can't move into itself")
-      // A move within one list takes the value out first, so the last place there is one less.
-      const isMove = op === 'move' && from !== operation.path
-      const after = isMove
-        ? jsonPatch.applyOperation(structuredClone(document), { op: 'remove', path: from }).newDocument
-        : document
-      assertPlaceFor(after, target, refuse)
-      return found
-    }
-  }
+/** A copy, which later operations may change. */
+function newValue({ value }: PatchOperation, refuse: Refuse): unknown {
+  if (value === undefined) throw refuse('it needs a value')
+  return structuredClone(value)
 }
+
+function sourceOf({ from }: PatchOperation, refuse: Refuse): string[] {
+  if (from === undefined) throw refuse('it needs a from')
+  return segmentsOf(from, refuse)
+}
+
+function isInside(segments: readonly string[], others: readonly string[]): boolean {
+  return segments.length > others.length && others.every((segment, level) => segment === segments[level])
+}
+
+/** Deeper than any document of the contract. */
+const MOST_LEVELS = 64
 
 /** Keys that reach past the document into the language. */
 const FORBIDDEN_KEYS = new Set(['__proto__', 'constructor', 'prototype'])
@@ -115,16 +170,22 @@ function valueAt(document: unknown, segments: readonly string[], refuse: Refuse)
   }, document)
 }
 
-/** Holds that a value can be added at a pointer: its parent is there, and a list has that position or ends before it. */
-function assertPlaceFor(document: unknown, segments: readonly string[], refuse: Refuse): void {
+/**
+ * Refuses a place where no value can be added: its parent has to be there, and a list has that position or ends before it.
+ *
+ * @returns how many items the list has; none where the parent is no list
+ */
+function assertPlaceFor(document: unknown, segments: readonly string[], refuse: Refuse): number {
   const key = segments.at(-1)
-  if (key === undefined) return
+  if (key === undefined) return 0
   const parent = valueAt(document, segments.slice(0, -1), refuse)
   if (typeof parent !== 'object' || parent === null) {
     throw refuse(`there is no object or array at /${segments.slice(0, -1).join('/')}`)
   }
-  if (!Array.isArray(parent) || key === '-') return
-  if (!isIndex(key) || Number(key) > parent.length) throw refuse(`${key} is no position in a list of ${parent.length}`)
+  if (!Array.isArray(parent)) return 0
+  if (key !== '-' && (!isIndex(key) || Number(key) > parent.length))
+    throw refuse(`${key} is no position in a list of ${parent.length}`)
+  return parent.length
 }
 
 function isIndex(segment: string): boolean {

@@ -71,7 +71,7 @@ function isOwn(origin: string | undefined, host: string, baseUrl: string): boole
 
 /** Of IPv6 the network, which is what one customer of a provider has; IPv4 as it is. */
 export function addressOrNetwork(ip: string): string {
-  const address = ip.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '')
+  const [address = ''] = ip.replace(/^::ffff:(?=\d+\.)/i, '').split('%')
   if (isIP(address) !== 6) return address
   const [head = '', tail] = address.split('::')
   const left = head === '' ? [] : head.split(':')

@@ -8,8 +8,8 @@ import { type Actor, ADMIN_KEY_USER_ID } from '../domain/change.ts'
 import { forbidden, unauthenticated } from '../domain/errors.ts'
 import { type SessionHolder, sessionHolder } from '../domain/sessions/queries.ts'
 
-/** How long another instance may go on with a key or a role that was changed on this one. */
-const LIFETIME_MS = 1000
+/** How long another instance may go on with a key, a role or a project that was changed on this one. */
+const LIFETIME_MS = 250
 const MOST_REMEMBERED = 10_000
 
 type Credential = 'key' | 'session'

@@ -3,9 +3,11 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Schema } from '../contract.ts'
+import { busyReason } from '../db/busy.ts'
 import { isConnectionFailure } from '../db/connection-failure.ts'
+import { isWriteFailure } from '../db/write-failure.ts'
 import { DomainError, type ErrorDetail, type ErrorKind } from '../domain/errors.ts'
-import { withoutSecrets } from './secrets-in-paths.ts'
+import { loggedPath, withoutSecrets } from './secrets-in-paths.ts'
 
 type Failure = {
   status: number
@@ -31,10 +33,19 @@ export const BODY_LIMIT_BYTES = 1_048_576
 /** The most characters between two slashes of a path. */
 export const PATH_MEMBER_LIMIT = 2048
 
+/** When to try again after what a database can recover from by itself, or with somebody's help. */
+const RETRY_AFTER_SECONDS = 1
+
 /** What is wrong with an address that no operation could be looked up for. The address may hold a secret: it is not quoted. */
 const BROKEN_ADDRESSES: Readonly<Record<string, string>> = {
   FST_ERR_BAD_URL: 'The path of the address is not UTF-8 in percent-encoding: a % has two hexadecimal digits after it',
   FST_ERR_MAX_PARAM_LENGTH: `A member of the path is longer than ${PATH_MEMBER_LIMIT} characters`,
+}
+
+/** What is said of a file that is not as the headers of the request ask for it, by status. */
+const UNMET_CONDITIONS: Readonly<Record<number, string>> = {
+  412: 'The file is not the one that If-Match or If-Unmodified-Since asks for',
+  416: 'The file ends before the range that the header Range asks for',
 }
 
 /** Answers whatever was thrown with the Error body of the contract, and logs it under the same id. */
@@ -42,10 +53,15 @@ export function sendFailure(error: FastifyError | Error, request: FastifyRequest
   const failure = failureOf(error)
   const id = randomUUID()
   const { status, name, message } = failure
-  const entry = { errorId: id, status, name, ...(status >= 500 && { err: error }) }
-  request.log[status >= 500 ? 'error' : 'info'](entry, message)
+  const entry = { errorId: id, status, name, ...(status >= 500 && causeOf(error, request)) }
+  request.log[status >= 500 ? 'error' : 'info'](entry, withoutSecrets(message))
   if (failure.retryAfterSeconds !== undefined) reply.header('retry-after', failure.retryAfterSeconds)
   reply.code(status).send(errorBody(id, failure))
+}
+
+/** For levels of the log that leave out which request it was. */
+function causeOf(error: Error, { method, url, routeOptions }: FastifyRequest) {
+  return { method, url: loggedPath(url, routeOptions?.url), err: error }
 }
 
 /** What the parser of HTTP itself gives up on, by its error code; everything else is 400. */
@@ -97,15 +113,17 @@ export function failureOf(error: Error): Failure {
     const { kind, message, details, retryAfterSeconds } = error
     return { ...REFUSALS[kind], message, details, retryAfterSeconds }
   }
-  if (isConnectionFailure(error)) {
-    const message = "The database can't be reached. Try again in a moment"
-    return { status: 503, name: 'ServiceUnavailableError', message }
-  }
+  if (isConnectionFailure(error)) return unavailable("The database can't be reached")
+  const busy = busyReason(error)
+  if (busy !== undefined) return unavailable(`${busy}. Nothing was changed`)
+  if (isWriteFailure(error)) return unavailable("The database can't do this at the moment")
   const code = 'code' in error ? String(error.code) : ''
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') {
     return { status: 413, name: 'PayloadTooLargeError', message: `The body is larger than ${BODY_LIMIT_BYTES} bytes` }
   }
-  const status = 'statusCode' in error ? Number(error.statusCode) : 500
+  const status = statusOf(error)
+  const unmet = UNMET_CONDITIONS[status]
+  if (unmet !== undefined) return { ...REFUSALS.invalid, status, message: unmet }
   const broken = BROKEN_ADDRESSES[code]
   if (broken !== undefined) return { ...REFUSALS.invalid, message: broken }
   // What Fastify itself refuses while it reads a request: a bad length, a body that breaks off.
@@ -116,4 +134,18 @@ export function failureOf(error: Error): Failure {
     name: 'InternalError',
     message: 'Something went wrong on our side. The log has the details under this id',
   }
+}
+
+/** The log has the reason. */
+function unavailable(reason: string): Failure {
+  const message = `${reason}. Try again in a moment`
+  return { status: 503, name: 'ServiceUnavailableError', message, retryAfterSeconds: RETRY_AFTER_SECONDS }
+}
+
+export function isUnmetCondition(error: Error): boolean {
+  return UNMET_CONDITIONS[statusOf(error)] !== undefined
+}
+
+function statusOf(error: Error): number {
+  return 'statusCode' in error ? Number(error.statusCode) : 500
 }

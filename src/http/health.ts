@@ -1,12 +1,17 @@
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import type { Db } from '../db/handles.ts'
+import { probed } from '../db/probe.ts'
+import { assertWritable } from '../db/writable.ts'
 
-/** `/health`: the process runs. `/ready`: it reaches its database, else 503. Neither takes a key. */
+/** `/health`: the process runs. `/ready`: it reaches its database and can write there, else 503. Neither takes a key. */
 export function reportHealth(app: FastifyInstance, db: Db): void {
   app.get('/health', async () => ({ health: 'GOOD' }))
   app.get('/ready', async () => {
-    await sql`select 1`.execute(db)
+    await probed(db, async (own) => {
+      await sql`select 1`.execute(own)
+      await assertWritable(own)
+    })
     return { health: 'GOOD' }
   })
 }

@@ -1,10 +1,16 @@
 import { isUtf8 } from 'node:buffer'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type DomainError, type ErrorDetail, invalid, invalidAll, unsupported } from '../domain/errors.ts'
+import { pointerSegment } from '../validation.ts'
 import { BODY_LIMIT_BYTES } from './failures.ts'
 
+/** Parsing so much takes some milliseconds. */
+const LARGE_BYTES = 100_000
 /** Deeper than any body of the contract, and far from what recursion can't bear. */
 const MOST_LEVELS = 64
+/** More objects and lists than any body of the contract has. A million of them takes longest to parse, next to the members of a huge object. */
+const MOST_PARTS = 30_000
+const MOST_MEMBERS = 10_000
 
 /**
  * Reads bodies: JSON for operations that take one, by the media types that their contract names (415 for others, before
@@ -20,13 +26,53 @@ export function readJsonBodies(app: FastifyInstance): void {
   app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: BODY_LIMIT_BYTES }, (_, bytes: Buffer, done) => {
     if (bytes.length === 0) return done(noBody())
     if (!isUtf8(bytes)) return done(invalid('The body is not UTF-8', '/body'))
+    const unwieldy = unwieldiness(bytes)
+    if (unwieldy !== undefined) return done(notTaken({ message: unwieldy, path: '/body' }))
     const body = jsonFrom(bytes.toString('utf8'))
     if (body === undefined) return done(invalid('The body is not well-formed JSON', '/body'))
     const problem = unstorable(body.value)
-    if (problem !== undefined)
-      return done(invalidAll(`The body can't be taken: ${problem.path} ${problem.message}`, [problem]))
-    done(null, body.value)
+    if (problem !== undefined) return done(notTaken(problem))
+    // What follows takes about as long as this did: others have their turn in between.
+    if (bytes.length > LARGE_BYTES) setImmediate(done, null, body.value)
+    else done(null, body.value)
   })
+}
+
+function notTaken(problem: ErrorDetail): DomainError {
+  return invalidAll(`The body can't be taken: ${problem.path} ${problem.message}`, [problem])
+}
+
+const [QUOTE, BACKSLASH, COLON, OPENED_LIST, CLOSED_LIST, OPENED_OBJECT, CLOSED_OBJECT] = Buffer.from('"\\:[]{}')
+
+/** What makes JSON hard to parse, as its punctuation tells before anything is made of it; undefined for what is easy. */
+function unwieldiness(json: Buffer): string | undefined {
+  let level = 0
+  let parts = 0
+  /** How many members the object at each level has so far. */
+  const members = [0]
+  for (let index = 0; index < json.length; index++) {
+    const byte = json[index]
+    if (byte === QUOTE) index = endOfText(json, index)
+    else if (byte === OPENED_LIST || byte === OPENED_OBJECT) {
+      level += 1
+      parts += 1
+      if (level > MOST_LEVELS) return `is nested deeper than ${MOST_LEVELS} levels`
+      members[level] = 0
+      if (parts > MOST_PARTS) return `has more than ${MOST_PARTS} objects and lists`
+    } else if (byte === CLOSED_LIST || byte === CLOSED_OBJECT) level -= 1
+    else if (byte === COLON) {
+      const soFar = (members[level] ?? 0) + 1
+      members[level] = soFar
+      if (soFar > MOST_MEMBERS) return `has an object with more than ${MOST_MEMBERS} members`
+    }
+  }
+  return undefined
+}
+
+function endOfText(json: Buffer, start: number): number {
+  let index = start + 1
+  while (index < json.length && json[index] !== QUOTE) index += json[index] === BACKSLASH ? 2 : 1
+  return index
 }
 
 /** Undefined for what is no JSON. What the parser says about that quotes the body, which may hold a password. */
@@ -75,30 +121,47 @@ function hasBody({ headers }: FastifyRequest): boolean {
 }
 
 /**
- * What no column can hold, or nobody can mean: NUL, half a surrogate pair, endless nesting, and members that would change
- * the prototype of what they are copied to.
+ * What no column can hold, or nobody can mean: NUL, half a surrogate pair, and members that would change the prototype of
+ * what they are copied to. The value is not nested deeply.
  */
 export function unstorable(value: unknown, root = '/body'): ErrorDetail | undefined {
-  const waiting: { value: unknown; path: string; level: number }[] = [{ value, path: root, level: 0 }]
-  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
-    const { value: current, path, level } = next
-    if (typeof current === 'string') {
-      const message = flawOf(current)
-      if (message !== undefined) return { message, path }
-    } else if (typeof current === 'object' && current !== null) {
-      if (level >= MOST_LEVELS) return { message: `is nested deeper than ${MOST_LEVELS} levels`, path: root }
-      for (const [key, child] of Object.entries(current)) {
-        const message = flawOf(key)
-        if (message !== undefined) return { message: `has a key that ${message}`, path }
-        const childPath = `${path}/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`
-        if (key === '__proto__' || (key === 'prototype' && path.endsWith('/constructor')))
-          return { message: 'is a member that no object may have', path: childPath }
-        if (typeof child === 'string' || typeof child === 'object')
-          waiting.push({ value: child, path: childPath, level: level + 1 })
-      }
+  const flaw = flawIn(value, false)
+  if (flaw === undefined) return undefined
+  const { message, at } = flaw
+  return { message, path: [root, ...at.reverse().map(pointerSegment)].join('/') }
+}
+
+/** `at` has the keys that lead to it, the last one first: nothing is put together for values that are right. */
+type Flaw = { message: string; at: string[] }
+
+function flawIn(value: unknown, isConstructor: boolean): Flaw | undefined {
+  if (typeof value === 'string') return flawed(flawOf(value))
+  if (typeof value !== 'object' || value === null) return undefined
+  if (Array.isArray(value)) {
+    for (let index = 0; index < value.length; index++) {
+      const flaw = flawIn(value[index], false)
+      if (flaw !== undefined) return inside(flaw, String(index))
     }
+    return undefined
+  }
+  for (const key of Object.keys(value)) {
+    const message = flawOf(key)
+    if (message !== undefined) return flawed(`has a key that ${message}`)
+    if (key === '__proto__' || (isConstructor && key === 'prototype'))
+      return { message: 'is a member that no object may have', at: [key] }
+    const flaw = flawIn((value as Record<string, unknown>)[key], key === 'constructor')
+    if (flaw !== undefined) return inside(flaw, key)
   }
   return undefined
+}
+
+function flawed(message: string | undefined): Flaw | undefined {
+  return message === undefined ? undefined : { message, at: [] }
+}
+
+function inside(flaw: Flaw, key: string): Flaw {
+  flaw.at.push(key)
+  return flaw
 }
 
 function flawOf(text: string): string | undefined {

@@ -1,8 +1,7 @@
 import type { Db } from '../db/handles.ts'
-import { assertVisible } from '../domain/access/visibility.ts'
 import type { Actor } from '../domain/change.ts'
 import { DomainError } from '../domain/errors.ts'
-import { requireProject } from '../domain/projects/queries.ts'
+import { assertProjectFor, requireProject } from '../domain/projects/queries.ts'
 
 /**
  * Does what a request asks for below a project. Where there is no such project, or none for the caller, the answer is
@@ -17,7 +16,8 @@ export async function inProjectOfPath<Output>(
   work: () => Promise<Output>,
 ): Promise<Output> {
   if (project === undefined) return work()
-  assertVisible(actor, project)
+  // Whoever may not see some projects: the same is looked for whether this is one of them or not there at all.
+  if (actor.hiddenProjects.length > 0) await assertProjectFor(db, project, actor)
   try {
     return await work()
   } catch (error) {

@@ -1,30 +1,26 @@
-import type { ErrorObject, ValidateFunction } from 'ajv'
 import type { FastifyInstance } from 'fastify'
 import { schemas } from '../../generated/schemas.ts'
+import { type Check, checksBy } from '../check.ts'
 import { invalidAll } from '../domain/errors.ts'
-import { newAjv, problemsFrom } from '../validation.ts'
 import { unstorable } from './json-body.ts'
+
+/** What a part of a request is called in the JSON pointers of problems. */
+const ROOTS: Readonly<Record<string, string>> = { body: '/body', params: '/params', querystring: '/query' }
 
 /** Refuses requests that do not conform to the contract, and those that nothing could keep, with each thing that is wrong. */
 export function checkRequests(app: FastifyInstance): void {
   for (const schema of schemas) app.addSchema(structuredClone(schema))
-  const exact = newAjv('exact')
-  const converting = newAjv('converting')
-  app.setValidatorCompiler<Checked>(({ schema, httpPart }) =>
-    httpPart === 'body'
-      ? onFirstUse(() => exact.compile(schema))
-      : inDigits(
-          schema,
-          onFirstUse(() => converting.compile(schema)),
-        ),
-  )
-  app.setSchemaErrorFormatter((errors, part) => {
-    const details = problemsFrom(
-      errors as Parameters<typeof problemsFrom>[0],
-      part === 'querystring' ? '/query' : `/${part}`,
-    )
-    const [first] = details
-    return invalidAll(`The request does not conform to the contract: ${first?.path} ${first?.message}`, details)
+  const exact = checksBy('exact')
+  const converting = checksBy('converting')
+  app.setValidatorCompiler<Checked>(({ schema, httpPart = '' }) => {
+    const check = httpPart === 'body' ? exact(schema) : inDigits(schema, converting(schema))
+    return (data: unknown) => {
+      const details = check(data, ROOTS[httpPart] ?? '')
+      const [first] = details
+      if (first === undefined) return true
+      const message = `The request does not conform to the contract: ${first.path} ${first.message}`
+      return { error: invalidAll(message, details) }
+    }
   })
   app.addHook('preValidation', async (request) => {
     const problem = unstorable(request.params, '/params') ?? unstorable(request.query, '/query')
@@ -33,41 +29,28 @@ export function checkRequests(app: FastifyInstance): void {
   })
 }
 
-/** Compiling the checks of a hundred operations takes a second: each is compiled when its first request comes. */
-function onFirstUse(compile: () => ValidateFunction): FastifyValidate {
-  let compiled: ValidateFunction | undefined
-  const validate: FastifyValidate = (data) => {
-    compiled ??= compile()
-    const isValid = compiled(data)
-    validate.errors = compiled.errors
-    return isValid
-  }
-  return validate
-}
-type FastifyValidate = { (data: unknown): boolean; errors?: ValidateFunction['errors'] }
-
 type Checked = { properties?: Record<string, { type?: unknown }> }
 
 const DIGITS = /^-?\d+$/
 
 /** Texts become integers by their digits alone: the conversion by itself would take a blank for 0 and `1e3` for 1000. */
-function inDigits(schema: Checked, next: FastifyValidate): FastifyValidate {
+function inDigits(schema: Checked, next: Check): Check {
   const names = Object.entries(schema.properties ?? {}).flatMap(([name, { type }]) =>
     type === 'integer' ? [name] : [],
   )
   if (names.length === 0) return next
-  const validate: FastifyValidate = (data) => {
+  return (data, root) => {
     const given = data as Record<string, unknown>
     const wrong = names.filter((name) => typeof given[name] === 'string' && !DIGITS.test(given[name]))
-    validate.errors = wrong.map(noInteger)
-    if (wrong.length > 0) return false
-    const isValid = next(data)
-    validate.errors = next.errors
-    return isValid
+    if (wrong.length > 0)
+      return wrong.map((name) => ({ message: 'has to be of type integer', path: `${root}/${name}` }))
+    for (const name of names) given[name] = finite(given[name])
+    return next(data, root)
   }
-  return validate
 }
 
-function noInteger(name: string): ErrorObject {
-  return { keyword: 'type', instancePath: `/${name}`, schemaPath: '#', params: { type: 'integer' } }
+/** So many digits that they become Infinity would pass by `minimum` and `maximum`, which look at finite numbers only. */
+function finite(value: unknown): unknown {
+  const number = Number(value)
+  return Number.isFinite(number) || Number.isNaN(number) ? value : Math.sign(number) * Number.MAX_VALUE
 }

@@ -7,7 +7,7 @@ import { newAjv, problemsFrom } from '../validation.ts'
  * undeclared and turns null into an empty text.
  */
 export function checkResponses(app: FastifyInstance): void {
-  const ajv = newAjv('exact')
+  const ajv = newAjv('exact', 'all problems')
   app.addHook('preSerialization', async (request, reply, payload) => {
     const { operation } = request.routeOptions.config
     if (operation === undefined) return payload

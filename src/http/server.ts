@@ -1,8 +1,10 @@
 import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
 import { type OperationId, type Route, routes } from '../../generated/routes.ts'
+import type { Waiter } from '../db/line.ts'
+import { underlyingOf } from '../db/underlying.ts'
 import type { KeyUses } from '../domain/access/key-uses.ts'
 import { type Actor, type Change, type ChangeSetting, inChange, inChangeOf, systemActor } from '../domain/change.ts'
-import { invalid, missing } from '../domain/errors.ts'
+import { missing } from '../domain/errors.ts'
 import type { SessionPolicy } from '../domain/sessions/session-policy.ts'
 import type { UserPolicy } from '../domain/users/user-policy.ts'
 import type { Logging } from '../logging.ts'
@@ -16,6 +18,7 @@ import { serveDocuments } from './documents.ts'
 import { answerBrokenRequest, answerUnknownExpectations, PATH_MEMBER_LIMIT, sendFailure } from './failures.ts'
 import type { Handlers } from './handler.ts'
 import { reportHealth } from './health.ts'
+import { assertOneHost } from './host-header.ts'
 import { readJsonBodies } from './json-body.ts'
 import { servePages } from './pages/serve.ts'
 import { inProjectOfPath } from './project-of-path.ts'
@@ -24,6 +27,7 @@ import { checkResponses } from './response-check.ts'
 import { loggedPath } from './secrets-in-paths.ts'
 import { setSecurityHeaders } from './security-headers.ts'
 import { buildSerializer } from './serializers.ts'
+import { waiterFor } from './waiter.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -48,6 +52,8 @@ export type ServerSetting = ChangeSetting & {
   readonly trustedProxies?: readonly string[]
   /** Undefined where no mail server is set: then nothing is sent. */
   readonly mailer: Mailer | undefined
+  /** Whether Swagger UI keeps the key in the browser after its page is closed; not by default. */
+  readonly docsKeepKey?: boolean
   /** Checks every answer against the contract before it is sent, and fails the request otherwise. For tests. */
   readonly checkResponses?: boolean
 }
@@ -81,9 +87,13 @@ export async function buildServer(setting: ServerSetting): Promise<FastifyInstan
     throw missing('operation', `${request.method} ${loggedPath(request.url, undefined)}`)
   })
   endConnectionsOnClose(app)
-  app.addHook('onRequest', async ({ raw }) => {
-    if (raw.httpVersion === '1.1' && raw.headers.host === undefined)
-      throw invalid('A request by HTTP/1.1 needs the header Host, with the name of the server')
+  app.addHook('onRequest', async ({ raw }) => assertOneHost(raw))
+  app.addHook('onRequest', async (request, { raw }) => {
+    raw.once('close', () => {
+      if (raw.writableFinished) return
+      const url = loggedPath(request.url, request.routeOptions.url)
+      request.log.info({ method: request.method, url }, 'the client has closed the connection before the answer')
+    })
   })
   app.addHook('onResponse', async (request, reply) => {
     const ms = Math.round(reply.elapsedTime * 10) / 10
@@ -92,7 +102,7 @@ export async function buildServer(setting: ServerSetting): Promise<FastifyInstan
       'answered',
     )
   })
-  await serveDocuments(app)
+  await serveDocuments(app, { keepsKey: setting.docsKeepKey ?? false })
   setSecurityHeaders(app)
   await servePages(app, { sendsMail: setting.mailer !== undefined })
   reportHealth(app, setting.db)
@@ -169,9 +179,12 @@ function registerOperation(
     async handler(request, reply) {
       const { projectId } = request.params as Record<string, string | undefined>
       const place = { db: setting.db, actor: request.actor }
-      const output = await inProjectOfPath(place, projectId, () =>
-        handler(inputFrom(setting, request, (work) => afterwards(request, work))),
-      )
+      const waiter = waiterFor(reply)
+      const handle = () =>
+        inProjectOfPath(place, projectId, () =>
+          handler(inputFrom(setting, request, waiter, (work) => afterwards(request, work))),
+        )
+      const output = await (route.isHeavy ? underlyingOf(setting.db).heavy.through(handle, waiter) : handle())
       if (changesKeys) callers.forget()
       else if (changesAccess) callers.forgetAccounts()
       // Answers depend on who asks, and some hold secrets.
@@ -199,7 +212,12 @@ async function callerOf(
 /** A handler whatever its operation. The route's schemas make sure that its input is what its type says. */
 type AnyHandler = (input: never) => Promise<{ status: number; headers?: Record<string, string>; body?: unknown }>
 
-function inputFrom(setting: ServerSetting, request: FastifyRequest, afterwards: (work: Work) => void): never {
+function inputFrom(
+  setting: ServerSetting,
+  request: FastifyRequest,
+  waiter: Waiter,
+  afterwards: (work: Work) => void,
+): never {
   const { params, query, body, actor } = request
   const input = {
     params,
@@ -212,9 +230,9 @@ function inputFrom(setting: ServerSetting, request: FastifyRequest, afterwards: 
     },
     now: setting.clock(),
     db: setting.db,
-    change: <Result>(work: (change: Change) => Promise<Result>) => inChange(setting, actor, work),
+    change: <Result>(work: (change: Change) => Promise<Result>) => inChange(setting, actor, work, waiter),
     changeOf: <Result>(subject: string | undefined, work: (change: Change) => Promise<Result>) =>
-      inChangeOf(setting, actor, subject, work),
+      inChangeOf(setting, actor, subject, work, waiter),
     baseUrl: setting.baseUrl(),
     userPolicy: setting.userPolicy,
     limits: setting.limits,

@@ -1,3 +1,4 @@
+import { busyReason } from '../db/busy.ts'
 import { isConnectionFailure } from '../db/connection-failure.ts'
 import { type ChangeSetting, inChange, systemActor } from '../domain/change.ts'
 import { applyDueRequest, dueRequests, recordFailure } from '../domain/change-requests/schedule.ts'
@@ -17,8 +18,8 @@ async function applyOne(setting: ChangeSetting, id: number): Promise<void> {
   try {
     await inChange(setting, systemActor, (change) => applyDueRequest(change, id))
   } catch (error) {
-    // A database that is away says nothing about the request.
-    if (!(error instanceof Error) || isConnectionFailure(error)) throw error
+    // A database that is away, or busy, says nothing about the request.
+    if (!(error instanceof Error) || isConnectionFailure(error) || busyReason(error) !== undefined) throw error
     const refusal = error instanceof DomainError ? error : undefined
     await inChange(setting, systemActor, (change) => recordFailure(change, id, refusal))
     if (refusal === undefined) throw error

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
 import type { Permission } from '../../generated/permissions.ts'
 import type { Schema } from '../../src/contract.ts'
@@ -211,5 +212,28 @@ describe('applying a request', () => {
     expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected', 'rejected', 'rejected'])
     expect(await strategiesOf(world, params)).toHaveLength(1)
     expect(await world.eventTypes()).toEqual(['feature-strategy-add', 'change-request-applied'])
+  })
+
+  it('names the change whose write the database refuses, and not the next one', async ({ world }) => {
+    const params = await newFeature(world)
+    const { id: strategy } = await newStrategy(world, params)
+    await guard(world.db)
+    const feature = params.featureName
+    const update = { id: strategy, title: 'Refused', name: 'default', constraints: [], parameters: {} }
+    const id = await newRequest(world, [
+      { action: 'updateStrategy', feature, payload: update },
+      { action: 'updateEnabled', feature, payload: { enabled: true } },
+    ])
+    await sql`create function refuse_strategy() returns trigger language plpgsql as $$ begin
+      raise exception 'refused' using errcode = '23503', constraint = 'feature_strategies_name_fkey';
+    end $$`.execute(world.db)
+    await sql`create trigger refuse before update on feature_strategies for each row execute function refuse_strategy()`.execute(
+      world.db,
+    )
+    try {
+      expect(await refusal(move(world.db, await applier(world), id, APPLIED))).toMatch(/^conflict: .* Change 1 /)
+    } finally {
+      await sql`drop function refuse_strategy cascade`.execute(world.db)
+    }
   })
 })

@@ -1,8 +1,12 @@
+import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
 import type { Schema } from '../../src/contract.ts'
+import type { Db } from '../../src/db/handles.ts'
+import { clientOf } from '../support/call.ts'
 import { move, newRequest } from '../support/change-requests.ts'
 import { dump } from '../support/dump.ts'
 import { guard } from '../support/guarded.ts'
+import { serverOn } from '../support/server.ts'
 import { archive, featureThatIsOn, newFeature, newSegment } from '../support/strategies.ts'
 import { it, type World } from '../support/world.ts'
 
@@ -38,6 +42,17 @@ async function configuration(world: World, featureName: string) {
   return { archived: body.archived, dependencies: body.dependencies, environments: body.environments }
 }
 
+/** Does `work` over a connection that neither writes nor locks rows: the database refuses that. */
+async function readingOnly<Result>(world: World, work: (db: Db) => Promise<Result>): Promise<Result> {
+  return world.db.connection().execute(async (db) => {
+    await sql`set default_transaction_read_only = on`.execute(db)
+    return work(db).finally(() => sql`set default_transaction_read_only = off`.execute(db))
+  })
+}
+
+/** The embedded engine has one connection: while a transaction is open there, nobody else does anything. */
+const itWhileLocked = it.skipIf(process.env.TEST_ENGINE === 'embedded')
+
 describe('previewChangeRequest', () => {
   it('tells what there is, and what applying really leaves', async ({ world }) => {
     const { feature, old, updated, deleted, id } = await manyChanges(world)
@@ -61,6 +76,25 @@ describe('previewChangeRequest', () => {
     expect((await preview(world, id, reader)).status).toBe(200)
     expect(await dump(world.db)).toEqual(before)
     expect(await world.events()).toEqual([])
+  })
+
+  it('needs no statement that writes or locks', async ({ world }) => {
+    const { id } = await manyChanges(world)
+    const { status } = await readingOnly(world, async (db) =>
+      preview(world, id, clientOf(await serverOn(db), db, world.admin)),
+    )
+    expect(status).toBe(200)
+  })
+
+  itWhileLocked('is answered while a change holds all that it is of', async ({ world }) => {
+    const { id } = await manyChanges(world)
+    const { status } = await world.db.transaction().execute(async (tx) => {
+      await sql`select from features for update`.execute(tx)
+      await sql`select from segments for update`.execute(tx)
+      await sql`select from change_requests for update`.execute(tx)
+      return preview(world, id)
+    })
+    expect(status).toBe(200)
   })
 
   it('is refused with what stands in the way', async ({ world }) => {

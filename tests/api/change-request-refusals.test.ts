@@ -55,6 +55,22 @@ describe('addToChangeRequest', () => {
     ])
   })
 
+  it('refuses expressions that take too long together, though each change has few', async ({ world }) => {
+    const { feature, author } = await guarded(world)
+    const change = (_: unknown, index: number) => ({
+      ...{ action: 'addStrategy', feature },
+      payload: { name: 'default', parameters: {}, constraints: [expression(index)] },
+    })
+    const expression = (index: number) => ({
+      ...{ contextName: 'appName', operator: 'REGEX', value: `(?i)${'\\pL'.repeat(15)}${index}` },
+    })
+    const { status, error } = await author.send(id, { params: PLACE, body: Array.from({ length: 20 }, change) })
+    expect({ status, message: error?.message }).toEqual({
+      status: 400,
+      message: expect.stringContaining('the limit for a request is 10000'),
+    })
+  })
+
   it('refuses a parameter that its type can not use', async ({ world }) => {
     const parameters = { rollout: '150' }
     const strategy = { name: 'flexibleRollout', constraints: [], parameters }

@@ -29,6 +29,32 @@ describe('importFeatures and validateImport', () => {
     await imported(world, { features: file.features.slice(0, 2) }, where)
   })
 
+  it('tell the first hundred problems of the content, and that there are more', async ({ world }) => {
+    const constraints = Array.from({ length: 30 }, () => ({
+      contextName: 'age',
+      operator: 'NUM_EQ' as const,
+      value: 'x',
+    }))
+    const featureStrategies = Array.from({ length: 5 }, () => ({ featureName: 'a', name: 'default', constraints }))
+    const { status, error } = await importing(world, { features: [{ name: 'a' }], featureStrategies })
+    const messages = error?.details?.map(({ message }) => message)
+    expect({ status, problems: messages?.length, last: messages?.at(-1) }).toEqual({
+      ...{ status: 400, problems: 101, last: 'There are more problems' },
+    })
+  })
+
+  it('look at no constraint of a strategy that has too many', async ({ world }) => {
+    const constraints = Array.from({ length: 31 }, () => ({
+      contextName: 'age',
+      operator: 'NUM_EQ' as const,
+      value: 'x',
+    }))
+    const file = { features: [{ name: 'a' }], featureStrategies: [{ featureName: 'a', name: 'default', constraints }] }
+    expect((await checked(world, file)).errors).toEqual([
+      'This content is not acceptable: /body/data/featureStrategies/0/constraints has 31 constraints, and the limit is 30',
+    ])
+  })
+
   it('hold new features against the limit of the instance', async ({ world }) => {
     await world.feature({ name: 'present' })
     world.limit({ features: 2 })

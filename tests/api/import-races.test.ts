@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
 import { request } from '../support/access.ts'
 import { type File, importing } from '../support/features-batch.ts'
@@ -105,6 +106,26 @@ describe('imports at once', () => {
     const types = await world.eventTypes()
     const timesOf = (wanted: string) => types.filter((type) => type === wanted).length
     expect([timesOf('tag-type-created'), timesOf('context-field-created'), timesOf('tag-created')]).toEqual([2, 2, 2])
+  })
+
+  it('never leave a strategy with a value that a field does not accept, which another one has made', async ({
+    world,
+  }) => {
+    const projects = await Promise.all(Array.from({ length: 8 }, (_, at) => world.project(`p${at}`)))
+    const answers = await Promise.all(
+      projects.map((project, at) => {
+        const values = [isEven(at) ? 'pro' : 'free']
+        const constraints = [{ contextName: 'plan', operator: 'IN' as const, values }]
+        const featureStrategies = [{ featureName: `a-${project}`, name: 'default', constraints }]
+        const contextFields = [{ name: 'plan', legalValues: values.map((value) => ({ value })) }]
+        return post(world, { features: [{ name: `a-${project}` }], featureStrategies, contextFields }, project)
+      }),
+    )
+    expect(tally(answers)).toEqual({ 200: 4, 400: 4 })
+    const { rows } = await sql<{ values: string[] }>`
+      select distinct constraints -> 0 -> 'values' as values from feature_strategies`.execute(world.db)
+    const { body: plan } = await world.admin.call('getContextField', { params: { contextField: 'plan' } })
+    expect(rows.map(({ values }) => values)).toEqual([plan.legalValues.map(({ value }) => value)])
   })
 
   it('of the same new feature into several projects make it once', async ({ world }) => {

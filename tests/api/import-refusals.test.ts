@@ -31,7 +31,22 @@ const second = (wanted: object): Partial<File> => ({
   featureStrategies: [strategy, { ...strategy, ...wanted }],
 })
 
+const twenty = Array.from({ length: 20 }, (_, index) => `a${index}`)
+const manyExpressions: Partial<File> = {
+  features: twenty.map((name) => ({ name })),
+  featureStrategies: twenty.map((featureName, index) => ({
+    ...{ featureName, name: 'default' },
+    constraints: [{ contextName: 'appName', operator: 'REGEX', value: `(?i)${'\\pL'.repeat(15)}${index}` }],
+  })),
+}
+
 const refused: [what: string, file: Partial<File>, error: string, path?: string][] = [
+  [
+    'expressions that take too long together',
+    manyExpressions,
+    'This content is not acceptable: /body/data/featureStrategies have regular expressions that take about 31130 steps to compile, and the limit for a request is 10000: a character is a step, and a class is several; what repeats counts as often as it does',
+    '/featureStrategies',
+  ],
   ['a feature twice', { features: [{ name: 'a' }, { name: 'a' }] }, 'The file has these more than once: a'],
   [
     'an environment twice',

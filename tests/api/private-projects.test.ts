@@ -1,6 +1,8 @@
 import { describe, expect } from 'vitest'
 import type { Client } from '../support/call.ts'
 import { addEvents, search } from '../support/event-rows.ts'
+import { startInstance } from '../support/instance.ts'
+import { stopClock } from '../support/stopped-clock.ts'
 import { it, type World } from '../support/world.ts'
 
 const params = { projectId: 'hush' }
@@ -41,6 +43,22 @@ describe('a private project', () => {
       expect((await client.call('getFeature', { params: { ...params, featureName: feature } })).status).toBe(200)
       expect((await search(client, { project: 'hush' })).total).toBe(1)
     }
+  })
+
+  it('is not there for others on another instance either, a quarter of a second after it was made private', async ({
+    world,
+  }) => {
+    const later = stopClock()
+    const other = await startInstance(world.db)
+    await world.project('hush')
+    const { key = '' } = await world.actor()
+    const [here, there] = [world.clientWith({ key }), other.clientWith(key)]
+    const statusOf = async (client: Client) => (await client.call('getProjectOverview', { params })).status
+    expect([await statusOf(here), await statusOf(there)]).toEqual([200, 200])
+    await world.admin.call('updateProjectSettings', { params, body: { mode: 'private' } })
+    expect(await statusOf(here)).toBe(404)
+    later(250)
+    expect(await statusOf(there)).toBe(404)
   })
 
   it('is not there for others, members of another project among them', async ({ world }) => {

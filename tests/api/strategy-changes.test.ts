@@ -208,4 +208,37 @@ describe('patchStrategy', () => {
     const { error } = await world.admin.send('patchStrategy', { params: { ...params, strategyId }, body })
     expect(error?.details).toMatchObject([{ path: '/body/1', message: expect.stringContaining('/constraints/2') }])
   })
+
+  it.for<[string, value: number, path: string, message: RegExp]>([
+    ['added it', 4711, '/body/1', /^\/segments: There is no segment 4711 \(after operation 1, add \/segments\/-\)$/],
+    ['added one too many', 0, '/body/2', /^\/segments: A strategy takes at most 2 segments, and these are 3/],
+  ])('names the operation of several that %s', async ([, unknown, path, message], { world }) => {
+    world.limit({ segmentsPerStrategy: unknown === 0 ? 2 : 5 })
+    const params = await newFeature(world)
+    const { id: strategyId } = await newStrategy(world, params)
+    const segments = [await newSegment(world), await newSegment(world), await newSegment(world)]
+    const added = segments.map((segment, index) => (index === 1 ? unknown || segment : segment))
+    const body = [
+      ...added.map((value) => ({ op: 'add', path: '/segments/-', value })),
+      { op: 'add', path: '/title', value: 'x' },
+    ]
+    const { error } = await world.admin.send('patchStrategy', { params: { ...params, strategyId }, body })
+    expect(error?.details).toEqual([{ path, message: expect.stringMatching(message) }])
+  })
+
+  it('names the operation with which a value became one that its context field does not accept', async ({ world }) => {
+    await world.admin.call('createContextField', { body: { name: 'plan', legalValues: [{ value: 'gold' }] } })
+    const params = await newFeature(world)
+    const constraint = { contextName: 'other', operator: 'IN' as const, values: ['silver'] }
+    const { id: strategyId } = await newStrategy(world, params, { constraints: [constraint, onUsers] })
+    const body = [
+      { op: 'replace', path: '/constraints/0/values/0', value: 'bronze' },
+      { op: 'replace', path: '/constraints/0/contextName', value: 'plan' },
+      { op: 'move', from: '/constraints/1', path: '/constraints/0' },
+    ]
+    const { error } = await world.admin.send('patchStrategy', { params: { ...params, strategyId }, body })
+    expect(error?.details).toEqual([
+      { path: '/body/1', message: expect.stringMatching(/^\/constraints\/1\/values\/0 is not one of the values/) },
+    ])
+  })
 })

@@ -7,6 +7,7 @@ import { updateEnvironment } from '../../src/domain/environments/commands.ts'
 import { createFeature } from '../../src/domain/features/commands.ts'
 import { defaultLimits } from '../../src/domain/limits.ts'
 import { deleteTagType } from '../../src/domain/tag-types/commands.ts'
+import { askingIn } from '../support/asking.ts'
 import { sharedDatabase } from '../support/database.ts'
 import { serverOn } from '../support/server.ts'
 import { it, type World } from '../support/world.ts'
@@ -18,25 +19,6 @@ import { it, type World } from '../support/world.ts'
 
 const FEATURE = '/projects/default/features/shared-feature'
 const DEVELOPMENT = `${FEATURE}/environments/development`
-
-type Ask = (server: FastifyInstance, method: InjectOptions['method'], path: string, body?: unknown) => Promise<unknown>
-
-/** Asks a server as admin. Not through `world.admin`: it holds all new events against one operation. */
-function askingIn(world: World): Ask {
-  return async (server, method, path, body) => {
-    const response = await server.inject({
-      method,
-      url: `/api/admin${path}`,
-      headers: {
-        authorization: world.admin.key ?? '',
-        ...(body !== undefined && { 'content-type': 'application/json' }),
-      },
-      payload: body === undefined ? undefined : JSON.stringify(body),
-    })
-    if (response.statusCode >= 300) throw new Error(`${method} ${path} was refused: ${response.payload}`)
-    return response.payload === '' ? undefined : response.json()
-  }
-}
 
 /** The server of the world, and one more on connections of its own. */
 async function twoServers(world: World): Promise<[FastifyInstance, FastifyInstance]> {

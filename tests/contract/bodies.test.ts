@@ -65,6 +65,8 @@ describe.each(withBody)('%s', (id) => {
       'NUL in a key': send('{"a\\u0000b": 1}'),
       'half of a surrogate pair': send(JSON.stringify(withText(body, '\ud83d'))),
       'endless nesting': send(nested(10_000)),
+      'more objects than any body has': send(`[${'{},'.repeat(50_000)}{}]`),
+      'more members than any object has': send(`[{${'"a":{},'.repeat(10_000)}"a":{}}]`),
       'bytes that are not UTF-8': send(
         Buffer.concat([Buffer.from('{"name":"'), Buffer.from([0xc3, 0x28, 0x22, 0x7d])]),
       ),
@@ -76,6 +78,9 @@ describe.each(withBody)('%s', (id) => {
     expect(messages['a constructor']).toContain('/body/constructor/prototype is a member')
     for (const broken of ['half of a body', 'two bodies', 'a word', 'blanks only'])
       expect(messages[broken]).toBe('The body is not well-formed JSON')
+    expect(messages['endless nesting']).toBe("The body can't be taken: /body is nested deeper than 64 levels")
+    expect(messages['more members than any object has']).toContain('has an object with more than 10000 members')
+    expect(messages['more objects than any body has']).toContain('has more than 30000 objects and lists')
     expect(messages.NUL).toContain('NUL')
     expect(messages['half of a surrogate pair']).toContain('surrogate')
   })

@@ -95,6 +95,11 @@ describe('the document', () => {
     expect(silent.map(([path]) => path)).toEqual([])
   })
 
+  test('says that a 503 tells when to try again', () => {
+    const { headers } = document.components.responses.ServiceUnavailableError ?? {}
+    expect(Object.keys(headers ?? {})).toEqual(['retry-after'])
+  })
+
   test('describes each tag once', () => {
     expect(new Set(tags).size).toBe(tags.length)
     for (const { name, description } of document.tags) expect(description, name).toMatch(/^[A-Z]/)

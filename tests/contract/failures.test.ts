@@ -35,8 +35,9 @@ describe('every operation', () => {
     // Its events are looked for where there is a database; there are none to find.
     const client = clientOf(app, healthy.db, admin)
     for (const [id, request] of (await requests()).filter(([id]) => withDatabase(id))) {
-      const { status, error } = await client.send(id, request)
+      const { status, error, headers } = await client.send(id, request)
       expect({ id, status, name: error?.name }).toEqual({ id, status: 503, name: 'ServiceUnavailableError' })
+      expect(headers['retry-after']).toBe('1')
       expect(error?.message).not.toMatch(/ECONNREFUSED|127\.0\.0\.1/)
     }
     await app.close()
@@ -83,6 +84,8 @@ describe('every operation', () => {
       const line = log.find((entry) => entry.includes(error?.id ?? 'no id'))
       expect(JSON.parse(line ?? '{}')).toMatchObject({
         errorId: error?.id,
+        method: operation(id).method,
+        url: expect.stringMatching(/^\/[^?]+$/),
         err: { message: 'a detail that nobody should see', stack: expect.stringContaining('failures.test.ts') },
       })
     }

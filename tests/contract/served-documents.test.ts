@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { describe, expect } from 'vitest'
 import { parse } from 'yaml'
+import { startInstance } from '../support/instance.ts'
 import { it, type World } from '../support/world.ts'
 
 const generated = JSON.parse(readFileSync(new URL('../../generated/openapi.json', import.meta.url), 'utf8'))
@@ -81,6 +82,20 @@ describe('the page that explores it', () => {
     expect(sourcesFor(policy, 'connect-src')).toContain("'self'")
     expect(sourcesFor(policy, 'img-src')).toEqual(expect.arrayContaining(["'self'", 'data:']))
     expect(policy).not.toContain('upgrade-insecure-requests')
+  })
+})
+
+describe('the key that is entered there', () => {
+  it('is forgotten with the page', async ({ world }) => {
+    const { payload } = await get(world, '/docs/static/swagger-initializer.js')
+    const [, config = ''] = /const config = (\{.*\})/.exec(payload) ?? []
+    expect(JSON.parse(config)).toEqual({ docExpansion: 'none', persistAuthorization: false })
+  })
+
+  it('stays in the browser where the server is told so', async ({ world }) => {
+    const { app } = await startInstance(world.db, { docsKeepKey: true })
+    const { payload } = await app.inject('/docs/static/swagger-initializer.js')
+    expect(payload).toContain('"persistAuthorization":true')
   })
 })
 

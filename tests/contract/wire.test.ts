@@ -241,6 +241,18 @@ describe('the header Host', () => {
     expect(JSON.parse(answer.text).message).toContain('the header Host')
   })
 
+  test.each([
+    ['HTTP/1.1', '/health', ['host: test', 'host: test']],
+    ['HTTP/1.1', FEATURES, ['host: test', 'Host: other']],
+    ['HTTP/1.1', '/nothing', ['host:', 'x-other: 1', 'HOST: other']],
+    ['HTTP/1.0', '/login', ['host: test', 'host: other']],
+  ])('is sent once: %s %s %s', async (version, path, headers) => {
+    const lines = [`GET ${path} ${version}`, ...headers, 'connection: close']
+    const answer = await overTheWire(port, `${lines.join('\r\n')}\r\n\r\n`)
+    expectError(answer, 400, 'ValidationError')
+    expect(JSON.parse(answer.text).message).toContain('the header Host once')
+  })
+
   test('is not needed in HTTP/1.0, and may be empty', async () => {
     expect((await overTheWire(port, 'GET /health HTTP/1.0\r\n\r\n')).status).toBe(200)
     const empty = await overTheWire(port, 'GET /health HTTP/1.1\r\nhost:\r\nconnection: close\r\n\r\n')

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { UNANSWERED } from '../../src/db/client.ts'
 import { type Connection, connectPostgres } from '../../src/db/connect.ts'
 import type { Db, Tx } from '../../src/db/handles.ts'
+import { settled } from '../../src/db/settled.ts'
 import { emptyDatabase } from '../support/database.ts'
 
 /** One connection, so that what a statement leaves behind meets the next one. */
@@ -12,7 +13,7 @@ let close: () => Promise<void>
 
 beforeAll(async () => {
   const empty = await emptyDatabase()
-  connection = empty.url === undefined ? empty : connectPostgres(empty.url, () => {}, 1)
+  connection = empty.url === undefined ? empty : connectPostgres(empty.url, () => {}, { poolSize: 1 })
   db = connection.db
   await sql`create table numbers (value int primary key)`.execute(db)
   close = async () => {
@@ -116,5 +117,24 @@ describe('a batch', () => {
     })
     await expect(work).rejects.toThrow('changed my mind')
     expect(await numbers(db)).toEqual([])
+  })
+
+  test('takes no statement outside of a transaction, where it would go out with that of somebody else', async () => {
+    const outside = sql`${UNANSWERED} insert into numbers values (${1}::int)`.execute(db)
+    await expect(outside).rejects.toThrow('Only a transaction takes a statement that is not answered')
+    expect(await numbers(db)).toEqual([])
+  })
+
+  test('tells the error of a statement before anything else is asked', async () => {
+    const told: string[] = []
+    const work = db.transaction().execute(async (tx) => {
+      await insert(tx, 1)
+      await settled(tx)
+      told.push('the first is done')
+      await insert(tx, 1)
+      await settled(tx).catch((error: { code: string }) => told.push(error.code))
+    })
+    await work.catch(() => {})
+    expect(told).toEqual(['the first is done', '23505'])
   })
 })

@@ -1,11 +1,13 @@
 import { readdirSync } from 'node:fs'
 import { sql } from 'kysely'
+import pg from 'pg'
 import { describe, expect, test } from 'vitest'
-import { connectPostgres } from '../../src/db/connect.ts'
-import { migrate } from '../../src/db/migrate.ts'
+import { migrate, migratePostgres } from '../../src/db/migrate.ts'
+import { sessionLimits } from '../../src/db/session-limits.ts'
 import { REFUSALS } from '../../src/domain/broken-constraints.ts'
 import { emptyDatabase, sharedDatabase } from '../support/database.ts'
 import { dump } from '../support/dump.ts'
+import { until } from '../support/waiting.ts'
 
 const files = readdirSync(new URL('../../migrations/', import.meta.url)).sort()
 const names = files.map((file) => file.replace(/\.sql$/, ''))
@@ -26,14 +28,47 @@ describe('migrations', () => {
     await close()
   })
 
+  test('are refused on a database that a newer version has used, which stays as it is', async () => {
+    const { db, close } = await emptyDatabase()
+    await migrate(db)
+    await sql`insert into migrations (name, timestamp) values ('9999-future', now())`.execute(db)
+    const before = await dump(db)
+    await expect(migrate(db)).rejects.toThrow(
+      'it has the migration 9999-future, which this version does not know: a newer version has used it. Start that one, or restore a backup from before',
+    )
+    expect(await dump(db)).toEqual(before)
+    await close()
+  })
+
   test('are applied once when two servers start together', async () => {
     const one = await emptyDatabase()
-    const other = one.url === undefined ? one : connectPostgres(one.url, () => {})
-    const applied = await Promise.all([migrate(one.db), migrate(other.db)])
+    const { db, url } = one
+    const applying = () => (url === undefined ? migrate(db) : migratePostgres(url))
+    const applied = await Promise.all([applying(), applying()])
     expect(applied.flat()).toEqual(names)
     expect(applied).toContainEqual([])
     await one.close()
-    if (other !== one) await other.close()
+  })
+
+  test('wait for a lock as long as it takes', async ({ skip }) => {
+    const { db, url, close } = await emptyDatabase()
+    if (url === undefined) return skip('nobody else can lock anything')
+    await migratePostgres(url)
+    const other = new pg.Client({ connectionString: url })
+    await other.connect()
+    await other.query('begin; lock table migrations_lock')
+    const applied = migratePostgres(url)
+    // Longer than all other sessions wait.
+    await until(async () => {
+      const { rows } = await sql`select from pg_stat_activity where datname = current_database()
+        and wait_event_type = 'Lock' and clock_timestamp() - query_start > ${sessionLimits.lockMs} * interval '1.1 ms'`.execute(
+        db,
+      )
+      return rows.length === 1
+    })
+    await other.end()
+    expect(await applied).toEqual([])
+    await close()
   })
 })
 

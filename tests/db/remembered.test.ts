@@ -54,7 +54,7 @@ describe('what is remembered', () => {
 
   test.skipIf(process.env.TEST_ENGINE === 'embedded')('is forgotten when a connection is lost', async () => {
     const lost: Error[] = []
-    const connection = connectPostgres(url ?? '', (error) => lost.push(error), 1)
+    const connection = connectPostgres(url ?? '', (error) => lost.push(error), { poolSize: 1 })
     const names = rememberedOf<number, string>(9)
     const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(connection.db)
     names(connection.db).set(1, 'one')

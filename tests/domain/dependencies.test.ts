@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { dependencyFrom, obstacle, type Party, type Ties } from '../../src/domain/dependencies/dependency.ts'
+import {
+  dependencyFrom,
+  madeDependencies,
+  obstacle,
+  type Party,
+  type Tied,
+  type Ties,
+} from '../../src/domain/dependencies/dependency.ts'
 
 const child: Party = { name: 'child', project: 'default', archivedAt: null }
 const parent: Party = { name: 'parent', project: 'default', archivedAt: null }
@@ -23,6 +30,52 @@ describe('obstacle', () => {
       kind: 'forbidden',
       message: expect.stringContaining(message),
     })
+  })
+})
+
+describe('madeDependencies', () => {
+  const wanted = (ties: readonly string[]) =>
+    ties.map((tie) => {
+      const [one = '', other = ''] = tie.split(' on ')
+      const dependency = { feature: other, enabled: true, variants: [] }
+      return { child: { ...child, name: one }, parent: { ...parent, name: other }, dependency }
+    })
+  const tied = (name: string, dependent: string | null, ...parents: string[]): Tied => ({
+    name,
+    dependent,
+    parents: parents.map((feature) => ({ feature, enabled: true, variants: [] })),
+  })
+  const untied = ['a', 'b', 'c'].map((name) => tied(name, null))
+  const made = (ties: readonly string[], before: readonly Tied[] = untied) =>
+    madeDependencies(wanted(ties), before).map((one) => `${one.child} on ${one.dependency.feature} ${one.isNew}`)
+
+  it('makes several, of one child and on one parent', () => {
+    expect(made(['a on c', 'b on c'])).toEqual(['a on c true', 'b on c true'])
+    expect(made(['a on b', 'a on c'])).toEqual(['a on b true', 'a on c true'])
+  })
+
+  it('leaves out what is there, and tells what changes', () => {
+    const before = [tied('a', null, 'b'), tied('b', 'a'), tied('c', null)]
+    expect(made(['a on b', 'a on c'], before)).toEqual(['a on c true'])
+    const [present] = wanted(['a on b'])
+    if (present === undefined) throw new Error('There is one')
+    const changed = { ...present, dependency: { ...present.dependency, enabled: false } }
+    expect(madeDependencies([changed], before)).toEqual([{ child: 'a', dependency: changed.dependency, isNew: false }])
+  })
+
+  it.each<[string, string[], Tied[], string]>([
+    [
+      'a child that was a parent before',
+      ['a on b'],
+      [tied('a', 'z'), tied('b', null)],
+      'The feature "z" depends on "a"',
+    ],
+    ['a parent that was a child before', ['a on b'], [tied('a', null), tied('b', null, 'z')], '"b" depends on "z"'],
+    ['a child that has become a parent', ['a on b', 'b on c'], untied, 'The feature "a" depends on "b"'],
+    ['a parent that has become a child', ['b on c', 'a on b'], untied, 'The feature "b" depends on "c"'],
+    ['a feature itself', ['a on a'], untied, `can't depend on itself`],
+  ])('refuses %s', (_, ties, before, message) => {
+    expect(() => made(ties, before)).toThrow(message)
   })
 })
 

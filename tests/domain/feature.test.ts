@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import {
+  patchedFeature as checkedFeature,
   type FeatureState,
   isPastLifetime,
   isStale,
   normalizedDescription,
-  patchedFeature,
   updatedFeature,
 } from '../../src/domain/features/feature.ts'
 
@@ -61,6 +61,8 @@ describe('normalizedDescription', () => {
     expect(normalizedDescription(given)).toBe(expected)
   })
 })
+
+const patchedFeature = (...args: Parameters<typeof checkedFeature>) => checkedFeature(...args)((feature) => feature)
 
 describe('patchedFeature', () => {
   it.each<[string, Parameters<typeof patchedFeature>[1], Partial<FeatureState>]>([

@@ -85,6 +85,24 @@ describe('patched', () => {
     expect(() => patched(list, patch)).toThrow(/copies more than/)
   })
 
+  it('refuses moves that would shift items of long lists again and again', () => {
+    const long = Array.from({ length: 100_000 }, (_, index) => index)
+    const moves = (count: number): Patch =>
+      Array.from({ length: count }, () => ({ op: 'move', from: '/0', path: '/-' }))
+    expect(patched(long, moves(50))).toEqual([...long.slice(50), ...long.slice(0, 50)])
+    expect(() => patched(long, moves(51))).toThrow(/^Operation 50 .*shifts more than 10000000 items of lists$/)
+  })
+
+  it('refuses copies that nest deeper than anything can walk, and documents deeper than any of the contract', () => {
+    const pointer = (levels: number) => '/a'.repeat(levels)
+    const down = (levels: number): Patch =>
+      Array.from({ length: levels }, (_, level) => ({ op: 'add', path: pointer(level + 1), value: {} }))
+    const copies: Patch = Array.from({ length: 300 }, () => ({ op: 'copy', from: '/a', path: pointer(40) }))
+    expect(() => patched({}, [...down(40), ...copies])).toThrow(/copies more than|nests values deeper than 64 levels/)
+    expect(() => patched({}, [...down(40), ...copies.slice(0, 2)])).toThrow(/nested deeper than 64 levels$/)
+    expect(patched({}, down(63))).toMatchObject({ a: { a: { a: {} } } })
+  })
+
   it('changes only what may be written', () => {
     const document = { id: '1', title: 'a', tags: {} }
     const options = { writable: ['title', 'tags'] }

@@ -1,14 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { newAjv, problemsFrom } from '../../src/validation.ts'
+import { checksBy } from '../../src/check.ts'
 
-const ajv = newAjv('exact')
+const checkBy = checksBy('exact')
 
 function problems(schema: string, document: unknown) {
-  const matches = ajv.getSchema(schema)
-  return matches?.(document) === false ? problemsFrom(matches.errors ?? [], '/body') : []
+  return checkBy({ $ref: schema })(document, '/body')
 }
 
-describe('problemsFrom', () => {
+describe('problems', () => {
   test.each([
     [{ rootRole: null }, [['/body/rootRole', 'has to be of type integer or string']]],
     [{ rootRole: -1 }, [['/body/rootRole', 'has to be >= 0']]],

@@ -43,8 +43,32 @@ describe('failureOf', () => {
     ['no connection is free in time', new Error('timeout exceeded when trying to connect')],
   ])('answers 503 when %s', (_, error) => {
     const failure = failureOf(error)
-    expect(failure).toMatchObject({ status: 503, name: 'ServiceUnavailableError' })
+    expect(failure).toMatchObject({ status: 503, name: 'ServiceUnavailableError', retryAfterSeconds: 1 })
     expect(failure.message).not.toContain(error.message || 'flags')
+  })
+
+  test.each([
+    ['a lock is not free in time', '55P03'],
+    ['it is the victim of a deadlock', '40P01'],
+    ['it can not be put in order with others', '40001'],
+    ['the database stops a statement', '57014'],
+    ['too many wait', 'LINE_FULL'],
+    ['it has waited too long', 'LINE_SLOW'],
+  ])('answers 503, and when to try again, when %s', (_, code) => {
+    const failure = failureOf(withCode(code))
+    expect(failure).toMatchObject({ status: 503, name: 'ServiceUnavailableError', retryAfterSeconds: 1 })
+    expect(failure.message).toMatch(/^[A-Z].*\. Nothing was changed\. Try again in a moment$/)
+  })
+
+  test.each([
+    ['its disk is full', withCode('53100', 'could not extend file "base/16384/2619": No space left on device')],
+    ['its memory is', withCode('53200', 'out of memory')],
+    ['something else ran out', withCode('53000')],
+    ['it takes no writes', withCode('25006', 'cannot execute UPDATE in a read-only transaction')],
+  ])('answers 503 when the database is there, but %s', (_, error) => {
+    const failure = failureOf(error)
+    expect(failure).toMatchObject({ status: 503, name: 'ServiceUnavailableError', retryAfterSeconds: 1 })
+    expect(failure.message).toBe("The database can't do this at the moment. Try again in a moment")
   })
 
   test.each([

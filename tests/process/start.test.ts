@@ -160,6 +160,7 @@ describe('a start with a wrong setting', () => {
     ['LOG_LEVEL', 'loud', 'info'],
     ['SESSION_HOURS', '0', 'a whole number from 1 to 8760'],
     ['COOKIE_SECURE', 'yes', 'true, false'],
+    ['DOCS_KEEP_KEY', 'yes', 'true, false'],
     ['TRUST_PROXY', '10.0.0.7, everybody', 'addresses and networks'],
     ['TRUST_PROXY', '0.0.0.0/0', 'addresses and networks'],
     ['TRUST_PROXY', '10.0.0.0/33', 'addresses and networks'],
@@ -205,6 +206,13 @@ describe('a start with a wrong setting', () => {
     writeFileSync(file, '')
     expectOneLine(await failedStart({ FLAGHOIST_DATA: file }), 'FLAGHOIST_DATA', file)
   })
+
+  test.each(['/proc/flaghoist', '/proc/flaghoist/data', '/dev/null/data'])(
+    'ends with one line when the data folder can not be made: %s',
+    async (place) => {
+      expectOneLine(await failedStart({ FLAGHOIST_DATA: place }), 'FLAGHOIST_DATA', place)
+    },
+  )
 
   test('ends with one line when there is no database in the data folder, and gives the folder back', async () => {
     const broken = join(folder, 'broken')

@@ -87,6 +87,13 @@ describe('code', () => {
     ['reads the environment at its start only', 'process.env', src, /^src\/main\.ts$/],
     ['is told what time it is', 'the time', src, /^src\/start\.ts$/],
     ['writes to the log, never to the console', 'console', src, /^$/],
+    [
+      'begins transactions in one place, which bounds how many there are',
+      'a transaction',
+      src,
+      // The check of `/ready` writes nothing, over a connection of its own.
+      /^src\/db\/(transaction|writable)\.ts$/,
+    ],
     ['exports by name', 'default export', everything, /^$/],
     ['imports from where things are', 're-export', everything, /^$/],
     [

@@ -7,13 +7,13 @@ declare module 'vitest' {
   }
 }
 
-/** Files in the order of their names, the one that looks back at all of them last. */
+/** Files in the order of their names, those that look back at all of them last. */
 export class CoverageLast extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     for (const project of new Set(files.map((file) => file.project))) {
       project.provide('partialRun', await this.reasonForLess(project, files))
     }
-    const isLast = (file: TestSpecification) => file.moduleId.endsWith('contract/coverage.test.ts')
+    const isLast = (file: TestSpecification) => /contract\/(coverage|locking)\.test\.ts$/.test(file.moduleId)
     const sorted = [...files].sort((one, other) => one.moduleId.localeCompare(other.moduleId))
     return [...sorted.filter((file) => !isLast(file)), ...sorted.filter(isLast)]
   }

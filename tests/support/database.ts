@@ -5,6 +5,7 @@ import { type Connection, connectEmbedded, connectPostgres } from '../../src/db/
 import type { Db } from '../../src/db/handles.ts'
 import { migrate } from '../../src/db/migrate.ts'
 import { forgetAll } from '../../src/db/remembered.ts'
+import { noteLockingStatements } from './locking-statements.ts'
 
 let created = 0
 
@@ -42,6 +43,7 @@ export function sharedDatabase(): Promise<SharedDatabase> {
 }
 
 async function openShared(): Promise<SharedDatabase> {
+  noteLockingStatements()
   const connection = await emptyDatabase()
   const { db, url } = connection
   await migrate(db)

@@ -1,4 +1,5 @@
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
+import { Transform } from 'node:stream'
 
 /** A way to a database that can be cut and mended again. */
 export type Proxy = {
@@ -6,11 +7,16 @@ export type Proxy = {
   readonly url: string
   cut(): Promise<void>
   mend(): Promise<void>
+  /** From now on all that is sent is lost, and nobody is told. */
+  lose(): void
+  /** Ends that, for connections that are made from now on. */
+  find(): void
 }
 
 export async function proxyTo(databaseUrl: string): Promise<Proxy> {
   const { hostname, port } = new URL(databaseUrl)
   const open = new Set<Socket>()
+  let isLosing = false
   const server = createServer((inner) => {
     const outer = connect(Number(port || 5432), hostname)
     for (const [from, to] of [
@@ -18,7 +24,7 @@ export async function proxyTo(databaseUrl: string): Promise<Proxy> {
       [outer, inner],
     ] as const) {
       open.add(from)
-      from.pipe(to)
+      from.pipe(new Transform({ transform: (chunk, _, done) => done(null, isLosing ? undefined : chunk) })).pipe(to)
       from.on('error', () => to.destroy())
       from.on('close', () => {
         open.delete(from)
@@ -39,5 +45,11 @@ export async function proxyTo(databaseUrl: string): Promise<Proxy> {
         for (const socket of open) socket.destroy()
       }),
     mend: () => listen(own),
+    lose() {
+      isLosing = true
+    },
+    find() {
+      isLosing = false
+    },
   }
 }

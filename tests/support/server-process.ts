@@ -3,6 +3,7 @@ import { connect } from 'node:net'
 import { fileURLToPath } from 'node:url'
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url))
+const BLOCKED_TIME = new URL('blocked-time.mjs', import.meta.url).href
 const START_MS = 30_000
 
 export type Ended = { code: number | null; signal: string | null }
@@ -16,6 +17,8 @@ export type ServerProcess = {
   output(): string
   errors(): string
   kill(signal: NodeJS.Signals): void
+  /** The longest time that the event loop was blocked since this was asked last; only where it is watched. */
+  longestBlockMs(): Promise<number>
   readonly ended: Promise<Ended>
   fetch(path: string, options?: { method?: string; key?: string; body?: unknown }): Promise<Response>
 }
@@ -27,9 +30,9 @@ export function killServers(): void {
   for (const child of running) child.kill('SIGKILL')
 }
 
-/** Starts a server and waits until it listens. */
-export async function startServer(settings: Record<string, string>): Promise<ServerProcess> {
-  const { child, output, errors, ended } = spawnServer(settings)
+/** Starts a server and waits until it listens; `watched` has it note how long its event loop is blocked. */
+export async function startServer(settings: Record<string, string>, watched = false): Promise<ServerProcess> {
+  const { child, output, errors, ended } = spawnServer(settings, watched ? [`--import=${BLOCKED_TIME}`] : [])
   const address = await new Promise<string>((resolve, reject) => {
     const giveUp = setTimeout(() => reject(new Error(`No server after ${START_MS} ms:\n${output()}`)), START_MS)
     child.stdout?.on('data', () => {
@@ -47,6 +50,11 @@ export async function startServer(settings: Record<string, string>): Promise<Ser
     output,
     errors,
     kill: (signal) => void child.kill(signal),
+    longestBlockMs: () =>
+      new Promise((resolve) => {
+        child.once('message', (message) => resolve(Number(message)))
+        child.send('how long?')
+      }),
     ended,
     fetch: (path, { method = 'GET', key, body } = {}) =>
       fetch(address + path, {
@@ -68,16 +76,20 @@ export async function failedStart(
   return { ...(await ended), output: output(), errors: errors() }
 }
 
-function spawnServer(settings: Record<string, string>) {
+function spawnServer(settings: Record<string, string>, options: readonly string[] = []) {
   // Nothing of the environment of the tests: what is not set here has to have its default.
   const env = { PATH: process.env.PATH, PORT: '0', ...settings }
-  const child = spawn(process.execPath, ['dist/main.js'], { cwd: ROOT, env })
+  const child = spawn(process.execPath, [...options, 'dist/main.js'], {
+    cwd: ROOT,
+    env,
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  })
   running.add(child)
   const printed = { output: '', errors: '' }
-  child.stdout.on('data', (data) => {
+  child.stdout?.on('data', (data) => {
     printed.output += data
   })
-  child.stderr.on('data', (data) => {
+  child.stderr?.on('data', (data) => {
     printed.errors += data
   })
   const ended = new Promise<Ended>((resolve) => {

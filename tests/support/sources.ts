@@ -20,7 +20,7 @@ export type Source = {
   writes: string[]
 }
 
-export type Trait = 'default export' | 're-export' | 'process.env' | 'the time' | 'console' | 'try'
+export type Trait = 'default export' | 're-export' | 'process.env' | 'the time' | 'console' | 'try' | 'a transaction'
 
 /** All TypeScript files below `folder`. */
 export function sourcesIn(folder: string): Source[] {
@@ -94,6 +94,7 @@ function noteTrait(node: ts.Node, { traits }: Source): void {
     if (text === 'process.env') traits.add('process.env')
     if (text === 'Date.now') traits.add('the time')
     if (node.expression.getText() === 'console') traits.add('console')
+    if (node.name.text === 'transaction' && ts.isCallExpression(node.parent)) traits.add('a transaction')
   }
   if (ts.isNewExpression(node) && node.expression.getText() === 'Date' && (node.arguments ?? []).length === 0)
     traits.add('the time')

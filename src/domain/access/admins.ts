@@ -6,7 +6,7 @@ import { conflict } from '../errors.ts'
 export const ADMIN_ROLE = 1
 
 /**
- * Refuses what was just done when it took the Admin role from the last account that had it (decision 18): to be called
+ * Refuses what was just done when it took the Admin role from the last account that had it: to be called
  * by whoever took the role from an account or a group. Admin keys do not count.
  *
  * @throws DomainError conflict

@@ -6,7 +6,7 @@ import { adminsAmong, lastAdmin } from './admins.ts'
  * Takes every role from locked accounts: their own, those in projects included, and those of their groups, which they
  * leave.
  *
- * @throws DomainError conflict when one of them has the role Admin and nobody else does (decision 18)
+ * @throws DomainError conflict when one of them has the role Admin and nobody else does
  */
 export async function dropRolesOf(change: Change, userIds: readonly number[]): Promise<void> {
   const { tx } = change

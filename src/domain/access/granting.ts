@@ -27,7 +27,9 @@ export async function requireProjectRoles(tx: Tx, ids: readonly number[], pathOf
       select coalesce(json_agg(json_build_object('permission', p.permission, 'environment', p.environment)
         order by p.permission, p.environment), '[]')
       from role_permissions p where p.role_id = r.id) as permissions
-    from roles r where r.id = any(${ids}::int[]) and r.type in ('project', 'custom') order by r.id`.execute(tx)
+    from roles r where r.id = any(${[...new Set(ids)]}::int[]) and r.type in ('project', 'custom') order by r.id`.execute(
+    tx,
+  )
   const refusal = refusalOfUnknown('role of projects', ids, rows, pathOf)
   if (refusal !== undefined) throw refusal
   return rows

@@ -17,20 +17,21 @@ export function uniqueHoldings(holdings: readonly Holding[]): Holding[] {
   )
 }
 
-/** Every one of these holders with every one of these roles. */
+/** Every one of these holders with every one of these roles, each once. */
 export function everyPair(kind: Holding['kind'], ids: readonly number[] = [], roleIds: readonly number[]): Holding[] {
-  return ids.flatMap((id) => roleIds.map((roleId) => ({ kind, id, roleId })))
+  const roles = [...new Set(roleIds)]
+  return [...new Set(ids)].flatMap((id) => roles.map((roleId) => ({ kind, id, roleId })))
 }
 
 /** The holdings by role, as events tell of them. */
 export function recordOf(holdings: readonly Holding[]): AccessRecord {
-  const sorted = uniqueHoldings(holdings)
-  const roleIds = [...new Set(sorted.map(({ roleId }) => roleId))]
-  const idsOf = (kind: Holding['kind'], roleId: number) =>
-    sorted.filter((holding) => holding.kind === kind && holding.roleId === roleId).map(({ id }) => id)
-  return {
-    roles: roleIds.map((roleId) => ({ roleId, groupIds: idsOf('group', roleId), userIds: idsOf('user', roleId) })),
+  const byRole = new Map<number, { roleId: number; groupIds: number[]; userIds: number[] }>()
+  for (const { kind, id, roleId } of uniqueHoldings(holdings)) {
+    const role = byRole.get(roleId) ?? { roleId, groupIds: [], userIds: [] }
+    byRole.set(roleId, role)
+    role[kind === 'user' ? 'userIds' : 'groupIds'].push(id)
   }
+  return { roles: [...byRole.values()] }
 }
 
 function keyOf({ kind, id, roleId }: Holding): string {

@@ -3,7 +3,7 @@ import type { Permission } from '../../../generated/permissions.ts'
 import type { Tx } from '../../db/handles.ts'
 import { prepared } from '../../db/prepared.ts'
 import { ALIKE } from '../../db/touches.ts'
-import { type DomainError, invalidAll } from '../errors.ts'
+import { type DomainError, type ErrorDetail, invalidAll, MOST_DETAILS } from '../errors.ts'
 import { maySomewhere, type Rights } from './rights.ts'
 
 const SEES_EMAILS: readonly Permission[] = ['UPDATE_PROJECT', 'PROJECT_USER_ACCESS_READ', 'PROJECT_USER_ACCESS_WRITE']
@@ -38,7 +38,7 @@ const keptPeople = prepared<{ ids: readonly number[] }, { id: number }>(
  */
 export async function requirePeople(tx: Tx, ids: readonly number[], pathOf: PathOf): Promise<void> {
   if (ids.length === 0) return
-  const rows = await keptPeople(tx, { ids })
+  const rows = await keptPeople(tx, { ids: [...new Set(ids)] })
   const refusal = refusalOfUnknown('user', ids, rows, pathOf)
   if (refusal !== undefined) throw refusal
 }
@@ -51,9 +51,13 @@ export function refusalOfUnknown(
   pathOf: PathOf,
 ): DomainError | undefined {
   const known = new Set(found.map(({ id }) => id))
-  const details = ids.flatMap((id, position) =>
-    known.has(id) ? [] : [{ message: `There is no ${noun} ${id}`, path: pathOf(position) }],
-  )
+  const details: ErrorDetail[] = []
+  // One more than are told, so that the answer says that there are more.
+  for (let position = 0; position < ids.length && details.length <= MOST_DETAILS; position++) {
+    const id = ids[position]
+    if (id !== undefined && !known.has(id))
+      details.push({ message: `There is no ${noun} ${id}`, path: pathOf(position) })
+  }
   const [first] = details
   return first === undefined ? undefined : invalidAll(first.message, details)
 }

@@ -90,7 +90,7 @@ export async function requireHolder(tx: Tx, { kind, id }: Holder): Promise<void>
 export async function requireGroups(tx: Tx, ids: readonly number[], pathOf: PathOf): Promise<void> {
   if (ids.length === 0) return
   const { rows } = await sql<{ id: number }>`
-    select id from groups where id = any(${ids}::int[]) order by id for key share`.execute(tx)
+    select id from groups where id = any(${[...new Set(ids)]}::int[]) order by id for key share`.execute(tx)
   const refusal = refusalOfUnknown('group', ids, rows, pathOf)
   if (refusal !== undefined) throw refusal
 }

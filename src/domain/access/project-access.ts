@@ -50,13 +50,10 @@ export async function setProjectAccess(
   await lockProject(tx, project)
   const roleIds = entries.map(({ id }) => id)
   const roles = await requireProjectRoles(tx, roleIds, (position) => `/body/roles/${position}/id`)
-  const places = entries.flatMap(({ users = [], groups = [] }, entry) => [
-    ...users.map((id, position) => ({ kind: 'user', id, path: `/body/roles/${entry}/users/${position}` }) as const),
-    ...groups.map((id, position) => ({ kind: 'group', id, path: `/body/roles/${entry}/groups/${position}` }) as const),
-  ])
-  const [users, groups] = [places.filter(({ kind }) => kind === 'user'), places.filter(({ kind }) => kind === 'group')]
-  await requirePeople(tx, idsOf(users), (position) => users[position]?.path ?? '')
-  await requireGroups(tx, idsOf(groups), (position) => groups[position]?.path ?? '')
+  const users = entries.map(({ users = [] }) => users)
+  await requirePeople(tx, users.flat(), (position) => pathIn(users, position, 'users'))
+  const groups = entries.map(({ groups = [] }) => groups)
+  await requireGroups(tx, groups.flat(), (position) => pathIn(groups, position, 'groups'))
   const wanted = entries.flatMap(({ id, users, groups }) => [
     ...everyPair('user', users, [id]),
     ...everyPair('group', groups, [id]),
@@ -154,6 +151,13 @@ async function replaceHoldings(
   return moves.taken.length + moves.given.length > 0
 }
 
-function idsOf(places: readonly { id: number }[]): number[] {
-  return places.map(({ id }) => id)
+/** Where in the request something stands that has a position in all lists of one kind together. */
+function pathIn(lists: readonly (readonly number[])[], position: number, kind: 'users' | 'groups'): string {
+  let left = position
+  const entry = lists.findIndex(({ length }) => {
+    if (left < length) return true
+    left -= length
+    return false
+  })
+  return `/body/roles/${entry}/${kind}/${left}`
 }

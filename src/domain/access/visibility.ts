@@ -13,7 +13,8 @@ export function seesEveryProject(rights: Rights): boolean {
 }
 
 /**
- * Answers for a project that somebody may not see as for one that is not there.
+ * Answers for a project that somebody may not see as for one that is not there. To be called once that has been looked for:
+ * an answer that comes sooner tells the two apart.
  *
  * @throws DomainError missing
  */

@@ -1,16 +1,17 @@
 import { sql } from 'kysely'
 import type { Permission } from '../../../generated/permissions.ts'
 import type { Tx } from '../../db/handles.ts'
+import { settled } from '../../db/settled.ts'
 import { rightsOf } from '../access/rights.ts'
 import { refusalFrom } from '../broken-constraints.ts'
 import type { Change } from '../change.ts'
-import { conflict, type DomainError } from '../errors.ts'
 import { recordEvent } from '../events/record.ts'
 import { assertMayChangeIn } from '../segments/segment.ts'
 import { make } from './actions.ts'
-import { blockingConflict, conflictsOf, nameOf } from './conflicts.ts'
+import { assertApplicable, refusalIn } from './applicable.ts'
 import { enterState } from './enter-state.ts'
 import { featuresNamedBy, type NamedChange, namedChange, segmentOf, segmentsNamedBy } from './named.ts'
+import type { Place } from './place.ts'
 import { type Present, presentOf } from './present.ts'
 import { changesOf, type StoredRequest } from './queries.ts'
 
@@ -47,30 +48,28 @@ export async function applicableChanges({ tx }: Change, request: StoredRequest):
   const changes = (await changesOf(tx, request.id)).map(namedChange)
   await lockSubjects(tx, changes)
   const present = await presentOf(tx, request, changes)
-  const conflicts = conflictsOf(request, changes, present)
-  const blocking = blockingConflict(conflicts, changes)
-  if (blocking !== undefined) throw conflict(`The change request ${request.id} can't be applied. ${blocking}`)
+  assertApplicable(request, changes, present)
   return { changes, present }
 }
 
 /** Makes changes in their order. */
-export async function makeAll(
+async function makeAll(
   change: Change,
   request: Pick<StoredRequest, 'id' | 'project' | 'environment'>,
   changes: readonly NamedChange[],
 ): Promise<void> {
   for (const [index, named] of changes.entries()) {
-    await make(change, request, named).catch((error: unknown) => {
+    await makeOne(change, request, named).catch((error: unknown) => {
       const refusal = refusalFrom(error)
-      throw refusal === undefined ? error : refusalOf(refusal, request.id, nameOf(named, index))
+      throw refusal === undefined ? error : refusalIn(request, named, index, refusal)
     })
   }
 }
 
-/** What a change runs into that it had not met when it was made is a conflict, whatever the command calls it. */
-function refusalOf(error: DomainError, id: number, name: string): DomainError {
-  if (error.kind === 'forbidden' && error.details !== undefined) return error
-  return conflict(`The change request ${id} can't be applied. ${name}: ${error.message}`)
+/** Makes a change to its end, so that an error of it is not taken for one of the next change. */
+async function makeOne(change: Change, place: Place, named: NamedChange): Promise<void> {
+  await make(change, place, named)
+  await settled(change.tx)
 }
 
 /** Rights in its project that somebody has while they apply a request: commands ask for these by themselves. */

@@ -1,5 +1,7 @@
 import type { Change } from '../change.ts'
 import { legalValuesOf } from '../context-fields/queries.ts'
+import { invalidAll } from '../errors.ts'
+import { expressionProblems } from '../strategies/constraint.ts'
 import type { NamedChange } from './named.ts'
 import { type Place, requireOpenPlace } from './place.ts'
 import { type Present, presentOf } from './present.ts'
@@ -29,16 +31,26 @@ export async function proposalsFrom(
     presentOf(tx, place, named),
     legalValuesOf(tx, contextNamesOf(contents)),
   ])
+  assertFewExpressions(contents)
   const around: Around = { ...open, present, legal, limits, hiddenProjects: actor.hiddenProjects }
   const proposals = contents.map((content, position) => proposalFrom(content, around, pathOf(position)))
   return { minApprovals: open.minApprovals, proposals, present }
 }
 
+function assertFewExpressions(contents: readonly Content[]): void {
+  const problems = expressionProblems(constraintsOf(contents), '/body')
+  const [first] = problems
+  if (first !== undefined) throw invalidAll(`The changes ${first.message}`, problems)
+}
+
 function contextNamesOf(contents: readonly Content[]): string[] {
-  const constraints = contents.flatMap(({ action, payload }) =>
+  return [...new Set(constraintsOf(contents).map(({ contextName }) => contextName))]
+}
+
+function constraintsOf(contents: readonly Content[]) {
+  return contents.flatMap(({ action, payload }) =>
     action === 'addStrategy' || action === 'updateStrategy' || action === 'updateSegment'
       ? (payload.constraints ?? [])
       : [],
   )
-  return [...new Set(constraints.map(({ contextName }) => contextName))]
 }

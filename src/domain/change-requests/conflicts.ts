@@ -83,10 +83,10 @@ function changeConflict(place: Place, change: NamedChange, present: Present, gon
   if (change.feature === null) return segmentConflict(place, change, present, gone)
   if (gone.features.has(change.feature) && change.action !== 'archiveFeature' && change.action !== 'deleteDependency')
     return 'An earlier change archives the feature'
-  const strategies = present.features.get(change.feature)?.state?.strategies ?? []
+  const strategies = new Set(present.features.get(change.feature)?.state?.strategies.map(({ id }) => id))
   for (const id of strategiesNamedBy(change)) {
     if (gone.strategies.has(id)) return `An earlier change removes the strategy ${id}`
-    if (!strategies.some((strategy) => strategy.id === id)) return `The strategy ${id} was removed`
+    if (!strategies.has(id)) return `The strategy ${id} was removed`
   }
   if (change.action === 'addDependency') return parentConflict(place, change, change.payload.feature, present, gone)
   const type = strategyTypesNamedBy([change]).find((name) => !present.strategyTypes.has(name))

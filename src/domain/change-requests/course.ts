@@ -7,70 +7,115 @@ import type { Present } from './present.ts'
 export type Course = {
   /** What earlier changes took away. */
   readonly gone: { features: Set<string>; strategies: Set<string>; segments: Set<number> }
-  /** Which features depend on which, of those that are named. */
-  links: { readonly child: string; readonly parent: string }[]
-  /** Which strategies of named features use segments that changes are of. */
-  uses: { readonly segment: number; readonly strategy: string; readonly feature: string }[]
-  /** What segments are called. */
+  /** On which features others depend, and which depend on others, of those that are named. */
+  readonly parents: Map<string, Set<string>>
+  readonly children: Map<string, Set<string>>
+  /** The features of the strategies that use a segment, by strategy; of the segments that changes are of. */
+  readonly uses: Map<number, Map<string, string>>
+  /** The segments that a strategy uses, of the same. */
+  readonly usedBy: Map<string, Set<number>>
+  /** What segments are called, and which are called so. */
   readonly names: Map<number, string>
+  readonly named: Map<string, Set<number>>
 }
 
 /** What the first change finds. */
 export function courseFrom({ features, segmentUses, segmentNames }: Present): Course {
-  return {
+  const course: Course = {
     gone: { features: new Set(), strategies: new Set(), segments: new Set() },
-    links: [...features.values()].flatMap(({ name, dependencies, dependents }) => [
-      ...dependencies.map(({ feature }) => ({ child: name, parent: feature })),
-      ...dependents.map((child) => ({ child, parent: name })),
-    ]),
-    uses: [...segmentUses.values()].flatMap(({ id, strategies }) =>
-      strategies.map(({ id: strategy, feature }) => ({ segment: id, strategy, feature })),
-    ),
-    names: new Map(segmentNames),
+    ...{ parents: new Map(), children: new Map(), uses: new Map(), usedBy: new Map(), names: new Map() },
+    named: new Map(),
   }
+  for (const { name, dependencies, dependents } of features.values()) {
+    for (const { feature } of dependencies) link(course, name, feature)
+    for (const child of dependents) link(course, child, name)
+  }
+  for (const { id, strategies } of segmentUses.values())
+    for (const { id: strategy, feature } of strategies) use(course, [id], strategy, feature)
+  for (const [id, name] of segmentNames) rename(course, id, name)
+  return course
 }
 
 /** Goes on after a change. */
 export function advance(course: Course, change: NamedChange): void {
-  const { gone, names } = course
+  const { gone } = course
   const feature = change.feature ?? ''
   switch (change.action) {
     case 'archiveFeature':
       gone.features.add(feature)
-      course.links = course.links.filter(({ child }) => child !== feature)
+      unlink(course, feature)
       return
     case 'addDependency':
-      course.links.push({ child: feature, parent: change.payload.feature })
+      link(course, feature, change.payload.feature)
       return
     case 'deleteDependency':
-      course.links = course.links.filter(({ child }) => child !== feature)
+      unlink(course, feature)
       return
     case 'addStrategy':
-      use(course, change, `of change ${change.id}`, feature)
+      use(course, segmentsUsedBy(change), `of change ${change.id}`, feature)
       return
     case 'updateStrategy':
       if (change.payload.segments === undefined) return
-      course.uses = course.uses.filter(({ strategy }) => strategy !== change.payload.id)
-      use(course, change, change.payload.id, feature)
+      useNothing(course, change.payload.id)
+      use(course, segmentsUsedBy(change), change.payload.id, feature)
       return
     case 'deleteStrategy':
       gone.strategies.add(change.payload.id)
-      course.uses = course.uses.filter(({ strategy }) => strategy !== change.payload.id)
+      useNothing(course, change.payload.id)
       return
     case 'updateSegment':
-      if (change.payload.name !== undefined) names.set(change.payload.id, change.payload.name)
+      if (change.payload.name !== undefined) rename(course, change.payload.id, change.payload.name)
       return
     case 'deleteSegment':
       gone.segments.add(change.payload.id)
-      names.delete(change.payload.id)
+      rename(course, change.payload.id, undefined)
       return
     default:
       return
   }
 }
 
-function use({ uses }: Course, change: NamedChange, strategy: string, feature: string): void {
-  uses.push(...segmentsUsedBy(change).map((segment) => ({ segment, strategy, feature })))
+function link({ parents, children }: Course, child: string, parent: string): void {
+  entry(parents, child).add(parent)
+  entry(children, parent).add(child)
+}
+
+function unlink({ parents, children }: Course, child: string): void {
+  for (const parent of parents.get(child) ?? []) children.get(parent)?.delete(child)
+  parents.delete(child)
+}
+
+function use({ uses, usedBy }: Course, segments: readonly number[], strategy: string, feature: string): void {
+  for (const segment of segments) {
+    const users = uses.get(segment) ?? new Map<string, string>()
+    uses.set(segment, users.set(strategy, feature))
+    entry(usedBy, strategy).add(segment)
+  }
+}
+
+function useNothing({ uses, usedBy }: Course, strategy: string): void {
+  for (const segment of usedBy.get(strategy) ?? []) uses.get(segment)?.delete(strategy)
+  usedBy.delete(strategy)
+}
+
+function rename({ names, named }: Course, id: number, name: string | undefined): void {
+  named.get(names.get(id) ?? '')?.delete(id)
+  names.delete(id)
+  if (name === undefined) return
+  names.set(id, name)
+  entry(named, name).add(id)
+}
+
+/** The set that is kept under a key, an empty one at first. */
+function entry<Key, Value>(sets: Map<Key, Set<Value>>, key: Key): Set<Value> {
+  const found = sets.get(key) ?? new Set<Value>()
+  sets.set(key, found)
+  return found
+}
+
+/** The first of a set; undefined when it is empty. */
+function first<Value>(values: ReadonlySet<Value> | undefined): Value | undefined {
+  return values?.values().next().value
 }
 
 /**
@@ -85,8 +130,8 @@ export function obstacleTo(
 ): string | undefined {
   switch (change.action) {
     case 'archiveFeature': {
-      const link = course.links.find(({ parent }) => parent === change.feature)
-      return link && `The feature "${link.child}" depends on it`
+      const child = first(course.children.get(change.feature ?? ''))
+      return child === undefined ? undefined : `The feature "${child}" depends on it`
     }
     case 'addDependency':
       return obstacleToDepend(request, change.feature ?? '', change.payload.feature, course)
@@ -99,11 +144,11 @@ export function obstacleTo(
   }
 }
 
-function obstacleToDepend({ project }: Place, child: string, parent: string, { links }: Course): string | undefined {
+function obstacleToDepend({ project }: Place, child: string, parent: string, { parents, children }: Course) {
   const active = { project, archivedAt: null }
   const ties = {
-    dependentOfChild: links.find((link) => link.parent === child)?.child ?? null,
-    parentOfParent: links.find((link) => link.child === parent)?.parent ?? null,
+    dependentOfChild: first(children.get(child)) ?? null,
+    parentOfParent: first(parents.get(parent)) ?? null,
     present: null,
   }
   return obstacle({ name: child, ...active }, { name: parent, ...active }, ties)?.message
@@ -111,18 +156,18 @@ function obstacleToDepend({ project }: Place, child: string, parent: string, { l
 
 function obstacleToUpdate(
   { id, name, project = null }: Extract<NamedChange, { action: 'updateSegment' }>['payload'],
-  { uses, names }: Course,
+  { uses, named }: Course,
   { features, segments, segmentUses, projects }: Present,
 ): string | undefined {
-  if (name !== undefined && [...names].some(([other, taken]) => other !== id && taken === name))
-    return `The segment "${name}" exists already`
+  const others = [...(named.get(name ?? '') ?? [])].filter((other) => other !== id)
+  if (name !== undefined && others.length > 0) return `The segment "${name}" exists already`
   if (project === null || project === segments.get(id)?.project) return undefined
   if (!projects.has(project)) return `There is no project "${project}"`
   const elsewhere = segmentUses.get(id)
   const usedIn = [
     ...(elsewhere?.projects ?? []),
     ...(elsewhere?.defaultsOf ?? []),
-    ...uses.flatMap(({ segment, feature }) => (segment === id ? (features.get(feature)?.project ?? []) : [])),
+    ...[...(uses.get(id)?.values() ?? [])].flatMap((feature) => features.get(feature)?.project ?? []),
   ]
   return usedIn.some((user) => user !== project)
     ? `The segment ${id} can't be bound to the project "${project}": another project uses it`
@@ -137,7 +182,7 @@ function obstacleToDelete(
 ): string | undefined {
   const elsewhere = segmentUses.get(id)
   const isActive = (name: string) => !gone.features.has(name) && features.get(name)?.archived === false
-  if (elsewhere?.isActive || uses.some(({ segment, feature }) => segment === id && isActive(feature)))
+  if (elsewhere?.isActive || [...(uses.get(id)?.values() ?? [])].some(isActive))
     return `The segment ${id} is used by strategies`
   if ((elsewhere?.defaultsOf.length ?? 0) > 0) return `The segment ${id} is used by a default strategy`
   return elsewhere?.requests.some((other) => other !== request)

@@ -1,7 +1,8 @@
 import type { Schema } from '../../contract.ts'
 import type { EnvironmentState } from '../feature-environments/queries.ts'
-import { turningOn } from '../feature-environments/turning-on.ts'
-import { hasEnabled, nextSortOrder, type Strategy } from '../strategies/strategy.ts'
+import { strategiesAfter, turningOn } from '../feature-environments/turning-on.ts'
+import { staysOn } from '../strategies/in-environment.ts'
+import { nextSortOrder, type Strategy } from '../strategies/strategy.ts'
 import type { NamedChange } from './named.ts'
 import type { PresentFeature } from './present.ts'
 
@@ -51,10 +52,10 @@ function turnedOn(
 ): Course {
   const now = { ...state, enabled: course.enabled, strategies: course.strategies }
   const turning = turningOn(now, { shouldActivateDisabledStrategies, newId: () => '' })
-  const active = course.strategies.map((one) => (turning.enabled.includes(one) ? { ...one, disabled: false } : one))
-  if (turning.added === undefined) return { ...unturned(course), enabled: true, strategies: active }
+  const strategies = strategiesAfter(turning)
+  if (turning.added === undefined) return { ...unturned(course), enabled: true, strategies }
   const { id: _, featureName: __, ...payload } = turning.added
-  return { enabled: true, strategies: [...active, turning.added], change: { action: 'addStrategy', payload } }
+  return { enabled: true, strategies, change: { action: 'addStrategy', payload } }
 }
 
 /** An explicit decision comes after one that was made by default. */
@@ -63,7 +64,8 @@ function unturned(course: Course): Course {
 }
 
 function keptUsable(course: Course): Course {
-  return course.enabled && !hasEnabled(course.strategies) ? { ...course, enabled: false, change: OFF } : course
+  const { enabled, strategies } = course
+  return enabled === staysOn(enabled, strategies) ? course : { ...course, enabled: false, change: OFF }
 }
 
 /** The new strategy as far as it matters here. */

@@ -71,7 +71,8 @@ export type Naming = { readonly place: Place; readonly changes: readonly NamedCh
 type StateRow = Omit<EnvironmentState, keyof StoredEnvironment> & { environment: StoredEnvironment }
 type FeatureRow = Omit<PresentFeature, 'state'> & { state: StateRow | null }
 
-type Row = {
+/** A Present, as a statement reads it. */
+export type PresentRow = {
   hasEnvironment: boolean
   features: FeatureRow[]
   segments: SegmentRecord[]
@@ -110,7 +111,7 @@ export function tellsOf({ asked }: Present, changes: readonly NamedChange[]): bo
 }
 
 /** What some changes name in a place. */
-type Named = Place & {
+export type Named = Place & {
   features: string[]
   segments: number[]
   /** Strategy types. */
@@ -122,58 +123,67 @@ type Named = Place & {
   projects: string[]
 }
 
-/** `limit` and the subselects keep the planner from reading whole tables to find a few rows. */
-const presentRows = preparedForList<Named, Row>(
-  {
-    ...{ project: 'text', environment: 'text', features: 'text[]', segments: 'int[]', types: 'text[]' },
-    ...{ owned: 'int[]', names: 'text[]', projects: 'text[]' },
-  },
-  (given) => sql<Row>`
-    select
-      (select true from project_environments
-        where project_id = given.project and environment = given.environment limit 1) is not null as has_environment,
-      (select coalesce(json_agg(json_build_object(
-          'name', f.name, 'project', f.project_id, 'archived', f.archived_at is not null,
-          'createdAt', ${isoTime(sql`f.created_at`)},
-          'dependencies', (select coalesce(json_agg(json_build_object('feature', d.parent, 'enabled', d.enabled, 'variants', d.variants)
-            order by d.parent), '[]') from feature_dependencies d where d.child = f.name),
-          'dependents', array(select d.child from feature_dependencies d where d.parent = f.name order by 1),
-          'state', (select json_build_object('environment', ${environmentObject},
-              'stickiness', (select p.default_stickiness from projects p where p.id = f.project_id limit 1),
-              'defaultStrategy', (select pe.default_strategy from project_environments pe
-                where pe.project_id = f.project_id and pe.environment = e.name))
-            from feature_environments fe join environments e on e.name = fe.environment
-            where fe.feature_name = f.name and fe.environment = given.environment))), '[]')
-        from features f where f.name = any(given.features)) as features,
-      (select coalesce(json_agg(${segmentRecord}), '[]') from segments g where g.id = any(given.segments)) as segments,
-      (select coalesce(json_agg(${segmentUses}), '[]') from segments g where g.id = any(given.owned)) as segment_uses,
-      (select coalesce(json_agg(json_build_array(g.id, g.name)), '[]') from segments g
-        where g.id = any(given.owned) or g.name = any(given.names)) as segment_names,
-      array(select id from projects where id = any(given.projects)) as projects,
-      array(select name from strategy_types where name = any(given.types)) as strategy_types, given.position
-    from ${given} order by given.position`,
+export function namedOf({ place: { project, environment }, changes }: Naming): Named {
+  return {
+    ...{ project, environment, features: featuresNamedBy(changes), segments: segmentsNamedBy(changes) },
+    ...{ types: strategyTypesNamedBy(changes), owned: changes.flatMap(segmentOf) },
+    ...{ names: segmentNamesWantedBy(changes), projects: projectsNamedBy(changes) },
+  }
+}
+
+export const namedTypes = {
+  ...{ project: 'text', environment: 'text', features: 'text[]', segments: 'int[]', types: 'text[]' },
+  ...{ owned: 'int[]', names: 'text[]', projects: 'text[]' },
+}
+
+/** The columns of a PresentRow; `given` is a Named. `limit` and the subselects keep the planner from reading whole tables to find a few rows. */
+export const presentColumns = sql`
+  (select true from project_environments
+    where project_id = given.project and environment = given.environment limit 1) is not null as has_environment,
+  (select coalesce(json_agg(json_build_object(
+      'name', f.name, 'project', f.project_id, 'archived', f.archived_at is not null,
+      'createdAt', ${isoTime(sql`f.created_at`)},
+      'dependencies', (select coalesce(json_agg(json_build_object('feature', d.parent, 'enabled', d.enabled, 'variants', d.variants)
+        order by d.parent), '[]') from feature_dependencies d where d.child = f.name),
+      'dependents', array(select d.child from feature_dependencies d where d.parent = f.name order by 1),
+      'state', (select json_build_object('environment', ${environmentObject},
+          'stickiness', (select p.default_stickiness from projects p where p.id = f.project_id limit 1),
+          'defaultStrategy', (select pe.default_strategy from project_environments pe
+            where pe.project_id = f.project_id and pe.environment = e.name))
+        from feature_environments fe join environments e on e.name = fe.environment
+        where fe.feature_name = f.name and fe.environment = given.environment))), '[]')
+    from features f where f.name = any(given.features)) as features,
+  (select coalesce(json_agg(${segmentRecord}), '[]') from segments g where g.id = any(given.segments)) as segments,
+  (select coalesce(json_agg(${segmentUses}), '[]') from segments g where g.id = any(given.owned)) as segment_uses,
+  (select coalesce(json_agg(json_build_array(g.id, g.name)), '[]') from segments g
+    where g.id = any(given.owned) or g.name = any(given.names)) as segment_names,
+  array(select id from projects where id = any(given.projects)) as projects,
+  array(select name from strategy_types where name = any(given.types)) as strategy_types`
+
+const presentRows = preparedForList<Named, PresentRow>(
+  namedTypes,
+  (given) => sql<PresentRow>`select ${presentColumns}, given.position from ${given} order by given.position`,
 )
 
 /** Reads what is there now of what changes name in several places, in one statement and in the order of these. */
 export async function presentsOf(db: Db, namings: readonly Naming[]): Promise<Present[]> {
-  const named = namings.map(({ place: { project, environment }, changes }) => ({
-    ...{ project, environment, features: featuresNamedBy(changes), segments: segmentsNamedBy(changes) },
-    ...{ types: strategyTypesNamedBy(changes), owned: changes.flatMap(segmentOf) },
-    ...{ names: segmentNamesWantedBy(changes), projects: projectsNamedBy(changes) },
-  }))
-  const rows = await presentRows(db, named)
-  return rows.map(
-    ({ hasEnvironment, features, segments, segmentUses, segmentNames, projects, strategyTypes }, index) => ({
-      asked: new Set(namesAsked(namings[index]?.changes ?? [])),
-      hasEnvironment,
-      features: new Map(features.map((feature) => [feature.name, { ...feature, state: stateFrom(feature) }])),
-      segments: new Map(segments.map((segment) => [segment.id, segment])),
-      segmentUses: new Map(segmentUses.map((uses) => [uses.id, uses])),
-      segmentNames: new Map(segmentNames),
-      projects: new Set(projects),
-      strategyTypes: new Set(strategyTypes),
-    }),
-  )
+  const rows = await presentRows(db, namings.map(namedOf))
+  return rows.map((row, index) => presentFrom(row, namings[index]?.changes ?? []))
+}
+
+/** What was read for some changes. */
+export function presentFrom(row: PresentRow, changes: readonly NamedChange[]): Present {
+  const { hasEnvironment, features, segments, segmentUses, segmentNames, projects, strategyTypes } = row
+  return {
+    asked: new Set(namesAsked(changes)),
+    hasEnvironment,
+    features: new Map(features.map((feature) => [feature.name, { ...feature, state: stateFrom(feature) }])),
+    segments: new Map(segments.map((segment) => [segment.id, segment])),
+    segmentUses: new Map(segmentUses.map((uses) => [uses.id, uses])),
+    segmentNames: new Map(segmentNames),
+    projects: new Set(projects),
+    strategyTypes: new Set(strategyTypes),
+  }
 }
 
 function stateFrom({ state }: FeatureRow): EnvironmentState | null {

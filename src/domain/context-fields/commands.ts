@@ -38,13 +38,14 @@ export async function createContextField(
 /**
  * Creates those of `wanted` that do not exist; the others stay as they are.
  *
+ * @returns the ones created
  * @throws DomainError invalid for a legal value that is listed twice
  */
 export async function ensureContextFields(
   change: Change,
   wanted: readonly Schema<'CreateContextField'>[],
-): Promise<void> {
-  if (wanted.length === 0) return
+): Promise<ContextFieldRecord[]> {
+  if (wanted.length === 0) return []
   const rows = wanted.map(({ name, sortOrder, ...rest }) => ({ name, sortOrder, ...settingsFrom(rest) }))
   const { rows: created } = await sql<ContextFieldRecord>`
     insert into context_fields as c (name, description, stickiness, sort_order, legal_values, created_at)
@@ -58,6 +59,7 @@ export async function ensureContextFields(
     change,
     created.map((data) => ({ type: 'context-field-created', subject: {}, data })),
   )
+  return created
 }
 
 /**

@@ -1,13 +1,13 @@
-import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
 import type { Schema } from '../../contract.ts'
+import { preparedForList } from '../../db/prepared.ts'
 import type { Change } from '../change.ts'
-import { dependenciesAdded, suspendBroken } from '../change-requests/broken-schedules.ts'
+import { dependenciesAdded, recordSteps, type Step } from '../change-requests/broken-schedules.ts'
 import { assertUnguarded } from '../change-requests/guard.ts'
 import { missing } from '../errors.ts'
-import { recordEvent, recordEvents } from '../events/record.ts'
+import { recordEvents } from '../events/record.ts'
 import { archived, type FeatureKey, lockFeature } from '../features/queries.ts'
-import { dependencyFrom, obstacle } from './dependency.ts'
+import { dependencyFrom, madeDependencies, type WantedDependency } from './dependency.ts'
 import { lockParties, tiesOf } from './queries.ts'
 
 /**
@@ -17,23 +17,41 @@ import { lockParties, tiesOf } from './queries.ts'
  *   can't depend on, and in a guarded project
  */
 export async function addDependency(change: Change, key: FeatureKey, wanted: Schema<'AddDependency'>): Promise<void> {
-  const { tx } = change
   const { child, parent } = await lockParties(change, key, wanted.feature)
   await assertUnguarded(change, key.project)
   if (child.archivedAt !== null) throw archived(child.name)
-  const ties = await tiesOf(tx, child.name, parent.name)
-  const refusal = obstacle(child, parent, ties)
-  if (refusal !== undefined) throw refusal
-  const dependency = dependencyFrom(wanted)
-  if (isDeepStrictEqual(ties.present, dependency)) return
-  const settings = { enabled: dependency.enabled, variants: JSON.stringify(dependency.variants) }
-  await tx
-    .insertInto('featureDependencies')
-    .values({ child: child.name, parent: parent.name, ...settings })
-    .onConflict((conflict) => conflict.columns(['child', 'parent']).doUpdateSet(settings))
-    .execute()
-  await recordEvent(change, 'feature-dependency-added', subjectOf(key), { data: dependency })
-  if (ties.present === null) await suspendBroken(change, dependenciesAdded(child.name, [parent.name]))
+  const made = await makeDependencies(change, key.project, [{ child, parent, dependency: dependencyFrom(wanted) }])
+  await recordSteps(change, made)
+}
+
+const upsertRows = preparedForList<{ child: string; parent: string; enabled: boolean; variants: object }, never>(
+  { child: 'text', parent: 'text', enabled: 'boolean', variants: 'jsonb' },
+  (given) => sql<never>`
+    insert into feature_dependencies (child, parent, enabled, variants)
+    select given.child, given.parent, given.enabled, given.variants from ${given} order by given.position
+    on conflict (child, parent) do update set enabled = excluded.enabled, variants = excluded.variants`,
+)
+
+/**
+ * Makes locked features of an unguarded project depend on others, one after the other, or changes how they do.
+ *
+ * @returns what is to be recorded
+ * @throws DomainError forbidden for a child that can't depend on its parent
+ */
+export async function makeDependencies(
+  { tx }: Change,
+  project: string,
+  wanted: readonly WantedDependency[],
+): Promise<Step[]> {
+  if (wanted.length === 0) return []
+  const names = wanted.flatMap(({ child, parent }) => [child.name, parent.name])
+  const made = madeDependencies(wanted, await tiesOf(tx, names))
+  const rows = made.map(({ child, dependency: { feature: parent, ...settings } }) => ({ child, parent, ...settings }))
+  if (rows.length > 0) await upsertRows(tx, rows)
+  return made.flatMap(({ child, dependency: data, isNew }) => [
+    { type: 'feature-dependency-added', subject: { project, feature: child }, data },
+    ...(isNew ? [dependenciesAdded(child, [data.feature])] : []),
+  ])
 }
 
 /**
@@ -42,17 +60,40 @@ export async function addDependency(change: Change, key: FeatureKey, wanted: Sch
  * @throws DomainError missing for either feature in the project; forbidden in a guarded one
  */
 export async function removeDependency(change: Change, key: FeatureKey, parentName: string): Promise<void> {
-  const { tx } = change
   const { child, parent } = await lockParties(change, key, parentName)
   await assertUnguarded(change, key.project)
   if (parent.project !== child.project) throw missing('feature', parentName)
-  const { numDeletedRows } = await tx
-    .deleteFrom('featureDependencies')
-    .where('child', '=', child.name)
-    .where('parent', '=', parent.name)
-    .executeTakeFirst()
-  if (numDeletedRows === 0n) return
-  await recordEvent(change, 'feature-dependency-removed', subjectOf(key), { data: { feature: parent.name } })
+  await recordSteps(change, await endDependencies(change, key.project, [{ child: child.name, parent: parent.name }]))
+}
+
+/** A feature, and one that it is not to depend on any more. */
+export type EndedDependency = { readonly child: string; readonly parent: string }
+
+/**
+ * Makes locked features of an unguarded project no longer depend on others.
+ *
+ * @returns what is to be recorded, in the order given
+ */
+export async function endDependencies(
+  { tx }: Change,
+  project: string,
+  ended: readonly EndedDependency[],
+): Promise<Step[]> {
+  if (ended.length === 0) return []
+  const { rows } = await sql<EndedDependency>`
+    delete from feature_dependencies
+    where (child, parent) in (
+      select child, parent from jsonb_to_recordset(${JSON.stringify(ended)}::jsonb) as given (child text, parent text))
+    returning child, parent`.execute(tx)
+  const keyOf = ({ child, parent }: EndedDependency) => `${child} ${parent}`
+  const removed = new Set(rows.map(keyOf))
+  return ended
+    .filter((tie) => removed.has(keyOf(tie)))
+    .map(({ child, parent }) => ({
+      type: 'feature-dependency-removed',
+      subject: { project, feature: child },
+      data: { feature: parent },
+    }))
 }
 
 /**
@@ -79,9 +120,4 @@ export async function removeAllDependencies(
     change,
     rows.map(({ child }) => ({ type: 'feature-dependencies-removed', subject: { project, feature: child } })),
   )
-}
-
-/** Dependencies are of no environment, though a request that makes them is. */
-function subjectOf({ project, feature }: FeatureKey) {
-  return { project, feature }
 }

@@ -5,8 +5,8 @@ import { hiddenFrom, isOutside } from '../access/visibility.ts'
 import type { Change } from '../change.ts'
 import { missing } from '../errors.ts'
 import type { FeatureKey } from '../features/queries.ts'
-import { marked } from '../features/revision.ts'
-import type { Party, Ties } from './dependency.ts'
+import { isMarked, markInOrder } from '../features/revision.ts'
+import type { Party, Tied } from './dependency.ts'
 
 /**
  * Locks a child and a parent until the change is done, in the order of their names: whoever else ties one of them to
@@ -19,13 +19,10 @@ export async function lockParties(
   { project, feature }: FeatureKey,
   parentName: string,
 ): Promise<{ child: Party; parent: Party }> {
+  const both = sql`f.name in (${feature}, ${parentName}) and ${isOutside(hiddenFrom(actor), sql`f.project_id`)}`
+  await markInOrder(tx, both)
   const { rows } = await sql<Party>`
-    with locked as materialized (
-        select name from features
-        where name in (${feature}, ${parentName}) and ${isOutside(hiddenFrom(actor), sql`project_id`)}
-        order by name for update),
-      f as (${marked(sql`name in (select name from locked)`)} returning *)
-    select name, project_id as project, archived_at from f`.execute(tx)
+    select f.name, f.project_id as project, f.archived_at from features f where ${both} and ${isMarked}`.execute(tx)
   const child = rows.find(({ name }) => name === feature)
   if (child === undefined || child.project !== project) throw missing('feature', feature)
   const parent = rows.find(({ name }) => name === parentName)
@@ -33,15 +30,14 @@ export async function lockParties(
   return { child, parent }
 }
 
-/** What stands in the way of a dependency between two locked features, or is there already. */
-export async function tiesOf(tx: Tx, child: string, parent: string): Promise<Ties> {
-  const { rows } = await sql<Ties>`
-    select
-      (select min(d.child) from feature_dependencies d where d.parent = ${child}) as dependent_of_child,
-      (select min(d.parent) from feature_dependencies d where d.child = ${parent}) as parent_of_parent,
-      (select json_build_object('feature', d.parent, 'enabled', d.enabled, 'variants', d.variants)
-       from feature_dependencies d where d.child = ${child} and d.parent = ${parent}) as present`.execute(tx)
-  return rows[0] ?? { dependentOfChild: null, parentOfParent: null, present: null }
+/** What locked features have to do with dependencies, each of them once. */
+export async function tiesOf(tx: Tx, features: readonly string[]): Promise<Tied[]> {
+  const { rows } = await sql<Tied>`
+    select f as name, (select min(d.child) from feature_dependencies d where d.parent = f) as dependent,
+      (select coalesce(json_agg(json_build_object('feature', d.parent, 'enabled', d.enabled, 'variants', d.variants)), '[]')
+        from feature_dependencies d where d.child = f) as parents
+    from unnest(${[...new Set(features)]}::text[]) as f`.execute(tx)
+  return rows
 }
 
 /**

@@ -1,11 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../db/handles.ts'
+import { inTransaction } from '../../db/transaction.ts'
 
 /** Ids up to `lastId` were drawn by transactions older than `transactionId`: once those are over, the ids are settled. */
 export type Horizon = { readonly lastId: number; readonly transactionId: string }
 
 /** The most ids that one step takes in, so that a long backlog does not run into the time limit of a statement. */
-const MOST_AT_ONCE = 25_000
+const MOST_AT_ONCE = 10_000
 
 /**
  * The newest event id, and a transaction id greater than that of everybody who drew one so far; undefined when nothing
@@ -32,7 +33,7 @@ export async function eventHorizon(db: Db): Promise<Horizon | undefined> {
  * @returns whether all of them are taken in; if not, ask again later with the same horizon
  */
 export function foldTotals(db: Db, horizon: Horizon): Promise<boolean> {
-  return db.transaction().execute(async (tx) => {
+  return inTransaction(db, async (tx) => {
     const { rows: progress } = await sql<{ settledId: number; reached: boolean }>`
       select settled_id, pg_snapshot_xmin(pg_current_snapshot()) >= ${horizon.transactionId}::xid8 as reached
       from event_totals_progress for update skip locked`.execute(tx)

@@ -2,20 +2,25 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { WRITES_OWN } from '../../db/touches.ts'
 import { assertMay, type Change } from '../change.ts'
-import { strategiesChanged, suspendBroken } from '../change-requests/broken-schedules.ts'
+import { recordSteps, type Step, strategiesChanged } from '../change-requests/broken-schedules.ts'
 import { missing } from '../errors.ts'
 import type { NewEvent } from '../events/event-types.ts'
 import { recordEvents } from '../events/record.ts'
 import { enterProduction } from '../features/production.ts'
 import { archived, lockActiveFeature, lockFeatures } from '../features/queries.ts'
 import { requireProjectEnvironment } from '../projects/queries.ts'
+import { staysOn } from '../strategies/in-environment.ts'
 import { enableStrategies, insertStrategies } from '../strategies/rows.ts'
 import { assertSegmentsUsable } from '../strategies/segment-links.ts'
-import { assertRoomForStrategy, hasEnabled, type Strategy } from '../strategies/strategy.ts'
-import { type EnvironmentKey, type EnvironmentState, type LockedState, lockedEnvironments } from './queries.ts'
+import { assertRoomForStrategy, type Strategy } from '../strategies/strategy.ts'
+import {
+  type EnvironmentKey,
+  type EnvironmentState,
+  type LockedState,
+  lockedEnvironments,
+  type Place,
+} from './queries.ts'
 import { type TurningOn, turningOn } from './turning-on.ts'
-
-type Place = { project: string; environment: string }
 
 /** Features of one project, in one of its environments. */
 export type Targets = Place & { features: readonly string[] }
@@ -26,12 +31,13 @@ export async function turnOneOn(
   key: EnvironmentKey,
   shouldActivateDisabledStrategies: boolean,
 ): Promise<void> {
-  await turnLockedOn(change, key, await lockTarget(change, key), shouldActivateDisabledStrategies)
+  const states = await lockTarget(change, key)
+  await recordSteps(change, await turnLockedOn(change, key, states, shouldActivateDisabledStrategies))
 }
 
 /** Turns one feature off; see `turnOff`. */
 export async function turnOneOff(change: Change, key: EnvironmentKey): Promise<void> {
-  await turnLockedOff(change, key, await lockTarget(change, key))
+  await recordSteps(change, await turnLockedOff(change, key, await lockTarget(change, key)))
 }
 
 /**
@@ -46,20 +52,26 @@ export async function turnOn(
   targets: Targets,
   shouldActivateDisabledStrategies: boolean,
 ): Promise<void> {
-  await turnLockedOn(change, targets, await lockTargets(change, targets), shouldActivateDisabledStrategies)
+  const states = await lockTargets(change, targets)
+  await recordSteps(change, await turnLockedOn(change, targets, states, shouldActivateDisabledStrategies))
 }
 
 /** Turns features off in an environment; all of them or none. Their strategies stay as they are. */
 export async function turnOff(change: Change, targets: Targets): Promise<void> {
-  await turnLockedOff(change, targets, await lockTargets(change, targets))
+  await recordSteps(change, await turnLockedOff(change, targets, await lockTargets(change, targets)))
 }
 
-async function turnLockedOn(
+/**
+ * Turns locked features on in an environment; see `turnOn`.
+ *
+ * @returns what is to be recorded
+ */
+export async function turnLockedOn(
   change: Change,
   { project, environment }: Place,
   states: readonly LockedState[],
   shouldActivateDisabledStrategies: boolean,
-): Promise<void> {
+): Promise<Step[]> {
   const { tx } = change
   const turnings = states.map((state) => turningOn(state, { shouldActivateDisabledStrategies, newId: randomUUID }))
   const added = turnings.flatMap((turning) => turning.added ?? [])
@@ -75,25 +87,26 @@ async function turnLockedOn(
   const turned = turnings.filter((turning) => turning.turns).map((turning) => turning.state)
   await storeEnabled(change, namesOf(turned), environment, true)
   await enterProduction(change, namesOf(turned.filter((state) => state.type === 'production')))
-  await recordEvents(
-    change,
-    turnings.flatMap((turning) => turningOnEvents(turning, project)),
-  )
   const updated = turnings.filter(({ state }) => state.scheduled).flatMap(({ enabled }) => enabled.map(({ id }) => id))
-  if (updated.length > 0) await suspendBroken(change, strategiesChanged(updated, 'updated'))
+  return [
+    ...turnings.flatMap((turning) => turningOnEvents(turning, project)),
+    ...(updated.length > 0 ? [strategiesChanged(updated, 'updated')] : []),
+  ]
 }
 
-async function turnLockedOff(
+/**
+ * Turns locked features off in an environment; see `turnOff`.
+ *
+ * @returns what is to be recorded
+ */
+export async function turnLockedOff(
   change: Change,
   { project, environment }: Place,
   states: readonly EnvironmentState[],
-): Promise<void> {
+): Promise<Step[]> {
   const turned = namesOf(states.filter((state) => state.enabled))
   await storeEnabled(change, turned, environment, false)
-  await recordEvents(
-    change,
-    turned.map((feature) => disabled(project, feature, environment)),
-  )
+  return turned.map((feature) => disabledEvent(project, feature, environment))
 }
 
 /** Turns a locked feature off in an environment that is on and has lost its last enabled strategy. */
@@ -103,9 +116,9 @@ export async function turnOffWithoutStrategy(
   { featureName, name, enabled }: EnvironmentState,
   strategies: readonly Strategy[],
 ): Promise<void> {
-  if (!enabled || hasEnabled(strategies)) return
+  if (enabled === staysOn(enabled, strategies)) return
   await storeEnabled(change, [featureName], name, false)
-  await recordEvents(change, [disabled(project, featureName, name)])
+  await recordEvents(change, [disabledEvent(project, featureName, name)])
 }
 
 /** Everything that has to hold for the default strategies that are about to be added. */
@@ -132,7 +145,8 @@ async function lockTargets(change: Change, { project, environment, features }: T
   const { tx } = change
   await requireProjectEnvironment(tx, project, environment)
   const locked = await lockFeatures(change, project, features)
-  const absent = features.find((name) => !locked.some((feature) => feature.name === name))
+  const known = new Set(locked.map(({ name }) => name))
+  const absent = features.find((name) => !known.has(name))
   if (absent !== undefined) throw missing('feature', absent)
   const inArchive = locked.find((feature) => feature.archivedAt !== null)
   if (inArchive !== undefined) throw archived(inArchive.name)
@@ -147,7 +161,8 @@ function namesOf(states: readonly EnvironmentState[]): string[] {
   return states.map((state) => state.featureName)
 }
 
-async function storeEnabled(
+/** Stores whether locked features are on in an environment. */
+export async function storeEnabled(
   { tx }: Change,
   features: readonly string[],
   environment: string,
@@ -171,6 +186,6 @@ function turningOnEvents({ state, added, enabled, turns }: TurningOn, project: s
   ]
 }
 
-function disabled(project: string, feature: string, environment: string): NewEvent {
+export function disabledEvent(project: string, feature: string, environment: string): NewEvent {
   return { type: 'feature-environment-disabled', subject: { project, environment, feature } }
 }

@@ -10,11 +10,14 @@ import { assertMaySkip, isGuarded } from '../change-requests/guard.ts'
 import { type DomainError, missing } from '../errors.ts'
 import { environmentObject, type StoredEnvironment } from '../features/environment.ts'
 import { archived, type FeatureKey } from '../features/queries.ts'
-import { marked } from '../features/revision.ts'
+import { isMarked, marked } from '../features/revision.ts'
 import { requireFeature } from '../features/whole.ts'
 import type { Strategy } from '../strategies/strategy.ts'
 
 export type EnvironmentKey = FeatureKey & { environment: string }
+
+/** An environment of a project. */
+export type Place = Pick<EnvironmentKey, 'project' | 'environment'>
 
 /** An environment of a feature with all that decides what a change of it does. */
 export type EnvironmentState = StoredEnvironment & {
@@ -81,10 +84,9 @@ export async function lockedEnvironments(
     defaultStrategy,
     scheduled,
   }))
+  const known = new Set(states.map(({ featureName, name }) => `${featureName} ${name}`))
   for (const feature of features) {
-    const absent = environments.find(
-      (name) => !states.some((state) => state.featureName === feature && state.name === name),
-    )
+    const absent = environments.find((name) => !known.has(`${feature} ${name}`))
     if (absent !== undefined) throw noEnvironment({ feature, environment: absent })
   }
   const guarded = rows.filter((row) => row.guarded)
@@ -110,11 +112,9 @@ const stateOf = preparedForList<EnvironmentKey, OneState>(
       from features f
       left join (feature_environments fe join environments e on e.name = fe.environment)
         on fe.feature_name = f.name and fe.environment = given.environment
-      where f.name = given.feature and f.project_id = given.project limit 1
+      where f.name = given.feature and f.project_id = given.project and ${isMarked} limit 1
     ) state`,
 )
-
-type Place = Pick<EnvironmentKey, 'project' | 'environment'>
 
 const settingsOf = prepared<Place, Omit<Settings, 'scheduled'>>(
   (_, { project, environment }) => sql<Omit<Settings, 'scheduled'>>`
@@ -124,10 +124,12 @@ const settingsOf = prepared<Place, Omit<Settings, 'scheduled'>>(
     where p.id = ${project}`,
 )
 
-const markFeatures = preparedForList<{ feature: string }, never>(
-  { feature: 'text' },
-  (given) =>
-    sql<never>`${UNANSWERED} ${LOCKS_OWN} ${marked(sql`name = any(array(select given.feature from ${given}))`)}`,
+const markFeatures = preparedForList<FeatureKey, never>(
+  { project: 'text', feature: 'text' },
+  (given) => sql<never>`
+    ${UNANSWERED} ${LOCKS_OWN} with given as (select * from ${given})
+    ${marked(sql`name = any(array(select given.feature from given))
+      and (name, project_id) in (select given.feature, given.project from given)`)}`,
 )
 
 /**
@@ -139,7 +141,7 @@ const markFeatures = preparedForList<{ feature: string }, never>(
  */
 export async function lockFeatureEnvironment(change: Change, key: EnvironmentKey): Promise<LockedState> {
   const { project, feature, environment: name } = key
-  await markFeatures(change.tx, [{ feature }])
+  await markFeatures(change.tx, [{ project, feature }])
   const [[row], [place]] = await Promise.all([
     stateOf(change.tx, [{ project, feature, environment: name }]),
     settingsOf(change.tx, key),

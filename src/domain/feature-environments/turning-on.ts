@@ -29,6 +29,13 @@ export function turningOn<State extends EnvironmentState>(
   return { state, enabled, added: isUsable ? undefined : defaultStrategy(state, newId()), turns: !state.enabled }
 }
 
+/** The strategies that turning on leaves, the added one last. */
+export function strategiesAfter({ state, enabled, added }: TurningOn): Strategy[] {
+  const ids = new Set(enabled.map(({ id }) => id))
+  const strategies = state.strategies.map((one) => (ids.has(one.id) ? { ...one, disabled: false } : one))
+  return added === undefined ? strategies : [...strategies, added]
+}
+
 function defaultStrategy(
   { defaultStrategy, strategies, featureName, stickiness }: EnvironmentState,
   id: string,

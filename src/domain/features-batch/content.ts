@@ -1,29 +1,43 @@
 import type { Schema } from '../../contract.ts'
+import { mapGivingWay } from '../../giving-way.ts'
 import { repeatedLegalValues } from '../context-fields/context-field.ts'
 import { type ErrorDetail, refusalOf } from '../errors.ts'
 import type { Limits } from '../limits.ts'
-import { constraintFrom, type LegalValues } from '../strategies/constraint.ts'
+import { constraintFrom, expressionProblems, type LegalValues } from '../strategies/constraint.ts'
 import { parameterProblems } from '../strategies/parameters.ts'
 import { problemsOfConstraints } from '../strategies/strategy.ts'
 import { featureVariantsFrom, strategyVariantsFrom } from '../variants/variant.ts'
 import type { ImportFile } from './file.ts'
 import type { Present } from './present.ts'
 
-/** What is wrong inside of the strategies, variants and context fields of a file, each with its JSON pointer in the body. */
-export function contentProblems(file: ImportFile, present: Present, limits: Limits): ErrorDetail[] {
+/**
+ * What is wrong inside of the strategies, variants and context fields of a file, each with its JSON pointer in the body.
+ * It takes long for a large file, and gives way.
+ */
+export async function contentProblems(file: ImportFile, present: Present, limits: Limits): Promise<ErrorDetail[]> {
+  const constraints = file.featureStrategies.flatMap((strategy) => strategy.constraints ?? [])
+  const together = expressionProblems(constraints, '/body/data/featureStrategies')
+  if (together.length > 0) return together
+  const problems = await mapGivingWay(checksOf(file, present, limits), (check) => check())
+  return problems.flat()
+}
+
+type Check = () => readonly ErrorDetail[]
+
+function checksOf(file: ImportFile, present: Present, limits: Limits): Check[] {
   const legal = legalValuesAfter(file, present)
+  const { featureStrategies, featureEnvironments = [], contextFields = [] } = file
   return [
-    ...file.featureStrategies.flatMap((strategy, index) =>
-      strategyProblems(strategy, legal, limits, `/body/data/featureStrategies/${index}`),
-    ),
-    ...(file.featureEnvironments ?? []).flatMap(({ variants = [] }, index) =>
-      problemsOf(() =>
-        featureVariantsFrom(variants, present.stickiness, `/body/data/featureEnvironments/${index}/variants`),
-      ),
-    ),
-    ...(file.contextFields ?? []).flatMap(({ legalValues = [] }, index) =>
-      repeatedLegalValues(legalValues, `/body/data/contextFields/${index}/legalValues`),
-    ),
+    ...featureStrategies.map((strategy, index): Check => {
+      return () => strategyProblems(strategy, legal, limits, `/body/data/featureStrategies/${index}`)
+    }),
+    ...featureEnvironments.map(({ variants = [] }, index): Check => {
+      const path = `/body/data/featureEnvironments/${index}/variants`
+      return () => problemsOf(() => featureVariantsFrom(variants, present.stickiness, path))
+    }),
+    ...contextFields.map(({ legalValues = [] }, index): Check => {
+      return () => repeatedLegalValues(legalValues, `/body/data/contextFields/${index}/legalValues`)
+    }),
   ]
 }
 
@@ -52,7 +66,7 @@ function legalValuesAfter({ contextFields = [] }: ImportFile, present: Present):
     name,
     legalValues: legalValues.map(({ value }) => value),
   }))
-  const fields = [...wanted, ...present.contextFields].map(
+  const fields = [...wanted, ...present.contextFields.values()].map(
     ({ name, legalValues }) => [name, new Set(legalValues)] as const,
   )
   return new Map([...new Map(fields)].filter(([, values]) => values.size > 0))

@@ -21,7 +21,6 @@ export async function exportFeatures(change: Change, wanted: Schema<'ExportFeatu
   const { tx, actor, now, limits } = change
   const { environment, features, tag, project } = wanted
   assertOneChoice(wanted)
-  if (project !== undefined) assertVisible(actor, project)
   const choice = {
     names: features?.length === 0 ? null : (features ?? null),
     tag: tag ?? null,
@@ -29,7 +28,10 @@ export async function exportFeatures(change: Change, wanted: Schema<'ExportFeatu
   }
   const [row] = await exports(tx, { ...choice, environment, now, most: limits.featuresPerBatch }, actor)
   if (row === undefined || !row.isKnown) throw missing('environment', environment)
-  if (project !== undefined && !row.hasProject) throw missing('project', project)
+  if (project !== undefined) {
+    if (!row.hasProject) throw missing('project', project)
+    assertVisible(actor, project)
+  }
   if (project !== undefined && !row.isAttached) throw notInProject(project, environment)
   const data = row.export
   if (data.features.length > limits.featuresPerBatch) throw tooMany(limits.featuresPerBatch)

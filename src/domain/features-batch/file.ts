@@ -55,22 +55,27 @@ export function namesIn(file: ImportFile): Names {
   const { featureStrategies, contextFields = [], segments = [], tagTypes = [], featureTags = [] } = file
   const constraints = featureStrategies.flatMap((strategy) => strategy.constraints ?? [])
   return {
-    features: once([...file.features.map(nameOf), ...parentsIn(file)]),
-    featureTypes: once(file.features.flatMap(({ type }) => type ?? [])),
-    strategyTypes: once(featureStrategies.map(nameOf)),
-    contextFields: once([...constraints.map(({ contextName }) => contextName), ...contextFields.map(nameOf)]),
-    segments: once(segments.map(nameOf)),
-    tagTypes: once([...featureTags.map((tag) => tagOf(tag).type), ...tagTypes.map(nameOf)]),
+    features: unique([...file.features.map(nameOf), ...parentsIn(file)]),
+    featureTypes: unique(file.features.flatMap(({ type }) => type ?? [])),
+    strategyTypes: unique(featureStrategies.map(nameOf)),
+    contextFields: unique([...constraints.map(({ contextName }) => contextName), ...contextFields.map(nameOf)]),
+    segments: unique(segments.map(nameOf)),
+    tagTypes: unique([...featureTags.map((tag) => tagOf(tag).type), ...tagTypes.map(nameOf)]),
   }
 }
 
 export function parentsIn({ dependencies = [] }: ImportFile): string[] {
-  return once(dependencies.flatMap((ofChild) => ofChild.dependencies.map(({ feature }) => feature)))
+  return unique(dependencies.flatMap((ofChild) => ofChild.dependencies.map(({ feature }) => feature)))
+}
+
+/** Each value once, as it comes. */
+function unique(values: readonly string[]): string[] {
+  return [...new Set(values)]
 }
 
 /** Each value once, in order. */
 export function once(values: readonly string[]): string[] {
-  return [...new Set(values)].sort()
+  return unique(values).sort()
 }
 
 export function nameOf({ name }: { name: string }): string {

@@ -1,6 +1,7 @@
 import type { Schema } from '../../contract.ts'
-import type { ErrorDetail } from '../errors.ts'
-import { matchesPattern } from '../features/naming.ts'
+import { giveWay } from '../../giving-way.ts'
+import { type ErrorDetail, firstDetails } from '../errors.ts'
+import { namesAgainstPattern } from '../features/naming.ts'
 import type { Limits } from '../limits.ts'
 import { repeatedPositions } from '../repeats.ts'
 import { contentProblems } from './content.ts'
@@ -13,15 +14,24 @@ type Finding = Schema<'ImportFinding'>
 /** What an import of a file is refused for, and where that is in its body. */
 type ImportError = { readonly finding: Finding; readonly details: readonly ErrorDetail[] }
 
-/** What an import of a file is refused for. */
-export function errorsIn(file: ImportFile, present: Present, target: Target, limits: Limits): ImportError[] {
+/** What an import of a file is refused for. It takes long for a large file, and gives way. */
+export async function errorsIn(
+  file: ImportFile,
+  present: Present,
+  target: Target,
+  limits: Limits,
+): Promise<ImportError[]> {
   const ofNames = nameFindings(file, present, target, limits).map((finding) => ({
     finding,
     details: [{ message: textOf(finding), path: '/body/data' }],
   }))
-  const details = contentProblems(file, present, limits)
+  await giveWay()
+  const details = await contentProblems(file, present, limits)
   const [ofContent] = found([
-    ['This content is not acceptable', details.map(({ path, message }) => `${path} ${message}`)],
+    [
+      'This content is not acceptable',
+      firstDetails(details).map(({ path, message }) => (path === undefined ? message : `${path} ${message}`)),
+    ],
   ])
   return ofContent === undefined ? ofNames : [...ofNames, { finding: ofContent, details }]
 }
@@ -34,22 +44,20 @@ export function textOf({ message, affectedItems }: Finding): string {
 function nameFindings(file: ImportFile, present: Present, { project }: Target, limits: Limits): Finding[] {
   const names = file.features.map(nameOf)
   const named = namesIn(file)
-  const isNew = (name: string) => !present.features.some((feature) => feature.name === name)
-  const added = once(names.filter(isNew))
-  const unknown = (wanted: readonly string[], known: readonly string[]) =>
-    once(wanted.filter((one) => !known.includes(one)))
+  const added = once(names.filter((name) => !present.features.has(name)))
+  const unknown = (wanted: readonly string[], known: Known) => once(wanted.filter((one) => !known.has(one)))
   const tagTypes = (file.featureTags ?? []).map((tag) => tagOf(tag).type)
   return found([
     ['The file has these more than once', repeated(file)],
-    ['These features are named, and the file does not have them', unknown(featuresNamedIn(file), names)],
+    ['These features are named, and the file does not have them', unknown(featuresNamedIn(file), new Set(names))],
     [`These features are in other projects than ${project}`, elsewhere(file, present, project)],
-    [namingMessage(present), added.filter((name) => !matchesPattern(name, present.naming))],
+    [namingMessage(present), namesAgainstPattern(added, present.naming)],
     ...limitFindings(added, present, limits),
     ['There are no such feature types', unknown(named.featureTypes, present.featureTypes)],
-    ['There are no such strategy types', unknown(named.strategyTypes, present.strategyTypes.map(nameOf))],
+    ['There are no such strategy types', unknown(named.strategyTypes, present.strategyTypes)],
     [
       'There are no such tag types, and the file does not have them',
-      unknown(tagTypes, [...present.tagTypes, ...(file.tagTypes ?? []).map(nameOf)]),
+      unknown(tagTypes, new Set([...present.tagTypes, ...(file.tagTypes ?? []).map(nameOf)])),
     ],
     ['These context fields do not accept all values that they do in the file', fieldsThatAcceptLess(file, present)],
     ['The file uses these segments without their names', segmentsWithoutName(file)],
@@ -62,11 +70,14 @@ function nameFindings(file: ImportFile, present: Present, { project }: Target, l
   ])
 }
 
+/** Names, or what has them. */
+type Known = { has(name: string): boolean }
+
 /** What is good to know before a file is imported. */
 export function warningsFor(file: ImportFile, present: Present, { project }: Target): Finding[] {
   const entries = entriesOf(file).map((entry) => featureIn(present, entry))
   const ofProject = entries.filter((feature) => feature?.project === project).filter((feature) => feature !== undefined)
-  const custom = present.strategyTypes.filter(({ editable }) => editable).map(nameOf)
+  const custom = [...present.strategyTypes.values()].filter(({ editable }) => editable).map(nameOf)
   return found([
     ['These strategy types are custom: check that they mean the same here', once(custom)],
     ['These features are archived, and left out', ofProject.filter(({ archived }) => archived).map(nameOf)],
@@ -115,8 +126,8 @@ function featuresNamedIn({
 }
 
 function elsewhere({ features }: ImportFile, present: Present, project: string): string[] {
-  const known = present.features.filter((feature) => feature.project !== project).map(nameOf)
-  return once(features.map(nameOf).filter((name) => known.includes(name)))
+  const isElsewhere = (name: string) => (present.features.get(name)?.project ?? project) !== project
+  return once(features.map(nameOf).filter(isElsewhere))
 }
 
 function namingMessage({ naming }: Present): string {
@@ -137,38 +148,35 @@ function limitFindings(
 
 function fieldsThatAcceptLess({ contextFields = [] }: ImportFile, present: Present): string[] {
   const lacks = ({ name, legalValues = [] }: Schema<'CreateContextField'>) => {
-    const known = present.contextFields.find((field) => field.name === name)?.legalValues ?? []
-    return known.length > 0 && legalValues.some(({ value }) => !known.includes(value))
+    const known = new Set(present.contextFields.get(name)?.legalValues)
+    return known.size > 0 && legalValues.some(({ value }) => !known.has(value))
   }
   return once(contextFields.filter(lacks).map(nameOf))
 }
 
 function segmentsWithoutName({ featureStrategies, segments = [] }: ImportFile): string[] {
-  const ids = new Set(segments.map(({ id }) => id))
-  return once(
-    featureStrategies
-      .flatMap((strategy) => strategy.segments ?? [])
-      .filter((id) => !ids.has(id))
-      .map(String),
-  )
+  const named = new Set(segments.map(({ id }) => id))
+  const used = new Set<number>()
+  for (const strategy of featureStrategies) for (const id of strategy.segments ?? []) used.add(id)
+  return [...used].filter((id) => !named.has(id)).map(String)
 }
 
 function segmentsMissing(file: ImportFile, present: Present, project: string): string[] {
-  const usable = present.segments
-    .filter((segment) => segment.project === null || segment.project === project)
-    .map(nameOf)
-  return once((file.segments ?? []).map(nameOf).filter((name) => !usable.includes(name)))
+  const isUsable = (name: string) => {
+    const segment = present.segments.get(name)
+    return segment !== undefined && (segment.project === null || segment.project === project)
+  }
+  return once((file.segments ?? []).map(nameOf).filter((name) => !isUsable(name)))
 }
 
 /** A parent may be one that the file brings along. */
 function parentsMissing(file: ImportFile, { features }: Present, project: string): string[] {
+  const brought = new Set(file.features.map(nameOf))
   const isUsable = (name: string) => {
-    const known = features.find((feature) => feature.name === name)
-    return known === undefined
-      ? file.features.some((feature) => feature.name === name)
-      : known.project === project && !known.archived
+    const known = features.get(name)
+    return known === undefined ? brought.has(name) : known.project === project && !known.archived
   }
-  return parentsIn(file).filter((name) => !isUsable(name))
+  return once(parentsIn(file).filter((name) => !isUsable(name)))
 }
 
 function crowded({ featureStrategies }: ImportFile, { strategiesPerEnvironment: most }: Limits): string[] {

@@ -1,27 +1,20 @@
-import { isDeepStrictEqual } from 'node:util'
 import type { Schema } from '../../contract.ts'
 import type { Db } from '../../db/handles.ts'
-import { assertVisible } from '../access/visibility.ts'
+import { giveWay } from '../../giving-way.ts'
 import type { Actor, Change } from '../change.ts'
+import { recordSteps } from '../change-requests/broken-schedules.ts'
 import { ensureContextFields } from '../context-fields/commands.ts'
-import { addDependency, removeDependency } from '../dependencies/commands.ts'
-import { dependencyFrom } from '../dependencies/dependency.ts'
 import { forbiddenFor, invalid, invalidAll } from '../errors.ts'
-import { hasRecordedSince, lastEventId, recordEvent } from '../events/record.ts'
-import { turnOff, turnOn } from '../feature-environments/commands.ts'
-import { assertRoomInInstance, assertRoomInProject, createFeature, updateFeature } from '../features/commands.ts'
-import type { FeatureState } from '../features/feature.ts'
+import { assertRoomInInstance, assertRoomInProject } from '../features/commands.ts'
 import { lockFeaturesIn } from '../features/queries.ts'
-import { replaceFeatureTags } from '../features/tagging.ts'
 import type { Limits } from '../limits.ts'
-import { lockActiveProject } from '../projects/queries.ts'
-import { replaceStrategies } from '../strategies/replace.ts'
+import { assertProjectFor, lockActiveProject } from '../projects/queries.ts'
 import { ensureTagTypes } from '../tag-types/commands.ts'
 import { ensureTags } from '../tags/commands.ts'
-import { restoreVariants } from '../variants/commands.ts'
-import { type Entry, entriesOf, type ImportFile, nameOf, namesIn, once, type Target } from './file.ts'
+import { applyEntries } from './apply.ts'
+import { type Entry, entriesOf, type ImportFile, namesIn, once, type Target } from './file.ts'
 import { errorsIn, textOf, warningsFor } from './findings.ts'
-import { featureIn, lackingFor, setsVariants } from './needs.ts'
+import { featureIn, lackingFor } from './needs.ts'
 import { type Present, presentFor } from './present.ts'
 
 type Wanted = Target & { readonly data: ImportFile }
@@ -39,10 +32,13 @@ export async function importFindings(
   limits: Limits,
 ): Promise<Schema<'ImportFindings'>> {
   assertSize(data, limits)
+  await giveWay()
   const present = await presentFor(db, target, namesIn(data), actor)
   const lacking = lackingFor(actor.rights, data, present, target)
+  await giveWay()
+  const errors = await errorsIn(data, present, target, limits)
   return {
-    errors: errorsIn(data, present, target, limits).map(({ finding }) => finding),
+    errors: errors.map(({ finding }) => finding),
     warnings: warningsFor(data, present, target),
     permissions: lacking.map(({ permissions, where }) => ({
       message: `The caller lacks these permissions${where}`,
@@ -52,8 +48,9 @@ export async function importFindings(
 }
 
 /**
- * Makes the features of a project be what a file says, in one of its environments: all of them or none. It calls the
- * commands of the direct operations, which lock and record each feature, so it takes some twenty statements for each.
+ * Makes the features of a project be what a file says, in one of its environments: all of them or none. The project and
+ * its features are locked first, in the order of their names; how many statements follow does not depend on how many
+ * features there are.
  *
  * @throws DomainError missing for the project, also an archived one, and for the environment; forbidden with all rights
  *   that are missing, that to skip change requests included, and for the limit of the project; invalid for what
@@ -62,7 +59,7 @@ export async function importFindings(
 export async function importFeatures(change: Change, { data, ...target }: Wanted): Promise<void> {
   const { tx, actor, limits } = change
   assertSize(data, limits)
-  assertVisible(actor, target.project)
+  await assertProjectFor(tx, target.project, actor)
   const project = await lockActiveProject(tx, target.project)
   const names = namesIn(data)
   const locked = await lockFeaturesIn(tx, target.project, names.features)
@@ -71,26 +68,30 @@ export async function importFeatures(change: Change, { data, ...target }: Wanted
   const entries = entriesOf(data)
   const added = entries.filter((entry) => featureIn(present, entry) === undefined)
   await assertRoomInProject(change, project, added.length)
-  assertNoErrors(change, data, present, target)
-  // One at a time would share the lock of the limit, and two imports that both need it alone by the end would be stuck.
-  if (added.length > 1) await assertRoomInInstance(change, added.length)
-  const since = await lastEventId(change)
-  await ensureTagTypes(change, data.tagTypes ?? [])
-  await ensureContextFields(change, data.contextFields ?? [])
+  await assertNoErrors(change, data, present, target)
+  if (added.length > 0) await assertRoomInInstance(change, added.length)
+  const tagTypes = await ensureTagTypes(change, data.tagTypes ?? [])
+  const contextFields = await ensureNewContextFields(change, data, present, target)
   const taken = entries.filter((entry) => !featureIn(present, entry)?.archived)
   // All at once, so that imports which make the same tags do so in the same order.
-  const tags = taken.flatMap((entry) => entry.tags ?? [])
-  await ensureTags(change, tags, target.project)
-  const segments = segmentIds(data, present)
-  for (const entry of taken) {
-    const before = locked.find(({ name }) => name === entry.feature.name)
-    if (before === undefined) await create(change, target, entry)
-    else await overwrite(change, target, entry, before, present)
-    await setContent(change, target, entry, present, segments)
+  const tags = await ensureTags(
+    change,
+    taken.flatMap((entry) => entry.tags ?? []),
+    target.project,
+  )
+  const steps = await applyEntries(change, target, withSegmentsOf(data, present, taken), { present, locked })
+  const done = [...tagTypes, ...contextFields, ...tags, ...steps]
+  if (done.length > 0) await recordSteps(change, [...steps, { type: 'features-imported', subject: target }])
+}
+
+/** What was checked no longer holds once somebody else has made one of the fields meanwhile, with other legal values. */
+async function ensureNewContextFields(change: Change, data: ImportFile, present: Present, target: Target) {
+  const wanted = (data.contextFields ?? []).filter(({ name }) => !present.contextFields.has(name))
+  const created = await ensureContextFields(change, wanted)
+  if (created.length < wanted.length) {
+    await assertNoErrors(change, data, await presentFor(change.tx, target, namesIn(data), change.actor), target)
   }
-  await turnAll(change, target, taken)
-  await tieAll(change, target, taken, present)
-  if (await hasRecordedSince(change, since)) await recordEvent(change, 'features-imported', target, {})
+  return created
 }
 
 function assertSize({ features }: ImportFile, { featuresPerBatch: most }: Limits): void {
@@ -106,8 +107,9 @@ function assertMayImport({ actor }: Change, data: ImportFile, present: Present, 
   throw forbiddenFor(`This needs the permissions ${texts.join('; ')}`, once(lacks))
 }
 
-function assertNoErrors({ limits }: Change, data: ImportFile, present: Present, target: Target): void {
-  const errors = errorsIn(data, present, target, limits)
+async function assertNoErrors({ limits }: Change, data: ImportFile, present: Present, target: Target): Promise<void> {
+  await giveWay()
+  const errors = await errorsIn(data, present, target, limits)
   const [first] = errors
   if (first === undefined) return
   throw invalidAll(
@@ -116,76 +118,14 @@ function assertNoErrors({ limits }: Change, data: ImportFile, present: Present, 
   )
 }
 
-/** What the strategies of the file call a segment, and its id here. */
-function segmentIds({ segments = [] }: ImportFile, present: Present): ReadonlyMap<number, number> {
-  const known = new Map(present.segments.map(({ id, name }) => [name, id]))
-  return new Map(segments.map(({ id, name }) => [id, known.get(name) ?? id]))
-}
-
-async function create(change: Change, { project }: Target, { feature, tags = [] }: Entry): Promise<void> {
-  const { stale, ...wanted } = feature
-  await createFeature(change, project, { ...wanted, tags: [...tags] })
-  if (stale) await updateFeature(change, { project, feature: feature.name }, { stale })
-}
-
-async function overwrite(
-  change: Change,
-  { project }: Target,
-  entry: Entry,
-  before: FeatureState,
-  present: Present,
-): Promise<void> {
-  await updateFeature(change, { project, feature: before.name }, entry.feature)
-  if (entry.tags !== undefined) {
-    await replaceFeatureTags(change, before, featureIn(present, entry)?.tags ?? [], entry.tags)
-  }
-}
-
-/** Strategies and variants, of a feature that has some or gets some. */
-async function setContent(
-  change: Change,
-  { project, environment }: Target,
-  entry: Entry,
-  present: Present,
-  segments: ReadonlyMap<number, number>,
-): Promise<void> {
-  const key = { project, environment, feature: entry.feature.name }
-  const before = featureIn(present, entry)
-  const strategies = entry.strategies.map((strategy) => ({
-    ...strategy,
-    segments: strategy.segments?.map((id) => segments.get(id) ?? id),
+/** The entries, with the ids that segments have here in the place of those that they have in the file. */
+function withSegmentsOf({ segments = [] }: ImportFile, present: Present, entries: readonly Entry[]): Entry[] {
+  const ids = new Map(segments.map(({ id, name }) => [id, present.segments.get(name)?.id ?? id]))
+  return entries.map((entry) => ({
+    ...entry,
+    strategies: entry.strategies.map((strategy) => ({
+      ...strategy,
+      ...(strategy.segments && { segments: strategy.segments.map((id) => ids.get(id) ?? id) }),
+    })),
   }))
-  if (strategies.length > 0 || before?.hasStrategies) await replaceStrategies(change, key, strategies)
-  if (setsVariants(entry, before)) await restoreVariants(change, key, entry.environment?.variants ?? [])
-}
-
-async function turnAll(change: Change, target: Target, entries: readonly Entry[]): Promise<void> {
-  const said = (enabled: boolean) =>
-    entries.filter(({ environment }) => environment?.enabled === enabled).map(({ feature }) => nameOf(feature))
-  const [on, off] = [said(true), said(false)]
-  if (on.length > 0) await turnOn(change, { ...target, features: on }, false)
-  if (off.length > 0) await turnOff(change, { ...target, features: off })
-}
-
-/** Ends what the file does not have first: what is left of the old could stand in the way of the new. */
-async function tieAll(change: Change, { project }: Target, entries: readonly Entry[], present: Present): Promise<void> {
-  const tied = entries.flatMap((entry) =>
-    entry.dependencies === undefined
-      ? []
-      : [
-          {
-            key: { project, feature: entry.feature.name },
-            before: featureIn(present, entry)?.dependencies ?? [],
-            after: entry.dependencies.map(dependencyFrom),
-          },
-        ],
-  )
-  for (const { key, before, after } of tied) {
-    const ended = before.filter((tie) => !after.some(({ feature }) => feature === tie.feature))
-    for (const { feature } of ended) await removeDependency(change, key, feature)
-  }
-  for (const { key, before, after } of tied) {
-    const made = after.filter((tie) => !before.some((one) => isDeepStrictEqual(one, tie)))
-    for (const tie of made) await addDependency(change, key, tie)
-  }
 }

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Permission } from '../../../generated/permissions.ts'
 import { may, type Place, type Rights } from '../access/rights.ts'
 import { dependencyFrom } from '../dependencies/dependency.ts'
-import { type Entry, entriesOf, groupedBy, type ImportFile, nameOf, once, type Target } from './file.ts'
+import { type Entry, entriesOf, groupedBy, type ImportFile, once, type Target } from './file.ts'
 import type { Present, PresentFeature } from './present.ts'
 
 /** Permissions that somebody lacks, and where: in an environment, in a project or, for those of no project, anywhere. */
@@ -45,9 +45,7 @@ function needsOf(file: ImportFile, present: Present, { project, environment }: T
     ...(any(turns) ? [inEnvironment('UPDATE_FEATURE_ENVIRONMENT')] : []),
     ...(ties ? [inProject('UPDATE_FEATURE_DEPENDENCY')] : []),
     ...(hasOther(file.tagTypes, present.tagTypes) ? [{ permission: 'CREATE_TAG_TYPE' as const }] : []),
-    ...(hasOther(file.contextFields, present.contextFields.map(nameOf))
-      ? [{ permission: 'CREATE_CONTEXT_FIELD' as const }]
-      : []),
+    ...(hasOther(file.contextFields, present.contextFields) ? [{ permission: 'CREATE_CONTEXT_FIELD' as const }] : []),
     // Strategies are only replaced where direct changes are allowed; dependencies show in the whole project.
     ...present.guarded
       .filter((guarded) => guarded === environment || ties)
@@ -57,7 +55,7 @@ function needsOf(file: ImportFile, present: Present, { project, environment }: T
 
 /** The feature of an entry as it is in the target; undefined when it is to be created. */
 export function featureIn({ features }: Present, { feature }: Entry): PresentFeature | undefined {
-  return features.find(({ name }) => name === feature.name)
+  return features.get(feature.name)
 }
 
 /** A feature that is to be on without an enabled strategy gets the default one. */
@@ -75,13 +73,13 @@ function turns({ environment }: Entry, before: PresentFeature | undefined): bool
 
 function tiesDiffer({ dependencies }: Entry, before: PresentFeature | undefined): boolean {
   if (dependencies === undefined) return false
-  const present = before?.dependencies ?? []
+  const present = new Map(before?.dependencies.map((tie) => [tie.feature, tie]))
   return (
-    dependencies.length !== present.length ||
-    dependencies.some((wanted) => !present.some((tie) => isDeepStrictEqual(tie, dependencyFrom(wanted))))
+    dependencies.length !== present.size ||
+    dependencies.some((wanted) => !isDeepStrictEqual(present.get(wanted.feature), dependencyFrom(wanted)))
   )
 }
 
-function hasOther(wanted: readonly { name: string }[] = [], known: readonly string[]): boolean {
-  return wanted.some(({ name }) => !known.includes(name))
+function hasOther(wanted: readonly { name: string }[] = [], known: { has(name: string): boolean }): boolean {
+  return wanted.some(({ name }) => !known.has(name))
 }

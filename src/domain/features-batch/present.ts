@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Schema } from '../../contract.ts'
 import type { Db } from '../../db/handles.ts'
-import { assertVisible, hiddenFrom, isOutside, type Viewer } from '../access/visibility.ts'
+import { hiddenFrom, isOutside, type Viewer } from '../access/visibility.ts'
 import { missing } from '../errors.ts'
 import type { Naming } from '../features/naming.ts'
 import { featureTags } from '../features/queries.ts'
@@ -31,15 +31,26 @@ export type Present = {
   instanceCount: number
   /** The environments of the project in which changes go through change requests. */
   guarded: string[]
-  features: PresentFeature[]
-  featureTypes: string[]
-  strategyTypes: { name: string; editable: boolean }[]
-  contextFields: { name: string; legalValues: string[] }[]
-  segments: { id: number; name: string; project: string | null }[]
-  tagTypes: string[]
+  /** All that follows is by name. */
+  features: ReadonlyMap<string, PresentFeature>
+  featureTypes: ReadonlySet<string>
+  strategyTypes: ReadonlyMap<string, Named & { editable: boolean }>
+  /** With the values that each accepts; with none of them, it accepts all. */
+  contextFields: ReadonlyMap<string, Named & { legalValues: string[] }>
+  segments: ReadonlyMap<string, Named & { id: number; project: string | null }>
+  tagTypes: ReadonlySet<string>
 }
 
-type Row = Present & { isAttached: boolean }
+type Named = { name: string }
+
+/** As it is read: lists in the place of maps and sets. */
+type Row = { isAttached: boolean } & {
+  [Name in keyof Present]: Present[Name] extends ReadonlyMap<string, infer Item>
+    ? Item[]
+    : Present[Name] extends ReadonlySet<string>
+      ? string[]
+      : Present[Name]
+}
 
 /**
  * What is there of all that is named, in one statement. What the viewer may not see counts as not there.
@@ -52,7 +63,6 @@ export async function presentFor(
   names: Names,
   viewer: Viewer,
 ): Promise<Present> {
-  assertVisible(viewer, project)
   const hidden = hiddenFrom(viewer)
   const { rows } = await sql<Row>`
     select
@@ -74,7 +84,7 @@ export async function presentFor(
             where s.feature_name = f.name and s.environment = ${environment})) order by f.name), '[]')
         from features f
         left join feature_environments fe on fe.feature_name = f.name and fe.environment = ${environment}
-        where f.name = any(${names.features}::text[]) and ${isOutside(hidden, sql`f.project_id`)}) as features,
+        where f.name in (select unnest(${names.features}::text[])) and ${isOutside(hidden, sql`f.project_id`)}) as features,
       array(select id from feature_types where id = any(${names.featureTypes}::text[])) as feature_types,
       (select coalesce(json_agg(json_build_object('name', name, 'editable', editable)), '[]')
         from strategy_types where name = any(${names.strategyTypes}::text[])) as strategy_types,
@@ -84,10 +94,23 @@ export async function presentFor(
       (select coalesce(json_agg(json_build_object('id', g.id, 'name', g.name, 'project', g.project_id)), '[]')
         from segments g where g.name = any(${names.segments}::text[]) and ${isOutside(hidden, sql`g.project_id`)}) as segments,
       array(select name from tag_types where name = any(${names.tagTypes}::text[])) as tag_types
-    from projects p where p.id = ${project} and p.archived_at is null`.execute(db)
+    from projects p
+    where p.id = ${project} and p.archived_at is null and ${isOutside(hidden, sql`p.id`)}`.execute(db)
   const [row] = rows
   if (row === undefined) throw missing('project', project)
   const { isAttached, ...present } = row
   if (!isAttached) throw notInProject(project, environment)
-  return present
+  return {
+    ...present,
+    features: byName(present.features),
+    featureTypes: new Set(present.featureTypes),
+    strategyTypes: byName(present.strategyTypes),
+    contextFields: byName(present.contextFields),
+    segments: byName(present.segments),
+    tagTypes: new Set(present.tagTypes),
+  }
+}
+
+function byName<Item extends Named>(items: readonly Item[]): ReadonlyMap<string, Item> {
+  return new Map(items.map((item) => [item.name, item]))
 }

@@ -10,6 +10,7 @@ import { forbidden, missing } from '../errors.ts'
 import { recordEvents } from '../events/record.ts'
 import { enterStage, restartLifecycle } from '../lifecycle/commands.ts'
 import { lockActiveProject, requireProject } from '../projects/queries.ts'
+import { tagsByFeature } from '../tags/queries.ts'
 import { assertRoomInInstance, assertRoomInProject } from './commands.ts'
 import { type FeatureState, featureRecord } from './feature.ts'
 import { assertNamedByPattern } from './naming.ts'
@@ -158,12 +159,4 @@ export async function deleteArchivedFeature(change: Change, name: string): Promi
   const project = await projectOfFeature(change, name)
   assertMay(change, 'DELETE_FEATURE', { project })
   await deleteFeatures(change, project, [name])
-}
-
-async function tagsByFeature(tx: Tx, names: readonly string[]): Promise<Map<string, Schema<'Tag'>[]>> {
-  const { rows } = await sql<{ feature: string; tags: Schema<'Tag'>[] }>`
-    select feature_name as feature,
-      json_agg(json_build_object('type', tag_type, 'value', tag_value) order by tag_type, tag_value) as tags
-    from feature_tags where feature_name = any(${names}::text[]) group by feature_name`.execute(tx)
-  return new Map(rows.map(({ feature, tags }) => [feature, tags]))
 }

@@ -9,7 +9,8 @@ import { recordEvent, recordEvents } from '../events/record.ts'
 import { lockActiveProject } from '../projects/queries.ts'
 import { insertStrategies, type PlacedStrategy } from '../strategies/rows.ts'
 import type { Strategy } from '../strategies/strategy.ts'
-import { admitFeature, insertFeature } from './commands.ts'
+import { admitFeature } from './commands.ts'
+import { insertFeatures } from './create.ts'
 import type { StoredEnvironment } from './environment.ts'
 import { featureRecord } from './feature.ts'
 import { type FeatureKey, lockFeature } from './queries.ts'
@@ -35,7 +36,7 @@ export async function cloneFeature(
   assertMayCopy(change, project, original.environments)
   await admitFeature(change, project, name)
   const { type, description, impressionData } = original
-  await insertFeature(change, { name, project, type, description, impressionData })
+  await insertFeatures(change, [{ name, project, type, description, impressionData }])
   const made = { ...original, name, markedStale: null, createdAt: now, archivedAt: null }
   await recordEvent(change, 'feature-created', { project, feature: name }, { data: featureRecord(made, now) })
   await insertEnvironments(change, name, original.environments)

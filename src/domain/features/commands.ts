@@ -6,17 +6,16 @@ import type { Tx } from '../../db/handles.ts'
 import { prepared } from '../../db/prepared.ts'
 import { WRITES_OWN } from '../../db/touches.ts'
 import type { Change } from '../change.ts'
+import { recordSteps } from '../change-requests/broken-schedules.ts'
+import { type Checked, unpatched } from '../checked-patch.ts'
 import { forbidden, invalid } from '../errors.ts'
-import type { FeatureRecord, NewEvent } from '../events/event-types.ts'
-import { recordEvent, recordEvents } from '../events/record.ts'
+import { recordEvents } from '../events/record.ts'
 import type { Patch } from '../json-patch.ts'
-import { enterStage } from '../lifecycle/commands.ts'
 import { assertRoomFor } from '../limit.ts'
-import { afterPatch } from '../patch-refusals.ts'
 import { type LockedProject, lockActiveProject } from '../projects/queries.ts'
-import { attachTags, ensureTags } from '../tags/commands.ts'
-import { tagFrom } from '../tags/tag.ts'
-import { type FeatureState, featureRecord, normalizedDescription, patchedFeature, updatedFeature } from './feature.ts'
+import { createFeatures } from './create.ts'
+import { type FeatureState, patchedFeature, updatedFeature } from './feature.ts'
+import { metadataEvents } from './metadata.ts'
 import { assertNamedByPattern } from './naming.ts'
 import { archived, type FeatureKey } from './queries.ts'
 import {
@@ -38,32 +37,13 @@ export async function createFeature(
   project: string,
   wanted: Schema<'CreateFeature'>,
 ): Promise<StoredFeature> {
-  const { tx, now, actor } = change
-  const { name, type = 'release', description, impressionData = false } = wanted
-  await admitFeature(change, project, name)
-  await insertFeature(change, { name, project, type, description: normalizedDescription(description), impressionData })
-  await sql`insert into feature_environments (feature_name, environment)
-    select ${name}, environment from project_environments where project_id = ${project}`.execute(tx)
-  const tags = (wanted.tags ?? []).map(tagFrom)
-  await ensureTags(change, tags, project)
-  await attachTags(change, name, tags)
-  const feature = await requireFeature(tx, { project, feature: name }, actor.userId)
-  await recordEvent(change, 'feature-created', { project, feature: name }, { data: featureRecord(feature, now) })
-  return feature
-}
-
-/** Stores a feature that was admitted, at the start of its lifecycle and in no environment yet. */
-export async function insertFeature(
-  change: Change,
-  feature: Pick<FeatureState, 'name' | 'project' | 'type' | 'description' | 'impressionData'>,
-): Promise<void> {
-  const { project, ...columns } = feature
-  const { tx, now, actor } = change
-  await tx
-    .insertInto('features')
-    .values({ ...columns, projectId: project, createdAt: now, createdByUserId: actor.userId })
-    .execute()
-  await enterStage(change, [feature.name], 'initial')
+  await admitFeature(change, project, wanted.name)
+  const created = await createFeatures(change, project, [wanted])
+  await recordSteps(
+    change,
+    created.flatMap(({ steps }) => steps),
+  )
+  return requireFeature(change.tx, { project, feature: wanted.name }, change.actor.userId)
 }
 
 /**
@@ -77,7 +57,7 @@ export async function updateFeature(
   settings: Schema<'UpdateFeature'>,
   known?: KnownFeature,
 ): Promise<RevisedFeature> {
-  return changeMetadata(change, key, known, (before) => updatedFeature(before, settings, change.now))
+  return changeMetadata(change, key, known, (before) => unpatched(updatedFeature(before, settings, change.now)))
 }
 
 /**
@@ -91,7 +71,7 @@ export async function patchFeature(
   patch: Patch,
   known?: KnownFeature,
 ): Promise<RevisedFeature> {
-  return changeMetadata(change, key, known, (before) => patchedFeature(before, patch, change.now), patch)
+  return changeMetadata(change, key, known, (before) => patchedFeature(before, patch, change.now))
 }
 
 /** @param known what is remembered of the feature */
@@ -99,12 +79,11 @@ async function changeMetadata(
   change: Change,
   key: FeatureKey,
   known: KnownFeature | undefined,
-  changed: (before: FeatureState) => FeatureState,
-  patch?: Patch,
+  changed: (before: FeatureState) => Checked<FeatureState>,
 ): Promise<RevisedFeature> {
   const { feature: before, revision } = await lockWholeFeature(change.tx, key, change.actor.userId, known)
   if (before.archivedAt !== null) throw archived(before.name)
-  const after = await saveMetadata(change, before, changed(before), patch)
+  const after = await saveMetadata(change, before, changed(before))
   return after === before ? { feature: before, revision: undefined } : { feature: { ...before, ...after }, revision }
 }
 
@@ -119,34 +98,20 @@ const updateMetadata = prepared<Metadata, never>(
 )
 
 /** Stores what changed between two states of a locked feature, and records it. */
-export async function saveMetadata(
+async function saveMetadata(
   change: Change,
   before: FeatureState,
-  wanted: FeatureState,
-  patch?: Patch,
+  changed: Checked<FeatureState>,
 ): Promise<FeatureState> {
   const { tx, now } = change
+  const wanted = changed((state) => state)
   if (isDeepStrictEqual(before, wanted)) return before
   const { name, type, description, markedStale, impressionData } = wanted
-  const lifetimeDays = type === before.type ? before.lifetimeDays : await lifetimeOfType(tx, type, patch)
+  const lifetimeDays = type === before.type ? before.lifetimeDays : await lifetimeOfType(tx, type, changed)
   await updateMetadata(tx, { name, type, description, markedStale, impressionData })
   const after = { ...wanted, lifetimeDays }
-  await recordEvents(
-    change,
-    metadataEvents(featureRecord(before, now), featureRecord(after, now), before.markedStale !== after.markedStale),
-  )
+  await recordEvents(change, metadataEvents(before, after, now))
   return after
-}
-
-/** Staleness that changes with the type is no mark, and shows in the metadata alone. */
-function metadataEvents(preData: FeatureRecord, data: FeatureRecord, isMarked: boolean): NewEvent[] {
-  const subject = { project: data.project, feature: data.name }
-  const events: NewEvent[] = []
-  if (!isDeepStrictEqual(preData, data)) events.push({ type: 'feature-metadata-updated', subject, data, preData })
-  if (isMarked && data.stale !== preData.stale) {
-    events.push({ type: data.stale ? 'feature-stale-on' : 'feature-stale-off', subject })
-  }
-  return events
 }
 
 /**
@@ -177,10 +142,10 @@ export async function assertRoomInProject({ tx }: Change, project: LockedProject
   }
 }
 
-async function lifetimeOfType(tx: Tx, type: string, patch: Patch | undefined): Promise<number | null> {
+async function lifetimeOfType(tx: Tx, type: string, changed: Checked<FeatureState>): Promise<number | null> {
   const found = await tx.selectFrom('featureTypes').select('lifetimeDays').where('id', '=', type).executeTakeFirst()
-  return afterPatch(patch, () => {
-    if (found === undefined) throw invalid(`There is no feature type "${type}"`, '/body/type')
-    return found.lifetimeDays
+  changed((state) => {
+    if (found === undefined && state.type === type) throw invalid(`There is no feature type "${type}"`, '/body/type')
   })
+  return found?.lifetimeDays ?? null
 }

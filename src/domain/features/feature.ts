@@ -1,9 +1,9 @@
 import type { Schema } from '../../contract.ts'
+import { type Checked, checkedPatch } from '../checked-patch.ts'
 import { conforming } from '../conform.ts'
 import { invalid } from '../errors.ts'
 import type { FeatureRecord } from '../events/event-types.ts'
-import { type Patch, patched } from '../json-patch.ts'
-import { afterPatch } from '../patch-refusals.ts'
+import type { Patch } from '../json-patch.ts'
 
 /** What a feature is, apart from its environments. */
 export type FeatureState = {
@@ -30,7 +30,7 @@ export function isPastLifetime(
   return lifetimeDays !== null && now.getTime() - createdAt.getTime() >= lifetimeDays * DAY_MS
 }
 
-/** An explicit mark decides; without one, age and type do (decision E2). */
+/** An explicit mark decides; without one, age and type do. */
 export function isStale(feature: Pick<FeatureState, 'markedStale' | 'createdAt' | 'lifetimeDays'>, now: Date): boolean {
   return feature.markedStale ?? isPastLifetime(feature, now)
 }
@@ -81,17 +81,19 @@ const WRITABLE = ['description', 'type', 'stale', 'impressionData']
  *
  * @throws DomainError invalid
  */
-export function patchedFeature(feature: FeatureState, patch: Patch, now: Date): FeatureState {
-  const document = patchableDocument(feature, now)
-  const result = patched(document, patch, { writable: WRITABLE })
-  const after = afterPatch(patch, () => conforming('PatchableFeature', result))
-  return {
-    ...feature,
-    type: after.type,
-    description: normalizedDescription(after.description),
-    markedStale: markAfter(feature, after, patch),
-    impressionData: after.impressionData ?? false,
+export function patchedFeature(feature: FeatureState, patch: Patch, now: Date): Checked<FeatureState> {
+  const before = patchableDocument(feature, now)
+  const read = (document: unknown) => {
+    const after = conforming('PatchableFeature', document, before)
+    return {
+      ...feature,
+      type: after.type,
+      description: normalizedDescription(after.description),
+      markedStale: markAfter(feature, after, patch),
+      impressionData: after.impressionData ?? false,
+    }
   }
+  return checkedPatch(before, patch, read, { writable: WRITABLE })
 }
 
 /** The document always has `stale`, as the feature shows it: only an operation on it makes it a mark. */

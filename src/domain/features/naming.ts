@@ -1,11 +1,18 @@
 import { invalid } from '../errors.ts'
-import { matchesWhole } from '../projects/naming.ts'
+import { matcherOf, matchesWhole } from '../projects/naming.ts'
 
 /** How the features of a project have to be named. */
 export type Naming = { namingPattern: string | null; namingExample: string | null; namingDescription: string | null }
 
-export function matchesPattern(name: string, { namingPattern: pattern }: Naming): boolean {
+function matchesPattern(name: string, { namingPattern: pattern }: Naming): boolean {
   return pattern === null || matchesWhole(pattern, name)
+}
+
+/** Those of `names` that do not match the pattern. */
+export function namesAgainstPattern(names: readonly string[], { namingPattern: pattern }: Naming): string[] {
+  if (pattern === null || names.length === 0) return []
+  const matches = matcherOf(pattern)
+  return names.filter((name) => !matches(name))
 }
 
 /**

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Schema } from '../../contract.ts'
+import { UNANSWERED } from '../../db/client.ts'
 import type { Db, Tx } from '../../db/handles.ts'
 import { prepared } from '../../db/prepared.ts'
 import { isoTime } from '../../db/sql.ts'
@@ -11,7 +12,7 @@ import { rankOf } from '../lifecycle/stages.ts'
 import { requireProject } from '../projects/queries.ts'
 import type { FeatureState } from './feature.ts'
 import { assertNamedByPattern } from './naming.ts'
-import { marked } from './revision.ts'
+import { isMarked, marked, markInOrder } from './revision.ts'
 
 export type FeatureKey = { project: string; feature: string }
 
@@ -29,10 +30,17 @@ export const featureTags: RawBuilder<Schema<'Tag'>[]> = sql`(
   select coalesce(json_agg(json_build_object('type', g.tag_type, 'value', g.tag_value) order by g.tag_type, g.tag_value), '[]')
   from feature_tags g where g.feature_name = f.name)`
 
-const lockedStates = prepared<FeatureKey, FeatureState>(
+/** What a statement that waits for a lock joins is of before the wait, so that features are locked first and read then. */
+const stored = sql<FeatureState>`select ${stateColumns} from features f join feature_types t on t.id = f.type`
+
+const markOne = prepared<FeatureKey, never>(
+  (_, { project, feature }) => sql<never>`
+    ${UNANSWERED} ${LOCKS_OWN} ${marked(sql`name = ${feature} and project_id = ${project}`)}`,
+)
+
+const markedStates = prepared<FeatureKey, FeatureState>(
   (_, { project, feature }) => sql<FeatureState>`
-    ${LOCKS_OWN} with f as (${marked(sql`name = ${feature} and project_id = ${project}`)} returning *)
-    select ${stateColumns} from f join feature_types t on t.id = f.type`,
+    ${stored} where f.name = ${feature} and f.project_id = ${project} and ${isMarked}`,
 )
 
 /**
@@ -42,7 +50,8 @@ const lockedStates = prepared<FeatureKey, FeatureState>(
  * @throws DomainError missing
  */
 export async function lockFeature(tx: Tx, key: FeatureKey): Promise<FeatureState> {
-  const [row] = await lockedStates(tx, key)
+  await markOne(tx, key)
+  const [row] = await markedStates(tx, key)
   return found(row, key)
 }
 
@@ -63,10 +72,8 @@ export async function lockActiveFeature(tx: Tx, key: FeatureKey): Promise<Featur
  * @throws DomainError missing, also for a feature that is hidden from the actor
  */
 export async function lockNamedFeature({ tx, actor }: Change, feature: string): Promise<FeatureState> {
-  const { rows } = await sql<FeatureState>`
-    with f as (${marked(sql`name = ${feature} and ${isOutside(hiddenFrom(actor), sql`project_id`)}`)} returning *)
-    select ${stateColumns} from f join feature_types t on t.id = f.type`.execute(tx)
-  return found(rows[0], { feature })
+  const [row] = await lockThose(tx, [feature], isOutside(hiddenFrom(actor), sql`f.project_id`))
+  return found(row, { feature })
 }
 
 export function archived(name: string): DomainError {
@@ -86,12 +93,7 @@ export async function lockFeatures(
   names: readonly string[],
   refusal = foreign,
 ): Promise<FeatureState[]> {
-  const visible = isOutside(hiddenFrom(actor), sql`project_id`)
-  const { rows } = await sql<FeatureState>`
-    with locked as materialized (
-        select name from features where name = any(${names}::text[]) and ${visible} order by name for update),
-      f as (${marked(sql`name in (select name from locked)`)} returning *)
-    select ${stateColumns} from f join feature_types t on t.id = f.type order by f.name`.execute(tx)
+  const rows = await lockThose(tx, names, isOutside(hiddenFrom(actor), sql`f.project_id`))
   const stranger = rows.find((feature) => feature.project !== project)
   if (stranger !== undefined) throw refusal(stranger.name, project)
   return rows
@@ -101,12 +103,15 @@ export async function lockFeatures(
  * Locks those of `names` that are features of a project, archived ones too, in the order of their names. The others are
  * left out.
  */
-export async function lockFeaturesIn(tx: Tx, project: string, names: readonly string[]): Promise<FeatureState[]> {
-  const { rows } = await sql<FeatureState>`
-    with locked as materialized (
-        select name from features where name = any(${names}::text[]) and project_id = ${project} order by name for update),
-      f as (${marked(sql`name in (select name from locked)`)} returning *)
-    select ${stateColumns} from f join feature_types t on t.id = f.type order by f.name`.execute(tx)
+export function lockFeaturesIn(tx: Tx, project: string, names: readonly string[]): Promise<FeatureState[]> {
+  return lockThose(tx, names, sql`f.project_id = ${project}`)
+}
+
+/** @param condition on the feature `f` */
+async function lockThose(tx: Tx, names: readonly string[], condition: RawBuilder<boolean>): Promise<FeatureState[]> {
+  const those = sql`f.name in (select unnest(${names}::text[])) and ${condition}`
+  await markInOrder(tx, those)
+  const { rows } = await sql<FeatureState>`${stored} where ${those} and ${isMarked} order by f.name`.execute(tx)
   return rows
 }
 
@@ -136,8 +141,9 @@ export async function assertNameUsable(
   viewer: Viewer,
 ): Promise<void> {
   if (projectId !== undefined) {
+    const project = await requireProject(db, projectId)
     assertVisible(viewer, projectId)
-    assertNamedByPattern(name, await requireProject(db, projectId), '/body/name')
+    assertNamedByPattern(name, project, '/body/name')
   }
   const same = await db.selectFrom('features').select('name').where('name', '=', name).executeTakeFirst()
   if (same !== undefined) throw taken('feature', name)

@@ -15,12 +15,24 @@ export function marked(condition: RawBuilder<unknown>): RawBuilder<unknown> {
 }
 
 /**
- * Locks the features of a project, and marks them as changed. Whoever locks several features takes them in the order of
- * their names, so that nobody waits in a circle.
+ * Whether the feature `f` is locked and marked by this change. For the statement after the one that does so: a feature that
+ * another change has made in between is not locked.
  */
+export const isMarked: RawBuilder<boolean> = sql`f.revision = pg_current_xact_id()`
+
+/**
+ * Locks the features `f` that a condition picks, and marks them as changed. Whoever locks several features takes them in
+ * the order of their names, so that nobody waits in a circle.
+ */
+export async function markInOrder(tx: Tx, condition: RawBuilder<unknown>): Promise<void> {
+  await sql`${UNANSWERED}
+    with locked as materialized (select f.name from features f where ${condition} order by f.name for update)
+    ${marked(sql`name in (select name from locked)`)}`.execute(tx)
+}
+
+/** Locks the features of a project, and marks them as changed. */
 export async function markFeaturesOf(tx: Tx, project: string): Promise<void> {
-  const inOrder = sql`select name from features where project_id = ${project} order by name for update`
-  await marked(sql`name in (${inOrder})`).execute(tx)
+  await markInOrder(tx, sql`f.project_id = ${project}`)
 }
 
 /**

@@ -1,10 +1,10 @@
 import type { Schema } from '../../contract.ts'
 import { assertMay, type Change } from '../change.ts'
+import { type FeatureSteps, recordSteps } from '../change-requests/broken-schedules.ts'
 import { type DomainError, invalid, missing } from '../errors.ts'
 import type { NewEvent } from '../events/event-types.ts'
-import { recordEvents } from '../events/record.ts'
 import { requireProject } from '../projects/queries.ts'
-import { attachTagsToAll, detachTagsFromAll, ensureTags } from '../tags/commands.ts'
+import { attachTags, detachTags, ensureTags } from '../tags/commands.ts'
 import { requireTag, tagsOfFeature } from '../tags/queries.ts'
 import { type TagChanges, tagChangesFrom, tagFrom } from '../tags/tag.ts'
 import type { FeatureState } from './feature.ts'
@@ -20,7 +20,7 @@ type Tag = Schema<'Tag'>
 export async function addFeatureTag(change: Change, name: string, wanted: Schema<'TagInput'>): Promise<Tag> {
   const feature = await lockTaggable(change, name)
   const tag = tagFrom(wanted)
-  await changeTags(change, feature.project, [feature], { added: [tag], removed: [] })
+  await changeTags(change, feature.project, [{ features: [feature], added: [tag], removed: [] }])
   return tag
 }
 
@@ -32,27 +32,8 @@ export async function addFeatureTag(change: Change, name: string, wanted: Schema
  */
 export async function updateFeatureTags(change: Change, name: string, wanted: Schema<'TagChanges'>): Promise<Tag[]> {
   const feature = await lockTaggable(change, name)
-  await changeTags(change, feature.project, [feature], tagChangesFrom(wanted))
+  await changeTags(change, feature.project, [{ features: [feature], ...tagChangesFrom(wanted) }])
   return tagsOfFeature(change.tx, name, change.actor)
-}
-
-/**
- * Makes a locked feature have exactly these tags.
- *
- * @throws DomainError invalid for a tag type or an archived feature
- */
-export async function replaceFeatureTags(
-  change: Change,
-  feature: FeatureState,
-  before: readonly Tag[],
-  after: readonly Tag[],
-): Promise<void> {
-  const without = (tags: readonly Tag[], others: readonly Tag[]) =>
-    tags.filter(({ type, value }) => !others.some((other) => other.type === type && other.value === value))
-  await changeTags(change, feature.project, [feature], {
-    added: without(after, before),
-    removed: without(before, after),
-  })
 }
 
 /**
@@ -63,7 +44,7 @@ export async function replaceFeatureTags(
 export async function removeFeatureTag(change: Change, name: string, tag: Tag): Promise<void> {
   const feature = await lockTaggable(change, name)
   await requireTag(change.tx, tag, change.actor)
-  await changeTags(change, feature.project, [feature], { added: [], removed: [tag] })
+  await changeTags(change, feature.project, [{ features: [feature], added: [], removed: [tag] }])
 }
 
 /**
@@ -81,7 +62,7 @@ export async function updateTagsOfFeatures(
   const known = new Set(features.map(({ name }) => name))
   const unknown = names.find((name) => !known.has(name))
   if (unknown !== undefined) throw missing('feature', unknown)
-  await changeTags(change, project, features, tagChangesFrom(tags))
+  await changeTags(change, project, [{ features, ...tagChangesFrom(tags) }])
 }
 
 /** Clients know 400 here, where other bulk changes answer 403. */
@@ -95,23 +76,54 @@ async function lockTaggable(change: Change, name: string): Promise<FeatureState>
   return feature
 }
 
-/** Changes the tags of locked features of one project. Archived features lose tags, but get none (decision 5). */
-async function changeTags(
+/** Tags that each of some features gets and loses. */
+type Retagging = TagChanges & { readonly features: readonly FeatureState[] }
+
+async function changeTags(change: Change, project: string, retaggings: readonly Retagging[]): Promise<void> {
+  const changed = await retagFeatures(change, project, retaggings)
+  await recordSteps(
+    change,
+    changed.flatMap(({ steps }) => steps),
+  )
+}
+
+/**
+ * Changes the tags of locked features of one project. Archived features lose tags, but get none (decision 5).
+ *
+ * @returns for each tag that came, then for each that went, its event, which is to be recorded
+ * @throws DomainError invalid for a tag type or an archived feature
+ */
+export async function retagFeatures(
   change: Change,
   project: string,
-  features: readonly FeatureState[],
-  { added, removed }: TagChanges,
-): Promise<void> {
-  const resting = features.find(({ archivedAt }) => archivedAt !== null)
-  if (resting !== undefined && added.length > 0) throw archived(resting.name)
-  const names = features.map(({ name }) => name)
-  await ensureTags(change, added, project)
-  const attached = await attachTagsToAll(change, names, added)
-  const detached = await detachTagsFromAll(change, names, removed)
-  await recordEvents(change, [
-    ...attached.map(({ feature, tag }) => taggedEvent({ project, feature }, tag)),
-    ...detached.map(({ feature, tag }) => untaggedEvent({ project, feature }, tag)),
-  ])
+  retaggings: readonly Retagging[],
+): Promise<FeatureSteps[]> {
+  for (const { features, added } of retaggings) {
+    const resting = features.find(({ archivedAt }) => archivedAt !== null)
+    if (resting !== undefined && added.length > 0) throw archived(resting.name)
+  }
+  await ensureTags(
+    change,
+    retaggings.flatMap(({ added }) => added),
+    project,
+  )
+  const taggings = retaggings.map(({ features, ...changes }) => ({ ...changes, features: features.map(nameOf) }))
+  const attached = await attachTags(
+    change,
+    taggings.map(({ features, added: tags }) => ({ features, tags })),
+  )
+  const detached = await detachTags(
+    change,
+    taggings.map(({ features, removed: tags }) => ({ features, tags })),
+  )
+  return [
+    ...attached.map(({ feature, tag }) => ({ feature, steps: [taggedEvent({ project, feature }, tag)] })),
+    ...detached.map(({ feature, tag }) => ({ feature, steps: [untaggedEvent({ project, feature }, tag)] })),
+  ]
+}
+
+function nameOf({ name }: FeatureState): string {
+  return name
 }
 
 function taggedEvent(subject: FeatureKey, data: Tag): NewEvent {

@@ -30,7 +30,7 @@ export function featureView(feature: StoredFeature, now: Date): Schema<'Feature'
   }
 }
 
-/** The environment that the fields of the feature itself speak of which the contract deprecates (decision E7). */
+/** The environment whose variants and strategies the deprecated members of the feature itself repeat. */
 export function shownEnvironment(environments: readonly Environment[]): Environment | undefined {
   return environments.find((environment) => environment.type === 'production') ?? environments[0]
 }

@@ -53,41 +53,35 @@ type ReadRow = FreshColumns & { belongings: string | null }
 type WholeRow = ReadRow | { [Name in keyof ReadRow]: null }
 
 /** A row for each asker, in their order. `limit` keeps the planner from reading all features to find a few. */
-const wholeRows = preparedForList<Asker, WholeRow>(
-  { project: 'text', feature: 'text', userId: 'int', known: 'text' },
-  (given) => sql<WholeRow>`
-    select whole.*, given.position from ${given} left join lateral (
+const wholeRowsWith = <More>(columns: RawBuilder<More>) =>
+  preparedForList<Asker, WholeRow & More>(
+    { project: 'text', feature: 'text', userId: 'int', known: 'text' },
+    (given) => sql<WholeRow & More>`
+    select whole.*, ${columns} given.position from ${given} left join lateral (
       select fresh.*, case when fresh.revision is distinct from given.known then ${belongings} end as belongings
       from features f join feature_types t on t.id = f.type
       cross join lateral (select ${freshColumns}) fresh
       where f.name = given.feature and f.project_id = given.project limit 1
     ) whole on true
     order by given.position`,
-)
-
-const wholeRowOf = gathered<Asker, WholeRow | undefined>(wholeRows)
-
-/**
- * The locked feature with its type. Locked first and joined then: a join that waits for the lock keeps the type that
- * the feature had before, and finds nothing once another change has given it a new one.
- */
-const lockedRows = <Columns>(columns: RawBuilder<unknown>) =>
-  preparedForList<Asked, FreshColumns & NextRevision & Columns>(
-    { project: 'text', feature: 'text', userId: 'int' },
-    (given) => sql<FreshColumns & NextRevision & Columns>`
-    ${LOCKS_OWN} select locked.*, given.position from ${given} cross join lateral (
-      select ${freshColumns},
-        concat(pg_current_xact_id(), ' ', (select revision from shared_revision)) as next_revision, ${columns}
-      from (
-        select * from features where name = given.feature and project_id = given.project limit 1 for update
-      ) f join feature_types t on t.id = f.type limit 1
-    ) locked`,
   )
 
-/** What the revision is once the transaction has changed the feature. */
-type NextRevision = { nextRevision: string }
-const lockedWholeRows = lockedRows<{ belongings: string }>(sql`${belongings} as belongings`)
-const lockedFreshRows = lockedRows<object>(sql`f.name`)
+const wholeRowOf = gathered<Asker, WholeRow | undefined>(wholeRowsWith(sql``))
+
+/** The same of features that are locked, with what the revision is once the transaction has changed them. */
+const lockedWholeRows = wholeRowsWith(
+  sql<{
+    nextRevision: string
+  }>`concat(pg_current_xact_id(), ' ', (select revision from shared_revision)) as next_revision,`,
+)
+
+const lockedNames = preparedForList<FeatureKey, { name: string }>(
+  { project: 'text', feature: 'text' },
+  (given) => sql<{ name: string }>`
+    ${LOCKS_OWN} select locked.name, given.position from ${given} cross join lateral (
+      select name from features where name = given.feature and project_id = given.project limit 1 for update
+    ) locked`,
+)
 
 /** A feature as it was at a revision. */
 export type KnownFeature = { readonly revision: string; readonly feature: Belongings }
@@ -125,8 +119,8 @@ export async function requireFeature(db: Db, key: FeatureKey, userId: number): P
   return { ...belongings, ...freshOf(row) }
 }
 
-function whatIsThere(row: WholeRow | undefined): ReadRow | undefined {
-  return row?.revision === null ? undefined : (row as ReadRow | undefined)
+function whatIsThere<Row extends WholeRow>(row: Row | undefined): (Row & ReadRow) | undefined {
+  return row?.revision === null ? undefined : (row as (Row & ReadRow) | undefined)
 }
 
 /** A locked feature, and its revision once it is changed; undefined for one that is too large to be remembered. */
@@ -144,17 +138,22 @@ export async function lockWholeFeature(
   userId: number,
   known: KnownFeature | undefined,
 ): Promise<RevisedFeature> {
-  const asked = { project: key.project, feature: key.feature, userId }
-  if (known !== undefined) {
-    const row = found((await lockedFreshRows(tx, [asked]))[0], key)
-    if (row.revision === known.revision)
-      return { feature: { ...known.feature, ...freshOf(row) }, revision: row.nextRevision }
+  const { project, feature } = key
+  // Locked first and read then: what belongs to the feature is read as of the start of the statement. Both are asked for at once.
+  const [[locked], [row]] = await Promise.all([
+    lockedNames(tx, [{ project, feature }]),
+    lockedWholeRows(tx, [{ project, feature, userId, known: known?.revision }]),
+  ])
+  found(locked, key)
+  const read = found(whatIsThere(row), key)
+  const { nextRevision } = read
+  if (read.belongings === null)
+    return { feature: { ...(known as KnownFeature).feature, ...freshOf(read) }, revision: nextRevision }
+  const isKept = read.belongings.length <= MOST_REMEMBERED_CHARACTERS
+  return {
+    feature: { ...belongingsFrom(read.belongings), ...freshOf(read) },
+    revision: isKept ? nextRevision : undefined,
   }
-  // What belongs to the feature is read as of the start of the statement.
-  const row = found((await lockedWholeRows(tx, [asked]))[0], key)
-  const isKept = row.belongings.length <= MOST_REMEMBERED_CHARACTERS
-  const feature = { ...belongingsFrom(row.belongings), ...freshOf(row) }
-  return { feature, revision: isKept ? row.nextRevision : undefined }
 }
 
 function freshOf({ favorite, lifetimeDays, children }: FreshColumns): Omit<FreshColumns, 'revision'> {

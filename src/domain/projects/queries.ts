@@ -4,6 +4,7 @@ import type { Db, Tx } from '../../db/handles.ts'
 import { prepared } from '../../db/prepared.ts'
 import { isoTime } from '../../db/sql.ts'
 import { LOCKS_OWN } from '../../db/touches.ts'
+import { assertVisible, type Viewer } from '../access/visibility.ts'
 import { conflict, missing, taken } from '../errors.ts'
 import type { StoredProject } from './project.ts'
 
@@ -91,6 +92,21 @@ export async function requireProject(db: Db, id: string) {
   const project = await db.selectFrom('projects').selectAll().where('id', '=', id).executeTakeFirst()
   if (project === undefined) throw missing('project', id)
   return project
+}
+
+const presence = prepared<{ id: string }, { isThere: boolean }>(
+  (_, { id }) => sql<{ isThere: boolean }>`select exists (select from projects where id = ${id}) as is_there`,
+)
+
+/**
+ * Makes sure that there is a project, archived or not, for the viewer.
+ *
+ * @throws DomainError missing, after the same work for one that is hidden as for one that is not there
+ */
+export async function assertProjectFor(db: Db, id: string, viewer: Viewer): Promise<void> {
+  const [row] = await presence(db, { id })
+  if (row?.isThere !== true) throw missing('project', id)
+  assertVisible(viewer, id)
 }
 
 /**

@@ -39,5 +39,7 @@ export function firstFree(slug: string, taken: ReadonlySet<string>): string {
 
 /** What ids have in common that differ in a number at the end: such a number makes one free. */
 export function stemOf(id: string): string {
-  return id.replace(/(-\d+)+$/, '')
+  const words = id.split('-')
+  const last = words.findLastIndex((word) => !/^\d+$/.test(word))
+  return words.slice(0, Math.max(0, last) + 1).join('-')
 }

@@ -47,7 +47,8 @@ export async function requireRole(db: Db, id: number): Promise<StoredRole> {
  * @throws DomainError missing
  */
 export async function lockRole(tx: Tx, id: number): Promise<StoredRole> {
-  await sql`select from roles where id = ${id} for update`.execute(tx)
+  const { rows } = await sql`select from roles where id = ${id} for update`.execute(tx)
+  if (rows.length === 0) throw missing('role', id)
   return requireRole(tx, id)
 }
 

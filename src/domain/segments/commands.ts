@@ -20,7 +20,13 @@ import {
   projectUsingByDefault,
   type StoredSegment,
 } from './queries.ts'
-import { assertMayChangeIn, assertSegmentConstraints, type SegmentSettings, settingsFrom } from './segment.ts'
+import {
+  assertMayChangeIn,
+  assertSegmentConstraints,
+  type SegmentSettings,
+  segmentAfter,
+  settingsFrom,
+} from './segment.ts'
 
 /**
  * Creates a segment.
@@ -53,19 +59,18 @@ export async function createSegment(change: Change, wanted: Schema<'SegmentInput
  */
 export async function updateSegment(change: Change, id: number, wanted: Schema<'SegmentInput'>): Promise<void> {
   const before = await lockSegment(change, id)
-  const settings = settingsFrom(wanted)
+  const after = segmentAfter(before, wanted)
   assertMayChangeIn(change, 'UPDATE_SEGMENT', before.project)
-  assertMayChangeIn(change, 'UPDATE_SEGMENT', settings.project)
-  await assertSegmentUnguarded(change, id, before.project, settings.project)
-  const after = { ...before, ...settings }
+  assertMayChangeIn(change, 'UPDATE_SEGMENT', after.project)
+  await assertSegmentUnguarded(change, id, before.project, after.project)
   if (isDeepStrictEqual(before, after)) return
-  await assertConstraints(change, settings)
-  if (settings.project !== before.project) await assertBindable(change, before, settings.project)
-  await change.tx.updateTable('segments').set(columnsOf(settings)).where('id', '=', id).execute()
-  const subject = subjectOf(settings.project ?? before.project)
+  await assertConstraints(change, after)
+  if (after.project !== before.project) await assertBindable(change, before, after.project)
+  await change.tx.updateTable('segments').set(columnsOf(after)).where('id', '=', id).execute()
+  const subject = subjectOf(after.project ?? before.project)
   await recordEvent(change, 'segment-updated', subject, { data: after, preData: before })
   await suspendBroken(change, segmentChanged(id, 'updated'))
-  if (settings.name !== before.name) await suspendBroken(change, segmentNamed(settings.name))
+  if (after.name !== before.name) await suspendBroken(change, segmentNamed(after.name))
 }
 
 /**

@@ -8,7 +8,7 @@ import type { Actor, Change } from '../change.ts'
 import { requestedStrategies } from '../change-requests/segment-uses.ts'
 import { missing, taken } from '../errors.ts'
 import type { SegmentRecord } from '../events/event-types.ts'
-import { marked } from '../features/revision.ts'
+import { isMarked, markInOrder } from '../features/revision.ts'
 
 /** A segment as it is stored, with how much it is used. */
 export type StoredSegment = Omit<Schema<'Segment'>, 'createdAt'> & { createdAt: Date }
@@ -149,18 +149,17 @@ export async function projectUsingByDefault(db: Db, id: number, except?: string)
   return rows[0]?.project
 }
 
-/** Locks the features that use a segment, in the order of their names, until the change is done. */
+/**
+ * Locks the features that use a segment, in the order of their names, until the change is done. Others can come to use it
+ * until the segment itself is locked.
+ */
 export async function lockFeaturesUsing(tx: Tx, id: number): Promise<{ name: string; archivedAt: Date | null }[]> {
+  const usesIt = sql`f.name in (
+    select s.feature_name from strategy_segments l join feature_strategies s on s.id = l.strategy_id
+    where l.segment_id = ${id})`
+  await markInOrder(tx, usesIt)
   const { rows } = await sql<{ name: string; archivedAt: Date | null }>`
-    with locked as materialized (
-        select name from features
-        where name in (
-          select s.feature_name
-          from strategy_segments l join feature_strategies s on s.id = l.strategy_id
-          where l.segment_id = ${id})
-        order by name for update),
-      f as (${marked(sql`name in (select name from locked)`)} returning *)
-    select name, archived_at from f order by name`.execute(tx)
+    select f.name, f.archived_at from features f where ${usesIt} and ${isMarked} order by f.name`.execute(tx)
   return rows
 }
 

@@ -14,6 +14,11 @@ export function settingsFrom(input: Schema<'SegmentInput'>): SegmentSettings {
   return { name, description, project, constraints: constraints.map(constraintFrom) }
 }
 
+/** A segment with other settings. */
+export function segmentAfter(before: SegmentRecord, wanted: Schema<'SegmentInput'>): SegmentRecord {
+  return { ...before, ...settingsFrom(wanted) }
+}
+
 /**
  * A permission for segments holds for all of them; those that are bound to a project can also be changed by who may do
  * that there.
@@ -41,7 +46,9 @@ export function assertSegmentConstraints(
   legal: LegalValues,
   mostValues: number,
 ): void {
-  const problems = [...numberProblems(constraints, mostValues), ...constraintProblems(constraints, legal, PATH)]
+  const tooMany = numberProblems(constraints, mostValues)
+  // Of more values than that, none is looked at.
+  const problems = tooMany.length > 0 ? tooMany : constraintProblems(constraints, legal, PATH)
   const [first] = problems
   if (first !== undefined)
     throw invalidAll(`The constraints are not acceptable: ${first.path} ${first.message}`, problems)

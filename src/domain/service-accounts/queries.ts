@@ -50,9 +50,12 @@ export async function serviceAccountTokens(db: Db, id: number): Promise<Schema<'
  * @throws DomainError missing
  */
 export async function lockServiceAccount(tx: Tx, id: number): Promise<StoredServiceAccount> {
+  // Locked first and read then: a statement that waits for the lock sees the roles of before.
+  const { rows: locked } = await sql`
+    select from users u where u.id = ${id} and ${isServiceAccount} for update`.execute(tx)
+  if (locked.length === 0) throw missing('service account', id)
   const { rows } = await sql<StoredServiceAccount>`
-    select u.id, u.name, u.username, u.created_at, ${rootRole} as root_role from users u
-    where u.id = ${id} and ${isServiceAccount} for update of u`.execute(tx)
+    select u.id, u.name, u.username, u.created_at, ${rootRole} as root_role from users u where u.id = ${id}`.execute(tx)
   const [account] = rows
   if (account === undefined) throw missing('service account', id)
   return account

@@ -3,25 +3,20 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Schema } from '../../contract.ts'
 import type { Change } from '../change.ts'
 import { strategiesChanged, suspendBroken, suspendDeletions } from '../change-requests/broken-schedules.ts'
+import { type Checked, unpatched } from '../checked-patch.ts'
 import { legalValuesOf } from '../context-fields/queries.ts'
-import { invalid, missing } from '../errors.ts'
+import { invalid } from '../errors.ts'
 import { recordEvent } from '../events/record.ts'
 import { turnOffWithoutStrategy } from '../feature-environments/commands.ts'
-import { type EnvironmentKey, type EnvironmentState, lockFeatureEnvironment } from '../feature-environments/queries.ts'
+import { type EnvironmentKey, lockFeatureEnvironment } from '../feature-environments/queries.ts'
 import type { Patch } from '../json-patch.ts'
-import { afterPatch, afterPatchAsync } from '../patch-refusals.ts'
+import type { LegalValues } from './constraint.ts'
+import { addedStrategy, newReferences, repositioned, strategyIn, surroundingsOf } from './in-environment.ts'
 import type { Surroundings } from './parameters.ts'
 import { deleteStrategyRows, insertStrategies, updateSortOrders, updateStrategyRow } from './rows.ts'
-import { assertSegmentsUsable, replaceSegmentLinks } from './segment-links.ts'
-import {
-  assertConstraints,
-  assertRoomForStrategy,
-  nextSortOrder,
-  patchedStrategy,
-  type Strategy,
-  strategyFrom,
-  updatedStrategy,
-} from './strategy.ts'
+import { replaceSegmentLinks, segmentsNamed } from './segment-links.ts'
+import { assertConstraints, patchedStrategy, type Strategy, updatedStrategy } from './strategy.ts'
+import { assertMayUse, type NamedSegments } from './usable-segments.ts'
 
 export type StrategyKey = EnvironmentKey & { id: string }
 
@@ -38,9 +33,8 @@ export async function addStrategy(
 ): Promise<Strategy> {
   const { tx, limits } = change
   const state = await lockFeatureEnvironment(change, key)
-  assertRoomForStrategy(state.strategies, limits)
-  const strategy = strategyFrom(input, randomUUID(), nextSortOrder(state.strategies), aroundOf(state))
-  await assertUsable(change, key, strategy, undefined)
+  const strategy = addedStrategy(state, input, randomUUID(), limits)
+  await assertUsable(change, key, unpatched(strategy), undefined)
   await insertStrategies(tx, [{ environment: key.environment, strategy }])
   await recordEvent(change, 'feature-strategy-add', key, { data: strategy })
   await suspendDeletions(change, strategy.segments)
@@ -54,12 +48,17 @@ export function updateStrategy(
   changes: Schema<'UpdateStrategy'>,
   segmentsPath?: string,
 ): Promise<Strategy> {
-  return changeStrategy(change, key, (before, around) => updatedStrategy(before, changes, around), { segmentsPath })
+  return changeStrategy(
+    change,
+    key,
+    (before, around) => unpatched(updatedStrategy(before, changes, around)),
+    segmentsPath,
+  )
 }
 
 /** Applies a JSON Patch to a strategy. */
 export function patchStrategy(change: Change, key: StrategyKey, patch: Patch): Promise<Strategy> {
-  return changeStrategy(change, key, (before, around) => patchedStrategy(before, patch, around), { patch })
+  return changeStrategy(change, key, (before, around) => patchedStrategy(before, patch, around))
 }
 
 /**
@@ -88,15 +87,7 @@ export async function sortStrategies(
   positions: Schema<'StrategySortOrder'>,
 ): Promise<void> {
   const { strategies } = await lockFeatureEnvironment(change, key)
-  const wanted = new Map(positions.map(({ id, sortOrder }) => [id, sortOrder]))
-  if (wanted.size < positions.length) throw invalid('A strategy is listed twice', '/body')
-  const foreign = positions.findIndex(({ id }) => !strategies.some((strategy) => strategy.id === id))
-  if (foreign >= 0)
-    throw invalid('This is not the id of a strategy of this feature in this environment', `/body/${foreign}/id`)
-  const after = strategies.map((strategy) => ({
-    ...strategy,
-    sortOrder: wanted.get(strategy.id) ?? strategy.sortOrder,
-  }))
+  const after = repositioned(strategies, positions)
   if (isDeepStrictEqual(after, strategies)) return
   await updateSortOrders(change.tx, positions)
   // The sort is stable, so strategies with the same position stay in the order of their creation.
@@ -107,28 +98,19 @@ export async function sortStrategies(
   })
 }
 
-/** What a change of a strategy comes from, for refusals that point into the request. */
-type Source = {
-  readonly patch?: Patch
-  /** The strategy after the first operations of the patch. */
-  readonly redo?: (operations: Patch) => Strategy
-  readonly segmentsPath?: string | undefined
-}
-
 async function changeStrategy(
   change: Change,
   key: StrategyKey,
-  changed: (before: Strategy, around: Surroundings) => Strategy,
-  source: Source,
+  changed: (before: Strategy, around: Surroundings) => Checked<Strategy>,
+  segmentsPath?: string,
 ): Promise<Strategy> {
   const { tx } = change
   const state = await lockFeatureEnvironment(change, key)
   const before = strategyIn(state, key.id)
-  const around = aroundOf(state)
-  const after = changed(before, around)
+  const checked = changed(before, surroundingsOf(state))
+  const after = checked((strategy) => strategy)
   if (isDeepStrictEqual(before, after)) return before
-  const redo = (operations: Patch) => patchedStrategy(before, operations, around)
-  await assertUsable(change, key, after, before, { ...source, ...(source.patch && { redo }) })
+  await assertUsable(change, key, checked, before, segmentsPath)
   await updateStrategyRow(tx, after)
   if (!isDeepStrictEqual(before.segments, after.segments)) await replaceSegmentLinks(change, key.id, after.segments)
   await recordEvent(change, 'feature-strategy-update', key, { data: after, preData: before })
@@ -142,38 +124,51 @@ async function changeStrategy(
   return after
 }
 
-function strategyIn({ strategies }: EnvironmentState, id: string): Strategy {
-  const found = strategies.find((strategy) => strategy.id === id)
-  if (found === undefined) throw missing('strategy', id)
-  return found
+/** What there is of what a strategy refers to: only what it has not referred to before is looked up. */
+type Referred = {
+  readonly legal: LegalValues
+  readonly segments: NamedSegments
+  /** Its type, if there is none of that name. */
+  readonly unknownType: string | undefined
 }
 
-/** Holds what changed of a strategy, by a patch or otherwise, against what it refers to. */
+/** Checks what changed of a strategy against the limits and what it refers to. */
 async function assertUsable(
   change: Change,
-  key: EnvironmentKey,
-  after: Strategy,
+  { project }: EnvironmentKey,
+  checked: Checked<Strategy>,
   before: Strategy | undefined,
-  { patch, redo, segmentsPath = '/body/segments' }: Source = {},
+  segmentsPath = '/body/segments',
 ): Promise<void> {
-  if (!isDeepStrictEqual(after.constraints, before?.constraints ?? [])) {
-    const names = after.constraints.map((constraint) => constraint.contextName)
-    const legal = await legalValuesOf(change.tx, names)
-    const assertOf = (strategy: Strategy) => assertConstraints(strategy, before, legal, change.limits)
-    afterPatch(patch, () => assertOf(after), redo && ((operations) => assertOf(redo(operations))))
-  }
-  if (!isDeepStrictEqual(after.segments, before?.segments ?? []))
-    await afterPatchAsync(patch, () => assertSegmentsUsable(change, key.project, after.segments, segmentsPath))
-  if (after.name !== before?.name) await afterPatchAsync(patch, () => assertStrategyType(change, after.name))
+  const { limits } = change
+  const referred = await referredBy(
+    change,
+    checked((strategy) => strategy),
+    before,
+  )
+  checked((strategy) => {
+    const { constraints, segments, type } = newReferences(strategy, before)
+    if (constraints) assertConstraints(strategy, before, referred.legal, limits)
+    // What only an earlier operation of the patch named was not looked up.
+    const lookedUp = segments.filter((id) => referred.segments.has(id))
+    assertMayUse(project, [lookedUp], referred.segments, limits, segmentsPath)
+    if (type !== undefined && type === referred.unknownType)
+      throw invalid(`There is no strategy type "${type}"`, '/body/name')
+  })
 }
 
-async function assertStrategyType({ tx }: Change, name: string): Promise<void> {
+async function referredBy(change: Change, after: Strategy, before: Strategy | undefined): Promise<Referred> {
+  const { constraints, segments, type } = newReferences(after, before)
+  const fields = constraints ? after.constraints.map(({ contextName }) => contextName) : []
+  const legal = await legalValuesOf(change.tx, fields)
+  const named = await segmentsNamed(change, segments)
+  const isKnown = type === undefined || (await isStrategyType(change, type))
+  return { legal, segments: named, unknownType: isKnown ? undefined : type }
+}
+
+async function isStrategyType({ tx }: Change, name: string): Promise<boolean> {
   const found = await tx.selectFrom('strategyTypes').select('name').where('name', '=', name).executeTakeFirst()
-  if (found === undefined) throw invalid(`There is no strategy type "${name}"`, '/body/name')
-}
-
-function aroundOf({ featureName, stickiness }: EnvironmentState): Surroundings {
-  return { feature: featureName, stickiness }
+  return found !== undefined
 }
 
 function idsOf(strategies: readonly Strategy[]): string[] {

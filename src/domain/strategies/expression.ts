@@ -2,12 +2,33 @@ import { RE2JS } from 're2js'
 
 export const LONGEST_EXPRESSION = 1000
 
-/** Counted repetitions multiply what stands before them; larger programs than this take noticeable time to compile. */
-const LARGEST_PROGRAM = 10_000
+/** A step takes a few microseconds to compile: this bounds one expression, and those of a request together. */
+const MOST_STEPS = 5_000
+export const MOST_STEPS_OF_REQUEST = 10_000
 
-/** Whether a constraint may hold this regular expression: RE2 syntax, which matches in linear time, and quick to compile. */
-export function isExpression(text: string): boolean {
-  if (text.length > LONGEST_EXPRESSION || programSize(text) > LARGEST_PROGRAM) return false
+/**
+ * Whether a regular expression is taken: RE2 syntax, which matches in linear time, and quick to compile.
+ *
+ * @param mostSteps fewer for one that is matched often, since each step is looked at for each character
+ */
+export function isExpression(text: string, mostSteps = MOST_STEPS): boolean {
+  return text.length <= LONGEST_EXPRESSION && stepsOf(text) <= mostSteps && compiles(text)
+}
+
+/** What was found out about expressions: a patch or a request for changes is checked again and again. */
+const compiled = new Map<string, boolean>()
+const MOST_COMPILED = 1000
+
+function compiles(text: string): boolean {
+  const known = compiled.get(text)
+  if (known !== undefined) return known
+  if (compiled.size >= MOST_COMPILED) compiled.clear()
+  const result = isAccepted(text)
+  compiled.set(text, result)
+  return result
+}
+
+function isAccepted(text: string): boolean {
   try {
     RE2JS.compile(text)
     return true
@@ -16,22 +37,69 @@ export function isExpression(text: string): boolean {
   }
 }
 
-/** An escaped character, a class, a counted repetition, or any other character. */
-const PARTS = /\\.|\[\^?\]?(?:\\.|[^\]\\])*\]|\{(\d+)(?:,(\d*))?\}|./gsu
+/** Flags, a class by its properties, any other escape, a class in brackets, a counted repetition, or any other character. */
+const PARTS = /\(\?[a-zA-Z-]*\)|\\[pP](?:\{[^}]*\}?|.)|\\.|\[\^?\]?(?:\\.|[^\]\\])*\]?|\{(\d+)(?:,(\d*))?\}|./gsuy
 
-/** About how many steps the compiled expression has: its characters, times the counts that apply to each. */
-function programSize(text: string): number {
+/** A flag that makes an expression, or the rest of it, take upper for lower case. Each character is then looked up. */
+const IGNORES_CASE = /\(\?[a-zA-Z-]*i/
+
+/** Flags for what follows. They are nothing themselves: a count after them applies to what stands before them. */
+const FLAGS = /^\(\?[a-zA-Z-]*\)$/
+/** What it begins stands for itself up to `\E`, or for nothing: then a count after it applies to what stands before it. */
+const QUOTE = '\\Q'
+
+/** What the shortest expression takes. */
+const STEPS_OF_ANY = 10
+
+/**
+ * About how many steps it takes to compile an expression: its parts, times the counts that apply to each, and what it
+ * takes to read its classes. Without end for one with a quote, which is not taken.
+ */
+export function stepsOf(text: string): number {
+  const ignoresCase = IGNORES_CASE.test(text)
   const sizes = [0]
+  let reading = STEPS_OF_ANY
   let last = 0
   for (const [part, least, most] of text.matchAll(PARTS)) {
+    if (part === QUOTE) return Number.POSITIVE_INFINITY
+    if (FLAGS.test(part)) continue
     if (part === '(') {
-      sizes.push(0)
+      sizes.push(1)
       continue
     }
-    if (part === ')') last = (sizes.pop() ?? 0) + 2
+    if (part === ')') last = (sizes.pop() ?? 0) + 1
     else if (least === undefined) last = 1
-    else last *= Number(most || least) - 1
+    else last *= Math.max(0, Number(most || least) - 1)
+    if (part.length > 1) reading += stepsToRead(part, ignoresCase)
     sizes.push((sizes.pop() ?? 0) + last)
   }
-  return sizes.reduce((sum, size) => sum + size, 0)
+  return sizes.reduce((sum, size) => sum + size, reading)
+}
+
+/** What stands in brackets, or the escape alone. */
+const ITEMS = /\\[pP](?:\{[^}]*\}?|.)|\\x(?:\{[^}]*\}?|..)|\\.|./gsuy
+
+/** A property stands for hundreds of ranges, of which each has to be looked up where case is ignored, as are wide ranges. */
+function stepsToRead(part: string, ignoresCase: boolean): number {
+  const items = part.match(ITEMS) ?? []
+  const properties = items.filter((item) => /^\\[pP]/.test(item)).length
+  if (!ignoresCase) return items.length + 50 * properties
+  const widths = items.map((item, index) => (item === '-' ? widthOf(items[index - 1], items[index + 1]) : 0))
+  return widths.reduce(
+    (sum, width) => sum + Math.ceil(width / CHARACTERS_LOOKED_UP_IN_A_STEP),
+    2 * items.length + 100 * properties,
+  )
+}
+
+const CHARACTERS_LOOKED_UP_IN_A_STEP = 40
+const LAST_CHARACTER = 0x10ffff
+
+function widthOf(first = '', last = ''): number {
+  return Math.max(0, Math.min(characterOf(last, LAST_CHARACTER), LAST_CHARACTER) - characterOf(first, 0))
+}
+
+function characterOf(item: string, otherwise: number): number {
+  const hex = /^\\x\{?([0-9a-fA-F]{1,8})/.exec(item)?.[1]
+  if (hex !== undefined) return Number.parseInt(hex, 16)
+  return item.startsWith('\\') ? otherwise : (item.codePointAt(0) ?? otherwise)
 }

@@ -1,60 +1,77 @@
 import { randomUUID } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import type { Schema } from '../../contract.ts'
+import { mapGivingWay } from '../../giving-way.ts'
 import type { Change } from '../change.ts'
-import { strategiesChanged, suspendBroken, suspendDeletions } from '../change-requests/broken-schedules.ts'
-import { legalValuesOf } from '../context-fields/queries.ts'
-import { recordEvents } from '../events/record.ts'
-import { turnOffWithoutStrategy } from '../feature-environments/commands.ts'
-import { type EnvironmentKey, lockFeatureEnvironment } from '../feature-environments/queries.ts'
+import { type FeatureSteps, type Step, segmentsUsed, strategiesChanged } from '../change-requests/broken-schedules.ts'
+import { disabledEvent, storeEnabled } from '../feature-environments/commands.ts'
+import type { LockedState, Place } from '../feature-environments/queries.ts'
 import { withKeptWeights } from '../variants/weights.ts'
 import { deleteStrategyRows, insertStrategies } from './rows.ts'
 import { assertSegmentsUsableByAll } from './segment-links.ts'
-import { assertConstraints, assertRoomForStrategies, nextSortOrder, type Strategy, strategyFrom } from './strategy.ts'
+import { hasEnabled, nextSortOrder, type Strategy, strategyFrom } from './strategy.ts'
+
+/** A locked feature in an environment, and the strategies that it is to have there. */
+export type WantedStrategies = { readonly state: LockedState; readonly inputs: readonly Schema<'AddStrategy'>[] }
+
+/** What becomes of it. */
+type Replaced = FeatureSteps & { readonly before: LockedState; readonly state: LockedState }
 
 /**
- * Makes a feature have exactly these strategies in an environment, and turns it off there when none of them is enabled.
- * When it has them already, whatever their ids are, nothing changes.
+ * Makes features have exactly these strategies in an environment, and turns those off there that have none that is
+ * enabled. A feature that has them already, whatever their ids are, is left out. Their number, their constraints and
+ * their parameters were held against the limits and the context fields.
  *
- * @throws DomainError missing for the feature, environment or a segment; invalid for a strategy, its type, a segment of
- *   another project, an archived feature or the limit; forbidden for a guarded environment
+ * @returns the features that change, with what is to be recorded
+ * @throws DomainError missing for a segment; invalid for a strategy type, or a segment of another project
  */
 export async function replaceStrategies(
   change: Change,
-  key: EnvironmentKey,
-  inputs: readonly Schema<'AddStrategy'>[],
-): Promise<void> {
-  const { tx } = change
-  const state = await lockFeatureEnvironment(change, key)
-  const before = state.strategies
-  const after = strategiesFrom(inputs, {
-    feature: key.feature,
-    stickiness: state.stickiness,
-    weighted: withKeptWeights,
-  })
-  if (isDeepStrictEqual(before.map(withoutId), after.map(withoutId))) return
-  await assertUsable(change, key.project, after)
+  place: Place,
+  wanted: readonly WantedStrategies[],
+): Promise<Replaced[]> {
+  const replaced = (await mapGivingWay(wanted, (one) => replacedStrategies(one, place))).flat()
+  const added = replaced.flatMap(({ state }) => state.strategies)
+  await assertSegmentsUsableByAll(
+    change,
+    place.project,
+    added.map(({ segments }) => segments),
+  )
   await deleteStrategyRows(
-    tx,
-    before.map(({ id }) => id),
+    change.tx,
+    replaced.flatMap(({ before }) => before.strategies.map(({ id }) => id)),
   )
   await insertStrategies(
-    tx,
-    after.map((strategy) => ({ environment: key.environment, strategy })),
+    change.tx,
+    added.map((strategy) => ({ environment: place.environment, strategy })),
   )
-  await recordEvents(change, [
-    ...before.map((preData) => ({ type: 'feature-strategy-remove' as const, subject: key, preData })),
-    ...after.map((data) => ({ type: 'feature-strategy-add' as const, subject: key, data })),
-  ])
-  if (state.scheduled && before.length > 0) {
-    const ids = before.map(({ id }) => id)
-    await suspendBroken(change, strategiesChanged(ids, 'removed'))
-  }
-  await suspendDeletions(
+  const turnedOff = replaced.filter(({ before, state }) => before.enabled && !state.enabled)
+  await storeEnabled(
     change,
-    after.flatMap(({ segments }) => segments),
+    turnedOff.map(({ state }) => state.featureName),
+    place.environment,
+    false,
   )
-  await turnOffWithoutStrategy(change, key.project, state, after)
+  return replaced
+}
+
+/** Nothing when the feature has these strategies. */
+function replacedStrategies({ state: before, inputs }: WantedStrategies, { project, environment }: Place): Replaced[] {
+  const { featureName: feature, stickiness } = before
+  const strategies = strategiesFrom(inputs, { feature, stickiness, weighted: withKeptWeights })
+  if (isDeepStrictEqual(before.strategies.map(withoutId), strategies.map(withoutId))) return []
+  const subject = { project, environment, feature }
+  const enabled = before.enabled && hasEnabled(strategies)
+  const removed = before.strategies.map(({ id }) => id)
+  const segments = strategies.flatMap((strategy) => strategy.segments)
+  const steps: Step[] = [
+    ...before.strategies.map((preData) => ({ type: 'feature-strategy-remove' as const, subject, preData })),
+    ...strategies.map((data) => ({ type: 'feature-strategy-add' as const, subject, data })),
+    ...(removed.length > 0 ? [strategiesChanged(removed, 'removed')] : []),
+    ...(segments.length > 0 ? [segmentsUsed(segments)] : []),
+    ...(before.enabled && !enabled ? [disabledEvent(project, feature, environment)] : []),
+  ]
+  return [{ feature, before, state: { ...before, strategies, enabled }, steps }]
 }
 
 /** The strategies in the order that they are shown in. */
@@ -66,16 +83,4 @@ function strategiesFrom(inputs: readonly Schema<'AddStrategy'>[], around: Parame
 
 function withoutId({ id: _, ...strategy }: Strategy): Omit<Strategy, 'id'> {
   return strategy
-}
-
-async function assertUsable(change: Change, project: string, strategies: readonly Strategy[]): Promise<void> {
-  assertRoomForStrategies(strategies.length, change.limits)
-  const names = strategies.flatMap(({ constraints }) => constraints.map(({ contextName }) => contextName))
-  const legal = await legalValuesOf(change.tx, [...new Set(names)])
-  for (const strategy of strategies) assertConstraints(strategy, undefined, legal, change.limits)
-  await assertSegmentsUsableByAll(
-    change,
-    project,
-    strategies.map(({ segments }) => segments),
-  )
 }

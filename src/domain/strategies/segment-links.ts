@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { WRITES_OWN } from '../../db/touches.ts'
 import { hiddenFrom, isOutside } from '../access/visibility.ts'
 import type { Change } from '../change.ts'
-import { invalid, missing, placed } from '../errors.ts'
+import { assertMayUse, type NamedSegments, type UsableSegment } from './usable-segments.ts'
 
 /**
  * Holds that strategies of a project may use these segments, and keeps it so until the change is done: the segments
@@ -22,31 +22,24 @@ export async function assertSegmentsUsable(
 
 /** The same for several strategies, each with segments of its own. */
 export async function assertSegmentsUsableByAll(
-  { tx, actor, limits }: Change,
+  change: Change,
   project: string,
   ofStrategies: readonly (readonly number[])[],
   path?: string,
 ): Promise<void> {
-  const most = Math.max(0, ...ofStrategies.map((ids) => new Set(ids).size))
-  if (most > limits.segmentsPerStrategy) {
-    throw invalid(`A strategy takes at most ${limits.segmentsPerStrategy} segments, and these are ${most}`, path)
-  }
-  const wanted = [...new Set(ofStrategies.flat())]
-  if (wanted.length === 0) return
-  const { rows } = await sql<{ id: number; name: string; projectId: string | null }>`
-    select id, name, project_id from segments
+  assertMayUse(project, ofStrategies, await segmentsNamed(change, ofStrategies.flat()), change.limits, path)
+}
+
+/** Looks up segments, and keeps them as they are until the change is done. */
+export async function segmentsNamed({ tx, actor }: Change, ids: readonly number[]): Promise<NamedSegments> {
+  const wanted = [...new Set(ids)]
+  if (wanted.length === 0) return new Map()
+  const { rows } = await sql<UsableSegment>`
+    select id, name, project_id as project from segments
     where id = any(${wanted}::int[]) and ${isOutside(hiddenFrom(actor), sql`project_id`)}
     order by id for share`.execute(tx)
-  const known = new Set(rows.map(({ id }) => id))
-  const unknown = wanted.find((id) => !known.has(id))
-  if (unknown !== undefined) {
-    const refusal = missing('segment', unknown)
-    throw path === undefined ? refusal : placed(refusal, path)
-  }
-  const foreign = rows.find(({ projectId }) => projectId !== null && projectId !== project)
-  if (foreign !== undefined) {
-    throw invalid(`The segment ${foreign.id} ("${foreign.name}") belongs to another project than the strategy`, path)
-  }
+  const found = new Map(rows.map((row) => [row.id, row]))
+  return new Map(wanted.map((id) => [id, found.get(id)]))
 }
 
 /** Makes a strategy of a locked feature use exactly these segments, which `assertSegmentsUsable` has passed. */

@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Schema } from '../../contract.ts'
+import { type Checked, checkedPatch } from '../checked-patch.ts'
 import { conforming } from '../conform.ts'
 import { type ErrorDetail, invalid, invalidAll } from '../errors.ts'
-import { type Patch, patched } from '../json-patch.ts'
+import type { Patch } from '../json-patch.ts'
 import type { Limits } from '../limits.ts'
-import { afterPatch } from '../patch-refusals.ts'
 import { strategyVariantsFrom } from '../variants/variant.ts'
 import { type Constraint, constraintFrom, constraintProblems, type LegalValues } from './constraint.ts'
 import { parametersFor, type Surroundings } from './parameters.ts'
@@ -43,7 +43,7 @@ export function strategyFrom(
 }
 
 /**
- * The strategy with the members that `changes` has; the others stay (PUT merges, unlike the servers that clients know).
+ * The strategy with the members that `changes` has; the others stay (PUT merges, unlike Unleash).
  *
  * @throws DomainError invalid for its variants or its parameters
  */
@@ -77,16 +77,10 @@ const EMPTY = { title: null, disabled: false, constraints: [], variants: [], par
  *
  * @throws DomainError invalid
  */
-export function patchedStrategy(before: Strategy, patch: Patch, around: Surroundings): Strategy {
-  const documentAfter = (operations: Patch) => patched(before, operations, { writable: WRITABLE })
-  const checked = (document: unknown) =>
-    updatedStrategy(before, { ...EMPTY, ...conforming('PatchableStrategy', document) }, around)
-  const document = documentAfter(patch)
-  return afterPatch(
-    patch,
-    () => checked(document),
-    (operations) => checked(documentAfter(operations)),
-  )
+export function patchedStrategy(before: Strategy, patch: Patch, around: Surroundings): Checked<Strategy> {
+  const read = (document: unknown) =>
+    updatedStrategy(before, { ...EMPTY, ...conforming('PatchableStrategy', document, before) }, around)
+  return checkedPatch(before, patch, read, { writable: WRITABLE })
 }
 
 /**
@@ -106,7 +100,10 @@ export function assertConstraints(
   if (first !== undefined) throw invalidAll(`A constraint is not acceptable: ${first.path} ${first.message}`, problems)
 }
 
-/** What is wrong with the constraints of a strategy, and where; `path` is the JSON pointer of the list. */
+/**
+ * What is wrong with the constraints of a strategy, and where; `path` is the JSON pointer of the list. When there are more
+ * of them than the limit allows, they are not looked at one by one.
+ */
 export function problemsOfConstraints(
   after: Pick<Strategy, 'constraints'>,
   before: Pick<Strategy, 'constraints'> | undefined,
@@ -114,35 +111,34 @@ export function problemsOfConstraints(
   limits: Limits,
   path: string,
 ): ErrorDetail[] {
+  const there = before?.constraints ?? []
+  const { constraintsPerStrategy: most } = limits
+  const { length } = after.constraints
+  // Of more constraints than that, none is looked at.
+  if (length > Math.max(most, there.length))
+    return [{ message: `has ${length} constraints, and the limit is ${most}`, path }]
   return [
-    ...numberProblems(after.constraints, before?.constraints ?? [], limits, path),
+    ...valueProblems(after.constraints, there, limits.valuesPerConstraint, path),
     ...constraintProblems(after.constraints, legal, path),
   ]
 }
 
-function numberProblems(
+function valueProblems(
   after: readonly Constraint[],
   before: readonly Constraint[],
-  limits: Limits,
+  most: number,
   path: string,
 ): ErrorDetail[] {
-  const mostConstraints = Math.max(limits.constraintsPerStrategy, before.length)
-  if (after.length > mostConstraints) {
-    return [
-      {
-        message: `has ${after.length} constraints, and the limit is ${limits.constraintsPerStrategy}`,
-        path,
-      },
-    ]
+  const kindOf = ({ contextName, operator }: Constraint) => `${operator} ${contextName}`
+  const there = new Map<string, number>()
+  for (const constraint of before) {
+    const kind = kindOf(constraint)
+    there.set(kind, Math.max(constraint.values.length, there.get(kind) ?? 0))
   }
-  return after.flatMap(({ contextName, operator, values }, index) => {
-    const same = before.filter(
-      (constraint) => constraint.contextName === contextName && constraint.operator === operator,
-    )
-    const mostValues = Math.max(limits.valuesPerConstraint, ...same.map((constraint) => constraint.values.length))
-    if (values.length <= mostValues) return []
-    const message = `has ${values.length} values, and the limit is ${limits.valuesPerConstraint}`
-    return [{ message, path: `${path}/${index}/values` }]
+  return after.flatMap((constraint, index) => {
+    const { length } = constraint.values
+    if (length <= Math.max(most, there.get(kindOf(constraint)) ?? 0)) return []
+    return [{ message: `has ${length} values, and the limit is ${most}`, path: `${path}/${index}/values` }]
   })
 }
 
@@ -151,11 +147,6 @@ export function assertRoomForStrategy(present: readonly Strategy[], { strategies
   if (present.length >= most) {
     throw invalid(`There are ${present.length} strategies already, and the limit is ${most}`)
   }
-}
-
-/** @throws DomainError invalid when these are more than an environment takes */
-export function assertRoomForStrategies(wanted: number, { strategiesPerEnvironment: most }: Limits): void {
-  if (wanted > most) throw invalid(`These are ${wanted} strategies, and the limit is ${most}`)
 }
 
 /** Where a strategy goes that is added without a position: after the last. */

@@ -20,9 +20,13 @@ export async function createTagType(change: Change, wanted: Schema<'CreateTagTyp
   return tagType
 }
 
-/** Creates those of `wanted` that do not exist; the others stay as they are. */
-export async function ensureTagTypes(change: Change, wanted: readonly Schema<'CreateTagType'>[]): Promise<void> {
-  if (wanted.length === 0) return
+/**
+ * Creates those of `wanted` that do not exist; the others stay as they are.
+ *
+ * @returns the ones created
+ */
+export async function ensureTagTypes(change: Change, wanted: readonly Schema<'CreateTagType'>[]): Promise<TagType[]> {
+  if (wanted.length === 0) return []
   const rows = JSON.stringify(wanted.map(tagTypeFrom))
   const { rows: created } = await sql<TagType>`
     insert into tag_types (name, description, icon, color, created_at)
@@ -35,6 +39,7 @@ export async function ensureTagTypes(change: Change, wanted: readonly Schema<'Cr
     change,
     created.map((data) => ({ type: 'tag-type-created', subject: {}, data })),
   )
+  return created
 }
 
 /**

@@ -81,35 +81,24 @@ async function subjectOfNewTags({ tx }: Change, project: string | undefined): Pr
   return subjectOfTag(rows)
 }
 
-/**
- * Puts tags on a feature; they have to exist.
- *
- * @returns those that it did not have before
- */
-export async function attachTags(change: Change, feature: string, tags: readonly Tag[]): Promise<Tag[]> {
-  const attached = await attachTagsToAll(change, [feature], tags)
-  return attached.map(({ tag }) => tag)
-}
-
 /** A tag on a feature. */
 export type TagOfFeature = { feature: string; tag: Tag }
 
+/** Locked features, and tags for each of them. */
+export type Tagging = { readonly features: readonly string[]; readonly tags: readonly Tag[] }
+
 /**
- * Puts tags on each of some locked features; they have to exist.
+ * Puts tags on features; they have to exist.
  *
- * @returns what was not there before
+ * @returns what was not there before, by feature
  */
-export async function attachTagsToAll(
-  { tx }: Change,
-  features: readonly string[],
-  tags: readonly Tag[],
-): Promise<TagOfFeature[]> {
-  if (tags.length === 0) return []
+export async function attachTags({ tx }: Change, taggings: readonly Tagging[]): Promise<TagOfFeature[]> {
+  const given = taggings.filter(({ tags }) => tags.length > 0)
+  if (given.length === 0) return []
   const { rows } = await sql<TagOfFeature>`
     with attached as (
       insert into feature_tags (feature_name, tag_type, tag_value)
-      select distinct f, t.type, t.value
-      from unnest(${features}::text[]) as f, jsonb_to_recordset(${JSON.stringify(tags)}::jsonb) as t (type text, value text)
+      select distinct f, t.type, t.value ${tagsIn(given)}
       order by 1, 2, 3
       on conflict do nothing
       returning *)
@@ -118,24 +107,28 @@ export async function attachTagsToAll(
 }
 
 /**
- * Takes tags off each of some locked features.
+ * Takes tags off features.
  *
- * @returns what was there before
+ * @returns what was there before, by feature
  */
-export async function detachTagsFromAll(
-  { tx }: Change,
-  features: readonly string[],
-  tags: readonly Tag[],
-): Promise<TagOfFeature[]> {
-  if (tags.length === 0) return []
+export async function detachTags({ tx }: Change, taggings: readonly Tagging[]): Promise<TagOfFeature[]> {
+  const given = taggings.filter(({ tags }) => tags.length > 0)
+  if (given.length === 0) return []
+  const names = given.flatMap(({ features }) => features)
   const { rows } = await sql<TagOfFeature>`
     with detached as (
       delete from feature_tags g
-      using jsonb_to_recordset(${JSON.stringify(tags)}::jsonb) as t (type text, value text)
-      where g.feature_name = any(${features}::text[]) and g.tag_type = t.type and g.tag_value = t.value
-      returning g.*)
+      where g.feature_name = any(${names}::text[])
+        and (g.feature_name, g.tag_type, g.tag_value) in (select f, t.type, t.value ${tagsIn(given)})
+      returning *)
     ${tagsOfFeatures(sql`detached`)}`.execute(tx)
   return rows
+}
+
+/** A row for each feature `f` with each of its tags `t`. */
+function tagsIn(taggings: readonly Tagging[]): RawBuilder<unknown> {
+  return sql`from jsonb_to_recordset(${JSON.stringify(taggings)}::jsonb) as given (features text[], tags jsonb),
+    unnest(given.features) as f, jsonb_to_recordset(given.tags) as t (type text, value text)`
 }
 
 function tagsOfFeatures(source: RawBuilder<unknown>): RawBuilder<TagOfFeature> {

@@ -46,7 +46,9 @@ export async function tagsOfType(db: Db, type: string, page: Page, viewer: Viewe
 
 /** @throws DomainError missing, also for a tag that only hidden features have */
 export async function requireTag(db: Db, { type, value }: Tag, viewer: Viewer): Promise<Tag> {
-  const { rows } = await sql<Tag>`${tagNamed({ type, value }, viewer)}`.execute(db)
+  const { rows } = await sql<Tag>`
+    select t.type, t.value from tags t
+    where t.type = ${type} and t.value = ${value} and ${isTagOutside(hiddenFrom(viewer))}`.execute(db)
   return found(rows, { type, value })
 }
 
@@ -56,13 +58,13 @@ export async function requireTag(db: Db, { type, value }: Tag, viewer: Viewer): 
  * @throws DomainError missing, also for a tag that only hidden features have
  */
 export async function lockTag({ tx, actor }: Pick<Change, 'tx' | 'actor'>, { type, value }: Tag): Promise<Tag> {
-  const { rows } = await sql<Tag>`${tagNamed({ type, value }, actor)} for update of t`.execute(tx)
-  return found(rows, { type, value })
-}
-
-function tagNamed({ type, value }: Tag, viewer: Viewer): RawBuilder<Tag> {
-  return sql`select t.type, t.value from tags t
-    where t.type = ${type} and t.value = ${value} and ${isTagOutside(hiddenFrom(viewer))}`
+  // Locked first and read then: a statement that waits for the lock sees the features of before.
+  const { rows } = await sql<Tag>`
+    select type, value from tags where type = ${type} and value = ${value} for update`.execute(tx)
+  const tag = await requireTag(tx, { type, value }, actor)
+  // Another change may have made it in between.
+  found(rows, tag)
+  return tag
 }
 
 export type ProjectWithTag = { project: string; isPrivate: boolean }
@@ -89,6 +91,15 @@ export async function tagsOfFeature(db: Db, feature: string, viewer: Viewer): Pr
   const [row] = rows
   if (row === undefined) throw missing('feature', feature)
   return row.tags
+}
+
+/** The tags of features that have some, by the names of the features. */
+export async function tagsByFeature(db: Db, names: readonly string[]): Promise<ReadonlyMap<string, Tag[]>> {
+  const { rows } = await sql<{ feature: string; tags: Tag[] }>`
+    select feature_name as feature,
+      json_agg(json_build_object('type', tag_type, 'value', tag_value) order by tag_type, tag_value) as tags
+    from feature_tags where feature_name in (select unnest(${names}::text[])) group by feature_name`.execute(db)
+  return new Map(rows.map(({ feature, tags }) => [feature, tags]))
 }
 
 function found([row]: Tag[], { type, value }: Tag): Tag {

@@ -12,6 +12,12 @@ export type TagChanges = { readonly added: readonly Tag[]; readonly removed: rea
 /** What a request wants to be added and removed; a tag that is in both lists is only removed. */
 export function tagChangesFrom({ addedTags, removedTags }: Schema<'TagChanges'>): TagChanges {
   const removed = removedTags.map(tagFrom)
-  const isRemoved = ({ type, value }: Tag) => removed.some((tag) => tag.type === type && tag.value === value)
-  return { added: addedTags.map(tagFrom).filter((tag) => !isRemoved(tag)), removed }
+  return { added: tagsWithout(addedTags.map(tagFrom), removed), removed }
+}
+
+/** Those tags that are not among the others. */
+export function tagsWithout(tags: readonly Tag[], others: readonly Tag[]): Tag[] {
+  const keyOf = ({ type, value }: Tag) => JSON.stringify([type, value])
+  const left = new Set(others.map(keyOf))
+  return tags.filter((tag) => !left.has(keyOf(tag)))
 }

@@ -79,7 +79,6 @@ export async function ownProfile(db: Db, { userId }: Actor): Promise<Schema<'Pro
  * @throws DomainError missing for a project that does not exist or that the caller may not see
  */
 export async function ownRoles(db: Db, actor: Actor, project?: string): Promise<Schema<'Role'>[]> {
-  if (project !== undefined) assertVisible(actor, project)
   const { rows } = await sql<{ roles: Schema<'Role'>[] }>`
     select coalesce((
       select json_agg(${roleObject(sql`${project ?? null}::text`)} order by r.id) from roles r
@@ -91,5 +90,6 @@ export async function ownRoles(db: Db, actor: Actor, project?: string): Promise<
     `.execute(db)
   const [found] = rows
   if (found === undefined) throw missing('project', project ?? '')
+  if (project !== undefined) assertVisible(actor, project)
   return found.roles
 }

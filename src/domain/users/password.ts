@@ -42,7 +42,7 @@ const RULES: readonly { isKept: (password: string) => boolean; message: string }
 ]
 
 /**
- * The policy for passwords that people choose themselves (decision 17).
+ * The policy for passwords that people choose themselves.
  *
  * @throws DomainError invalid, with a detail for every rule that is broken
  */

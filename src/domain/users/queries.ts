@@ -47,7 +47,7 @@ export async function requireUser(db: Db, id: number): Promise<StoredUser> {
   const { rows } = await sql<StoredUser>`select ${userColumns} from users u where u.id = ${id} and ${isUser}`.execute(
     db,
   )
-  return found(rows, id)
+  return found(rows[0], id)
 }
 
 /**
@@ -56,9 +56,8 @@ export async function requireUser(db: Db, id: number): Promise<StoredUser> {
  * @throws DomainError missing
  */
 export async function lockUser(tx: Tx, id: number): Promise<StoredUser> {
-  const { rows } = await sql<StoredUser>`
-    select ${userColumns} from users u where u.id = ${id} and ${isUser} for update of u`.execute(tx)
-  return found(rows, id)
+  const [user] = await lockThose(tx, sql`u.id = ${id}`)
+  return requireUser(tx, found(user, id).id)
 }
 
 /**
@@ -67,18 +66,25 @@ export async function lockUser(tx: Tx, id: number): Promise<StoredUser> {
  * @throws DomainError missing
  */
 export async function lockUserByEmail(tx: Tx, email: string): Promise<StoredUser> {
-  const { rows } = await sql<StoredUser>`
-    select ${userColumns} from users u where lower(u.email) = lower(${email}) and ${isUser} for update of u`.execute(tx)
-  return found(rows, email)
+  const [user] = await lockThose(tx, sql`lower(u.email) = lower(${email})`)
+  return requireUser(tx, found(user, email).id)
 }
 
 /** Locks those of the users that have been inactive since `since`, in the order of their ids. */
 export async function lockInactiveUsers(tx: Tx, ids: readonly number[], since: Date): Promise<InactiveStoredUser[]> {
+  const locked = (await lockThose(tx, sql`u.id = any(${ids}::int[])`)).map(({ id }) => id)
   const { rows } = await sql<InactiveStoredUser>`
-    select ${userColumns}, ${lastUseOfTokens} as pat_seen_at from users u
-    where u.id = any(${ids}::int[]) and ${isUser} and ${isInactiveSince(since)} order by u.id for update of u`.execute(
-    tx,
-  )
+    ${usersInactiveSince(since)} and u.id = any(${locked}::int[]) order by u.id`.execute(tx)
+  return rows
+}
+
+/**
+ * Locks the users `u` that a condition picks, in the order of their ids. What belongs to them is read by the next statement:
+ * one that waits for a lock sees it as it was before.
+ */
+async function lockThose(tx: Tx, condition: RawBuilder<boolean>): Promise<Pick<StoredUser, 'id'>[]> {
+  const { rows } = await sql<Pick<StoredUser, 'id'>>`
+    select u.id from users u where ${condition} and ${isUser} order by u.id for update`.execute(tx)
   return rows
 }
 
@@ -88,17 +94,20 @@ export type InactiveStoredUser = StoredUser & { readonly patSeenAt: Date | null 
 export async function inactiveUserList(db: Db, since: Date, page: Page): Promise<InactiveStoredUser[]> {
   const { limit, offset } = pageOf(page)
   const { rows } = await sql<InactiveStoredUser>`
-    select ${userColumns}, ${lastUseOfTokens} as pat_seen_at from users u
-    where ${isUser} and ${isInactiveSince(since)} order by u.id limit ${limit} offset ${offset}`.execute(db)
+    ${usersInactiveSince(since)} order by u.id limit ${limit} offset ${offset}`.execute(db)
   return rows
 }
 
 const lastUseOfTokens: RawBuilder<Date | null> = sql`(
   select max(t.seen_at) from personal_access_tokens t where t.user_id = u.id)`
 
-/** `greatest` ignores what is null: who never signed in counts from the day of the account. */
-function isInactiveSince(since: Date): RawBuilder<boolean> {
-  return sql`greatest(u.created_at, u.seen_at, ${lastUseOfTokens}) < ${since}`
+/**
+ * The users that have been inactive; more conditions can follow. `greatest` ignores what is null: who never signed in counts
+ * from the day of the account.
+ */
+function usersInactiveSince(since: Date): RawBuilder<unknown> {
+  return sql`select ${userColumns}, ${lastUseOfTokens} as pat_seen_at from users u
+    where ${isUser} and greatest(u.created_at, u.seen_at, ${lastUseOfTokens}) < ${since}`
 }
 
 /** How many accounts have the role Admin, directly or through a group. */
@@ -116,8 +125,7 @@ export async function adminCount(db: Db): Promise<Schema<'AdminCount'>> {
   return rows[0] ?? { password: 0, noPassword: 0, service: 0 }
 }
 
-function found(rows: readonly StoredUser[], name: number | string): StoredUser {
-  const [user] = rows
+function found<User>(user: User | undefined, name: number | string): User {
   if (user === undefined) throw missing('user', name)
   return user
 }

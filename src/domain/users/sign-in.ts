@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Change } from '../change.ts'
-import { isUser, type StoredUser, userColumns } from './queries.ts'
+import { isUser, requireUser, type StoredUser } from './queries.ts'
 
 export type Claimed = { readonly id: number; readonly passwordHash: string | null }
 
@@ -19,9 +19,9 @@ export async function countFailedSignIn({ tx }: Change, name: string): Promise<C
 
 /** Notes that a user has signed in; answers undefined when the password changed since, or the user is gone. */
 export async function noteSignIn({ tx, now }: Change, { id, passwordHash }: Claimed): Promise<StoredUser | undefined> {
-  const { rows } = await sql<StoredUser>`
+  const { rows } = await sql`
     update users u set login_attempts = 0, seen_at = ${now}
     where u.id = ${id} and u.password_hash = ${passwordHash} and ${isUser}
-    returning ${userColumns}`.execute(tx)
-  return rows[0]
+    returning u.id`.execute(tx)
+  return rows.length === 0 ? undefined : requireUser(tx, id)
 }

@@ -5,9 +5,9 @@ import { UNANSWERED } from '../../db/client.ts'
 import { prepared } from '../../db/prepared.ts'
 import { WRITES_OWN } from '../../db/touches.ts'
 import { assertMay, type Change } from '../change.ts'
-import { suspendBroken, variantsChanged } from '../change-requests/broken-schedules.ts'
+import { recordSteps, type Step, variantsChanged } from '../change-requests/broken-schedules.ts'
+import { checkedPatch } from '../checked-patch.ts'
 import { conforming } from '../conform.ts'
-import { recordEvents } from '../events/record.ts'
 import {
   type EnvironmentKey,
   type LockedState,
@@ -15,10 +15,8 @@ import {
   lockFeatureEnvironment,
 } from '../feature-environments/queries.ts'
 import { type FeatureKey, lockActiveFeature } from '../features/queries.ts'
-import { type Patch, patched } from '../json-patch.ts'
-import { afterPatch } from '../patch-refusals.ts'
-import { featureVariantsFrom, type Weighing } from './variant.ts'
-import { withKeptWeights } from './weights.ts'
+import type { Patch } from '../json-patch.ts'
+import { replacedVariants } from './variant.ts'
 
 type Variants = Schema<'FeatureVariant'>[]
 type VariantInputs = Schema<'FeatureVariantInputs'>
@@ -31,23 +29,20 @@ type VariantInputs = Schema<'FeatureVariantInputs'>
  */
 export async function setVariants(change: Change, key: EnvironmentKey, inputs: VariantInputs): Promise<Variants> {
   const state = await lockFeatureEnvironment(change, key)
-  return storeVariants(change, key.project, [state], variantsAfter([state], inputs, '/body'))
-}
-
-/** The same for variants that were stored before, elsewhere: weights that were shared out stay. */
-export async function restoreVariants(change: Change, key: EnvironmentKey, inputs: VariantInputs): Promise<Variants> {
-  const state = await lockFeatureEnvironment(change, key)
-  return storeVariants(change, key.project, [state], variantsAfter([state], inputs, '/body', withKeptWeights))
+  return storeVariants(change, key.project, [state], replacedVariants([state], inputs, '/body'))
 }
 
 /** Applies a JSON Patch to the list of variants of a feature in an environment. */
 export async function patchVariants(change: Change, key: EnvironmentKey, patch: Patch): Promise<Variants> {
   const state = await lockFeatureEnvironment(change, key)
-  const checked = (document: unknown) => variantsAfter([state], conforming('FeatureVariantInputs', document), '/body')
-  const document = patched(state.variants, patch)
-  const redo = (operations: Patch) => checked(patched(state.variants, operations))
-  const variants = afterPatch(patch, () => checked(document), redo)
-  return storeVariants(change, key.project, [state], variants)
+  const read = (document: unknown) => replacedVariants([state], conforming('FeatureVariantInputs', document), '/body')
+  const patched = checkedPatch(state.variants, patch, read)
+  return storeVariants(
+    change,
+    key.project,
+    [state],
+    patched((variants) => variants),
+  )
 }
 
 /**
@@ -65,7 +60,7 @@ export async function setVariantsInEnvironments(
     assertMay(change, 'UPDATE_FEATURE_ENVIRONMENT_VARIANTS', { project: key.project, environment })
   await lockActiveFeature(change.tx, key)
   const states = await lockedEnvironments(change, [key.feature], names)
-  return storeVariants(change, key.project, states, variantsAfter(states, variants, '/body/variants'))
+  return storeVariants(change, key.project, states, replacedVariants(states, variants, '/body/variants'))
 }
 
 type StoredVariants = { feature: string | undefined; environments: readonly string[]; variants: string }
@@ -90,37 +85,27 @@ async function storeVariants(
     environments: changed.map((state) => state.name),
     variants: JSON.stringify(variants),
   })
-  await recordEvents(
-    change,
-    changed.map(({ featureName, name, variants: before }) => ({
-      type: 'feature-environment-variants-updated',
+  await recordSteps(change, variantSteps(project, changed, variants))
+  return variants
+}
+
+/** What a change of the variants of one feature, in these environments, comes to. */
+export function variantSteps(project: string, changed: readonly LockedState[], variants: Variants): Step[] {
+  const [scheduled] = changed.filter((state) => state.scheduled)
+  return [
+    ...changed.map(({ featureName, name, variants: before }) => ({
+      type: 'feature-environment-variants-updated' as const,
       subject: { project, environment: name, feature: featureName },
       data: { variants },
       preData: { variants: before },
     })),
-  )
-  const [scheduled] = changed.filter((state) => state.scheduled)
-  if (scheduled !== undefined) {
-    await suspendBroken(
-      change,
-      variantsChanged(
-        scheduled.featureName,
-        changed.map((state) => state.name),
-      ),
-    )
-  }
-  return variants
-}
-
-/** What is put back as it is stored stays so; sharing its weights anew could give the odd one to another variant. */
-function variantsAfter(
-  states: readonly LockedState[],
-  inputs: VariantInputs,
-  path: string,
-  weighted?: Weighing,
-): Variants {
-  const [first] = states
-  if (first !== undefined && states.every((state) => isDeepStrictEqual(state.variants, inputs))) return first.variants
-  const stored = states.flatMap((state) => state.variants)
-  return featureVariantsFrom(inputs, first?.stickiness ?? 'default', path, stored, weighted)
+    ...(scheduled === undefined
+      ? []
+      : [
+          variantsChanged(
+            scheduled.featureName,
+            changed.map((state) => state.name),
+          ),
+        ]),
+  ]
 }

@@ -22,7 +22,7 @@ export async function environmentVariants(db: Db, key: EnvironmentKey): Promise<
 }
 
 /**
- * The variants of a feature in its first production environment, or in its first one (decision E7).
+ * The variants of a feature in its first production environment, or in its first one.
  *
  * @throws DomainError missing
  */

@@ -42,6 +42,28 @@ export function featureVariantsFrom(
   )
 }
 
+/** A feature in an environment, as far as its variants depend on it. */
+type Surroundings = { readonly variants: readonly FeatureVariant[]; readonly stickiness: string }
+
+/**
+ * The variants that replace those of a feature in one environment or several, as they are stored. What is put back as it
+ * is stored stays so; sharing its weights anew could give the odd one to another variant.
+ *
+ * @throws DomainError invalid
+ */
+export function replacedVariants(
+  states: readonly Surroundings[],
+  inputs: readonly Schema<'FeatureVariantInput'>[],
+  path: string,
+  weighted?: Weighing,
+): FeatureVariant[] {
+  const [first] = states
+  if (first !== undefined && states.every((state) => isDeepStrictEqual(state.variants, inputs)))
+    return [...first.variants]
+  const stored = states.flatMap((state) => state.variants)
+  return featureVariantsFrom(inputs, first?.stickiness ?? 'default', path, stored, weighted)
+}
+
 /** The same for the variants inside a strategy. */
 export function strategyVariantsFrom(
   inputs: readonly Schema<'StrategyVariantInput'>[],
@@ -66,9 +88,10 @@ function payloadOf({ payload }: WithPayload): { payload?: Schema<'VariantPayload
 }
 
 function refuseBadPayloads(inputs: readonly WithPayload[], path: string, stored: readonly WithPayload[]): void {
-  const isStored = (payload: unknown) => stored.some((variant) => isDeepStrictEqual(variant.payload, payload))
+  const keyOf = ({ type, value }: Schema<'VariantPayloadInput'>) => `${type} ${value}`
+  const kept = new Set(stored.flatMap(({ payload }) => (payload === undefined ? [] : [keyOf(payload)])))
   const problems = inputs.flatMap(({ payload }, index): ErrorDetail[] => {
-    const needs = payload === undefined || isStored(payload) ? undefined : payloadNeeds(payload)
+    const needs = payload === undefined || kept.has(keyOf(payload)) ? undefined : payloadNeeds(payload)
     return needs === undefined ? [] : [{ message: `has to be ${needs}`, path: `${path}/${index}/payload/value` }]
   })
   if (problems.length > 0)

@@ -2,7 +2,8 @@ import { previewOf } from '../../domain/change-requests/preview.ts'
 import type { Handlers } from '../handler.ts'
 
 export const changeRequestPreview = {
-  async previewChangeRequest({ params, change }) {
-    return { status: 200, body: await previewOf(change, params.projectId, params.changeRequestId) }
+  async previewChangeRequest({ params, db, actor, limits }) {
+    const key = { project: params.projectId, id: params.changeRequestId }
+    return { status: 200, body: await previewOf(db, key, actor, limits) }
   },
 } satisfies Partial<Handlers>

@@ -1,0 +1,31 @@
+/** When which server could not be relied on. Anything else that goes wrong is a violation. */
+export type FaultWindows = {
+  /** Opens a window of one server, or of all when the database is what fails. Call the result when it is over. */
+  open(server: string | 'all'): () => void
+  /** Whether a fault of that server touches the time from `from` to `to`. */
+  touch(server: string, from: number, to: number): boolean
+  /** Whether the database failed in that time. */
+  touchDatabase(from: number, to: number): boolean
+}
+
+/** How long after a fault what was going on during it may still fail: requests that waited for a connection. */
+const GRACE_MS = 2000
+const MOST_WINDOWS = 1000
+
+export function newFaultWindows(): FaultWindows {
+  const windows: { server: string; from: number; to: number }[] = []
+  const touches = (servers: readonly string[], from: number, to: number) =>
+    windows.some((window) => servers.includes(window.server) && window.from <= to && from <= window.to)
+  return {
+    open(server) {
+      const window = { server, from: Date.now(), to: Number.POSITIVE_INFINITY }
+      windows.push(window)
+      if (windows.length > MOST_WINDOWS) windows.shift()
+      return () => {
+        window.to = Date.now() + GRACE_MS
+      }
+    },
+    touch: (server, from, to) => touches([server, 'all'], from, to),
+    touchDatabase: (from, to) => touches(['all'], from, to),
+  }
+}

@@ -1,0 +1,32 @@
+/** What was found to be wrong: each kind with how often, and the first cases in detail. */
+export type Findings = {
+  /** @param at when it happened; now, where it is not said */
+  add(kind: string, detail: string, at?: number): void
+  count(): number
+  lines(): string[]
+}
+
+const DETAILS_PER_KIND = 5
+const LONGEST_DETAIL = 1500
+
+export function newFindings(startedAt: number): Findings {
+  const found = new Map<string, { times: number; details: string[] }>()
+  return {
+    add(kind, detail, happenedAt = Date.now()) {
+      const entry = found.get(kind) ?? { times: 0, details: [] }
+      entry.times++
+      const at = ((happenedAt - startedAt) / 1000).toFixed(1)
+      const text = detail.length > LONGEST_DETAIL ? `${detail.slice(0, LONGEST_DETAIL)}…` : detail
+      if (entry.details.length < DETAILS_PER_KIND) entry.details.push(`at ${at} s: ${text}`)
+      if (entry.times === 1) console.log(`  VIOLATION ${kind}: ${text}`)
+      found.set(kind, entry)
+    },
+    count: () => [...found.values()].reduce((sum, { times }) => sum + times, 0),
+    lines: () =>
+      [...found].flatMap(([kind, { times, details }]) => [
+        `${times} x ${kind}`,
+        ...details.map((detail) => `    ${detail}`),
+        ...(times > details.length ? [`    and ${times - details.length} more`] : []),
+      ]),
+  }
+}

@@ -1,0 +1,133 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { appendFileSync, readFileSync } from 'node:fs'
+import { Agent } from 'node:http'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { type Lifetime, newLifetime } from './lifetime.ts'
+import { pause } from './random.ts'
+
+export const ADMIN_KEY = '*:*.the-admin-key-of-the-soak-run'
+
+/** One of the servers under load. It may be killed and started again: each life has an address and a process of its own. */
+export type Server = {
+  readonly name: string
+  readonly lives: readonly Lifetime[]
+  port(): number
+  agent(): Agent
+  /** What PostgreSQL calls the connections of this life. */
+  connectionName(): string
+  start(): Promise<void>
+  kill(): Promise<void>
+  /** Asks it to end, and gives its exit code; undefined when it had to be killed. */
+  stop(): Promise<number | undefined>
+}
+
+const MONITOR = new URL('./event-loop.mjs', import.meta.url)
+const ROOT = fileURLToPath(new URL('../../', import.meta.url))
+const START_MS = 30_000
+const STOP_MS = 20_000
+const RSS_MS = 5000
+
+const running = new Set<ChildProcess>()
+// Nothing is left behind, whatever ends this process.
+process.on('exit', () => {
+  for (const child of running) child.kill('SIGKILL')
+})
+
+/** @param folder where its log is written */
+export function serverNamed(name: string, databaseUrl: string, folder: string): Server {
+  const lives: Lifetime[] = []
+  let child: ChildProcess | undefined
+  let isAsked = false
+  let port = 0
+  let agent = new Agent({ keepAlive: true })
+  const connectionName = () => `soak-${name}-${lives.length}`
+
+  async function end(signal: NodeJS.Signals): Promise<number | null> {
+    if (child === undefined || child.exitCode !== null || child.signalCode !== null) return null
+    isAsked = true
+    const ended = once(child, 'exit')
+    child.kill(signal)
+    const [code] = await ended
+    return code
+  }
+
+  return {
+    name,
+    lives,
+    port: () => port,
+    agent: () => agent,
+    connectionName,
+    async start() {
+      const life = newLifetime(`${name} ${lives.length + 1}`)
+      lives.push(life)
+      const url = new URL(databaseUrl)
+      url.searchParams.set('application_name', connectionName())
+      const started = spawn(process.execPath, ['--import', MONITOR.href, 'dist/main.js'], {
+        cwd: ROOT,
+        env: { ...settings, PATH: process.env.PATH, DATABASE_URL: url.toString() },
+        stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+      })
+      child = started
+      isAsked = false
+      running.add(started)
+      const log = join(folder, `${name}.log`)
+      let printed = ''
+      for (const stream of [started.stdout, started.stderr])
+        stream?.on('data', (data) => {
+          if (printed.length < 10_000) printed += data
+          appendFileSync(log, data)
+        })
+      started.on('message', (message) => life.blocked(message as Parameters<Lifetime['blocked']>[0]))
+      const sampling = setInterval(() => life.sample(rssOf(started)), RSS_MS)
+      started.on('exit', (code, signal) => {
+        clearInterval(sampling)
+        running.delete(started)
+        life.over(isAsked ? undefined : `ended by itself with ${code ?? signal}`)
+      })
+      port = await portOf(started, () => printed)
+      agent.destroy()
+      agent = new Agent({ keepAlive: true })
+    },
+    async kill() {
+      await end('SIGKILL')
+    },
+    async stop() {
+      const stopped = await Promise.race([end('SIGTERM'), pause(STOP_MS).then(() => undefined)])
+      if (stopped === undefined) await end('SIGKILL')
+      return stopped ?? undefined
+    },
+  }
+}
+
+const settings = {
+  PORT: '0',
+  ADMIN_API_KEY: ADMIN_KEY,
+  LOG_LEVEL: 'error',
+  LIMIT_PROJECTS: '100000',
+  LIMIT_FEATURES: '100000',
+  LIMIT_SEGMENTS: '10000',
+  LIMIT_API_TOKENS: '100000',
+}
+
+async function portOf(child: ChildProcess, printed: () => string): Promise<number> {
+  const since = Date.now()
+  while (Date.now() - since < START_MS) {
+    const found = /Flaghoist {3}http:\/\/\S+:(\d+)/.exec(printed())?.[1]
+    if (found !== undefined) return Number(found)
+    if (child.exitCode !== null) throw new Error(`The server ended with ${child.exitCode}: ${printed()}`)
+    await pause(20)
+  }
+  throw new Error(`The server did not start within ${START_MS} ms: ${printed()}`)
+}
+
+/** In megabytes; undefined once the process is gone. */
+function rssOf({ pid }: ChildProcess): number | undefined {
+  try {
+    const found = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
+    return found === undefined ? undefined : Number(found) / 1024
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,28 @@
+import type { Db } from './handles.ts'
+import { underlyingOf } from './underlying.ts'
+
+/**
+ * Asks whether the database answers, however busy it is: PostgreSQL over a connection of its own, within a short time. The
+ * embedded engine has one connection only; while somebody has that, the engine works.
+ *
+ * @param ask is given the handle to ask by
+ * @throws what `ask` throws, or a connection failure when it takes too long
+ */
+export async function probed(db: Db, ask: (db: Db) => Promise<unknown>): Promise<void> {
+  const { pool, probe } = underlyingOf(db)
+  if (probe !== undefined) await inTime(ask(probe.db), probe.mostMs)
+  else if (pool.totalCount === pool.idleCount) await ask(db)
+}
+
+async function inTime(answer: Promise<unknown>, mostMs: number): Promise<void> {
+  let timer: NodeJS.Timeout | undefined
+  const timeout = new Promise<never>((_, reject) => {
+    const error = Object.assign(new Error(`The database has not answered for ${mostMs} ms`), { code: 'ETIMEDOUT' })
+    timer = setTimeout(() => reject(error), mostMs)
+  })
+  try {
+    await Promise.race([answer, timeout])
+  } finally {
+    clearTimeout(timer)
+  }
+}

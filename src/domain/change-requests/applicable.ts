@@ -1,0 +1,32 @@
+import { conflict, type DomainError } from '../errors.ts'
+import { blockingConflict, conflictsOf, nameOf } from './conflicts.ts'
+import type { NamedChange } from './named.ts'
+import type { Place } from './place.ts'
+import type { Present } from './present.ts'
+
+type Asked = Place & { readonly id: number }
+
+/**
+ * Holds that nothing stands in the way of the changes of a request, as things are.
+ *
+ * @throws DomainError conflict, naming the change
+ */
+export function assertApplicable(request: Asked, changes: readonly NamedChange[], present: Present): void {
+  const blocking = blockingConflict(conflictsOf(request, changes, present), changes)
+  if (blocking !== undefined) throw notApplicable(request, blocking)
+}
+
+/** What a change runs into that it had not met when it was made is a conflict, whatever the rule calls it. */
+export function refusalIn(
+  request: Pick<Asked, 'id'>,
+  change: NamedChange,
+  index: number,
+  refusal: DomainError,
+): DomainError {
+  if (refusal.kind === 'forbidden' && refusal.details !== undefined) return refusal
+  return notApplicable(request, `${nameOf(change, index)}: ${refusal.message}`)
+}
+
+function notApplicable({ id }: Pick<Asked, 'id'>, reason: string): DomainError {
+  return conflict(`The change request ${id} can't be applied. ${reason}`)
+}

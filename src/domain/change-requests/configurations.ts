@@ -1,0 +1,95 @@
+import { sql } from 'kysely'
+import type { Db } from '../../db/handles.ts'
+import { preparedForList } from '../../db/prepared.ts'
+import { environmentObject, type StoredEnvironment } from '../features/environment.ts'
+import type { LegalValues } from '../strategies/constraint.ts'
+import type { UsableSegment } from '../strategies/usable-segments.ts'
+import type { NamedChange } from './named.ts'
+import type { Place } from './place.ts'
+import {
+  type Named,
+  namedOf,
+  namedTypes,
+  type Present,
+  type PresentRow,
+  presentColumns,
+  presentFrom,
+} from './present.ts'
+
+/** A feature that a change is of, as far as `Present` does not have it. */
+export type ChangedFeature = {
+  readonly name: string
+  /** Its environments in their order; null stands in the place of the one of the request. */
+  readonly environments: readonly (StoredEnvironment | null)[]
+  /** The ids of its strategies in the environment of the request, oldest first. */
+  readonly strategyIds: readonly string[]
+}
+
+/** What there is of the features and segments that changes are of, with all that decides what becomes of them. */
+export type Configurations = {
+  readonly present: Present
+  /** In the order of their names. */
+  readonly features: readonly ChangedFeature[]
+  /** The segments of the default strategy. */
+  readonly defaultSegments: readonly UsableSegment[]
+  /** Of the context fields in constraints of changes, and of segments that changes are of. */
+  readonly legal: LegalValues
+}
+
+type Asked = Named & { changed: string[]; contextFields: string[] }
+
+type Row = PresentRow & {
+  changedFeatures: ChangedFeature[]
+  defaultSegments: UsableSegment[]
+  legalValues: [string, string[]][]
+}
+
+const configurationRows = preparedForList<Asked, Row>(
+  { ...namedTypes, changed: 'text[]', contextFields: 'text[]' },
+  (given) => sql<Row>`
+    select ${presentColumns},
+      (select coalesce(json_agg(json_build_object('name', f.name,
+          'environments', (select json_agg(case when e.name <> given.environment then ${environmentObject} end
+              order by e.sort_order, e.name)
+            from feature_environments fe join environments e on e.name = fe.environment where fe.feature_name = f.name),
+          'strategyIds', array(select s.id from feature_strategies s
+            where s.feature_name = f.name and s.environment = given.environment order by s.position))
+        order by f.name), '[]')
+        from features f where f.name = any(given.changed)) as changed_features,
+      (select coalesce(json_agg(json_build_object('id', g.id, 'name', g.name, 'project', g.project_id)), '[]')
+        from project_environments pe
+        cross join lateral jsonb_array_elements_text(pe.default_strategy -> 'segments') used (id)
+        join segments g on g.id = used.id::int
+        where pe.project_id = given.project and pe.environment = given.environment) as default_segments,
+      (select coalesce(json_agg(json_build_array(c.name,
+          array(select v ->> 'value' from jsonb_array_elements(c.legal_values) v))), '[]')
+        from context_fields c
+        where jsonb_array_length(c.legal_values) > 0 and c.name in (
+          select unnest(given.context_fields) union
+          select k ->> 'contextName' from segments g cross join jsonb_array_elements(g.constraints) k
+          where g.id = any(given.owned))) as legal_values,
+      given.position
+    from ${given}`,
+)
+
+/** Reads all that decides what the changes of a request would leave, in one statement. */
+export async function configurationsOf(db: Db, place: Place, changes: readonly NamedChange[]): Promise<Configurations> {
+  const changed = [...new Set(changes.flatMap(({ feature }) => feature ?? []))]
+  const asked = { ...namedOf({ place, changes }), changed, contextFields: contextFieldsOf(changes) }
+  const [row] = (await configurationRows(db, [asked])) as [Row]
+  const { changedFeatures, defaultSegments, legalValues } = row
+  return {
+    present: presentFrom(row, changes),
+    features: changedFeatures,
+    defaultSegments,
+    legal: new Map(legalValues.map(([name, values]) => [name, new Set(values)])),
+  }
+}
+
+function contextFieldsOf(changes: readonly NamedChange[]): string[] {
+  const names = changes.flatMap(({ payload }) => {
+    const constraints = 'constraints' in payload ? payload.constraints : undefined
+    return constraints?.map(({ contextName }) => contextName) ?? []
+  })
+  return [...new Set(names)]
+}

@@ -1,0 +1,65 @@
+import type { Schema } from '../../contract.ts'
+import type { SegmentRecord } from '../events/event-types.ts'
+import type { EnvironmentState } from '../feature-environments/queries.ts'
+import { environmentView } from '../features/environment.ts'
+import type { ChangedFeature, Configurations } from './configurations.ts'
+import { type NamedChange, segmentOf } from './named.ts'
+import type { SimulatedFeature, Simulation } from './simulation.ts'
+
+type Preview = Schema<'ChangeRequestPreview'>
+type Configuration = Schema<'FeatureConfiguration'>
+
+/** What changes leave of what there was. */
+export function previewFrom(changes: readonly NamedChange[], before: Configurations, after: Simulation): Preview {
+  const { present } = before
+  const segments = [...new Set(changes.flatMap(segmentOf))].sort((one, other) => one - other)
+  const deleted = new Set(segments.filter((id) => !after.segments.has(id)))
+  return {
+    features: before.features.flatMap((feature) => {
+      const { name } = feature
+      const [was, is] = [present.features.get(name), after.features.get(name)]
+      return was?.state && is
+        ? [{ name, before: configurationOf(feature, was, was.state), after: configurationAfter(feature, is, deleted) }]
+        : []
+    }),
+    segments: segments.flatMap((id) => {
+      const [was, is] = [present.segments.get(id), after.segments.get(id)]
+      return was === undefined ? [] : [{ id, before: settingsOf(was), after: is === undefined ? null : settingsOf(is) }]
+    }),
+  }
+}
+
+function configurationAfter(
+  changed: ChangedFeature,
+  { archived, dependencies, state }: SimulatedFeature,
+  deleted: ReadonlySet<number>,
+): Configuration {
+  const byParent = [...dependencies.values()].sort((one, other) => (one.feature < other.feature ? -1 : 1))
+  // The sort is stable: strategies with the same position stay in the order of their creation.
+  const strategies = state.strategies.toSorted((one, other) => one.sortOrder - other.sortOrder)
+  const after = configurationOf(changed, { archived, dependencies: byParent }, { ...state, strategies })
+  return deleted.size === 0 ? after : { ...after, environments: after.environments.map(without(deleted)) }
+}
+
+/** Only archived features use a segment that can be deleted, and their strategies lose it in all environments. */
+function without(deleted: ReadonlySet<number>) {
+  return (environment: Configuration['environments'][number]) => ({
+    ...environment,
+    strategies: environment.strategies.map((strategy) => ({
+      ...strategy,
+      segments: strategy.segments.filter((id) => !deleted.has(id)),
+    })),
+  })
+}
+
+function configurationOf(
+  { environments }: ChangedFeature,
+  { archived, dependencies }: Pick<Configuration, 'archived' | 'dependencies'>,
+  changed: EnvironmentState,
+): Configuration {
+  return { archived, dependencies, environments: environments.map((one) => environmentView(one ?? changed)) }
+}
+
+function settingsOf({ name, description, project, constraints }: SegmentRecord): Schema<'SegmentConfiguration'> {
+  return { name, description, project, constraints }
+}

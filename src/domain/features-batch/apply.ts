@@ -1,0 +1,190 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Schema } from '../../contract.ts'
+import type { Change } from '../change.ts'
+import type { FeatureSteps, Step } from '../change-requests/broken-schedules.ts'
+import { assertUnguarded } from '../change-requests/guard.ts'
+import { endDependencies, makeDependencies } from '../dependencies/commands.ts'
+import { dependencyFrom } from '../dependencies/dependency.ts'
+import { turnLockedOff, turnLockedOn } from '../feature-environments/commands.ts'
+import { type LockedState, lockedEnvironments } from '../feature-environments/queries.ts'
+import { createFeatures } from '../features/create.ts'
+import { type FeatureState, updatedFeature } from '../features/feature.ts'
+import { updateFeatures } from '../features/metadata.ts'
+import { retagFeatures } from '../features/tagging.ts'
+import { replaceStrategies } from '../strategies/replace.ts'
+import { tagsByFeature } from '../tags/queries.ts'
+import { restoreVariants } from '../variants/restore.ts'
+import { type Entry, groupedBy, type Target } from './file.ts'
+import { featureIn, setsVariants } from './needs.ts'
+import type { Present, PresentFeature } from './present.ts'
+
+/** What is there before, of which the features that exist are locked. */
+type Before = { readonly present: Present; readonly locked: readonly FeatureState[] }
+
+/** What a file says of a feature, and the feature as it is: undefined for one that is to be created. */
+type Work = Entry & { readonly before: PresentFeature | undefined }
+
+type Tag = Schema<'Tag'>
+
+/**
+ * Makes features be what a file says, which was found to be right.
+ *
+ * @returns what is to be recorded: of one feature after the other, but for what turns them on and off, and ties them
+ */
+export async function applyEntries(
+  change: Change,
+  target: Target,
+  entries: readonly Entry[],
+  { present, locked }: Before,
+): Promise<Step[]> {
+  const works = entries.map((entry) => ({ ...entry, before: featureIn(present, entry) }))
+  const created = await createFeatures(change, target.project, works.filter(isNew).map(wantedFeature))
+  const features = new Map([...locked, ...created.map(({ state }) => state)].map((state) => [state.name, state]))
+  const updated = await updateAll(change, works, features)
+  const retagged = await retagAll(change, target, works, features)
+  const { states, steps } = await setContents(change, target, works)
+  const ofFeatures = groupedBy([...created, ...updated, ...retagged, ...steps], ({ feature }) => feature)
+  const all = [
+    ...works.flatMap(({ feature: { name } }) => (ofFeatures.get(name) ?? []).flatMap((one) => one.steps)),
+    ...(await turnAll(change, target, works, states)),
+    ...(await tieAll(change, target, works, features)),
+  ]
+  return all.length === 0 ? [] : withTags(all, await tagsByFeature(change.tx, [...features.keys()]))
+}
+
+/** Read once for all, the tags cost less than if each event looked for those of its feature. */
+function withTags(steps: readonly Step[], tags: ReadonlyMap<string, readonly Tag[]>): Step[] {
+  return steps.map((step) => {
+    if (!('subject' in step) || step.subject.feature === undefined) return step
+    return { ...step, subject: { tags: tags.get(step.subject.feature) ?? [], ...step.subject } }
+  })
+}
+
+function isNew({ before }: Work): boolean {
+  return before === undefined
+}
+
+function wantedFeature({ feature: { stale: _, ...wanted }, tags = [] }: Work): Schema<'CreateFeature'> {
+  return { ...wanted, tags: [...tags] }
+}
+
+type Features = ReadonlyMap<string, FeatureState>
+
+/** Of a feature that was just created, this leaves whether it is stale. */
+function updateAll(change: Change, works: readonly Work[], features: Features): Promise<FeatureSteps[]> {
+  const changes = works.map(({ feature, before }) => {
+    const state = stateOf(features, feature.name)
+    return { before: state, wanted: updatedFeature(state, feature, change.now), tags: before?.tags }
+  })
+  return updateFeatures(change, changes)
+}
+
+function retagAll(
+  change: Change,
+  { project }: Target,
+  works: readonly Work[],
+  features: Features,
+): Promise<FeatureSteps[]> {
+  const retaggings = works.flatMap(({ feature, before, tags }) =>
+    before === undefined || tags === undefined
+      ? []
+      : [
+          {
+            features: [stateOf(features, feature.name)],
+            added: without(tags, before.tags),
+            removed: without(before.tags, tags),
+          },
+        ],
+  )
+  return retagFeatures(change, project, retaggings)
+}
+
+function without(tags: readonly Tag[], others: readonly Tag[]): Tag[] {
+  const keyOf = ({ type, value }: Tag) => JSON.stringify([type, value])
+  const keys = new Set(others.map(keyOf))
+  return tags.filter((tag) => !keys.has(keyOf(tag)))
+}
+
+function stateOf(features: Features, name: string): FeatureState {
+  const state = features.get(name)
+  if (state === undefined) throw new Error(`The feature "${name}" is neither locked nor created`)
+  return state
+}
+
+type States = ReadonlyMap<string, LockedState>
+
+/** Sets strategies and variants of features that have some or get some. */
+async function setContents(
+  change: Change,
+  target: Target,
+  works: readonly Work[],
+): Promise<{ states: States; steps: FeatureSteps[] }> {
+  const setsStrategies = ({ strategies, before }: Work) => strategies.length > 0 || (before?.hasStrategies ?? false)
+  const isAbout = (work: Work) => setsStrategies(work) || work.environment !== undefined
+  const names = works.filter(isAbout).map(({ feature }) => feature.name)
+  const locked = names.length === 0 ? [] : await lockedEnvironments(change, names, [target.environment])
+  const states = new Map(locked.map((state) => [state.featureName, state]))
+  const withState = <Wanted>(work: Work, wanted: Wanted) => {
+    const state = states.get(work.feature.name)
+    return state === undefined ? [] : [{ state, ...wanted }]
+  }
+  const replaced = await replaceStrategies(
+    change,
+    target,
+    works.filter(setsStrategies).flatMap((work) => withState(work, { inputs: work.strategies })),
+  )
+  const restored = await restoreVariants(
+    change,
+    target,
+    works
+      .filter((work) => setsVariants(work, work.before))
+      .flatMap((work) => withState(work, { inputs: [...(work.environment?.variants ?? [])] })),
+  )
+  for (const { feature, state } of replaced) states.set(feature, state)
+  return { states, steps: [...replaced, ...restored] }
+}
+
+async function turnAll(change: Change, target: Target, works: readonly Work[], states: States): Promise<Step[]> {
+  const said = (enabled: boolean) =>
+    works
+      .filter(({ environment }) => environment?.enabled === enabled)
+      .flatMap(({ feature }) => states.get(feature.name) ?? [])
+  return [
+    ...(await turnLockedOn(change, target, said(true), false)),
+    ...(await turnLockedOff(change, target, said(false))),
+  ]
+}
+
+/** Ends what the file does not have first: what is left of the old could stand in the way of the new. */
+async function tieAll(
+  change: Change,
+  { project }: Target,
+  works: readonly Work[],
+  features: Features,
+): Promise<Step[]> {
+  const tied = works.flatMap(({ feature: { name }, before, dependencies }) =>
+    dependencies === undefined
+      ? []
+      : [
+          {
+            child: stateOf(features, name),
+            before: before?.dependencies ?? [],
+            after: dependencies.map(dependencyFrom),
+          },
+        ],
+  )
+  const ended = tied.flatMap(({ child, before, after }) => {
+    const kept = new Set(after.map(({ feature }) => feature))
+    return before
+      .filter(({ feature }) => !kept.has(feature))
+      .map(({ feature: parent }) => ({ child: child.name, parent }))
+  })
+  const made = tied.flatMap(({ child, before, after }) => {
+    const present = new Map(before.map((tie) => [tie.feature, tie]))
+    return after
+      .filter((tie) => !isDeepStrictEqual(present.get(tie.feature), tie))
+      .map((dependency) => ({ child, parent: stateOf(features, dependency.feature), dependency }))
+  })
+  if (ended.length + made.length > 0) await assertUnguarded(change, project)
+  return [...(await endDependencies(change, project, ended)), ...(await makeDependencies(change, project, made))]
+}

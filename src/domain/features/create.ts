@@ -1,0 +1,88 @@
+import { sql } from 'kysely'
+import type { Schema } from '../../contract.ts'
+import { UNANSWERED } from '../../db/client.ts'
+import { preparedForList } from '../../db/prepared.ts'
+import type { Change } from '../change.ts'
+import type { FeatureSteps } from '../change-requests/broken-schedules.ts'
+import { enterStage } from '../lifecycle/commands.ts'
+import { attachTags, ensureTags } from '../tags/commands.ts'
+import { tagFrom } from '../tags/tag.ts'
+import { type FeatureState, featureRecord, normalizedDescription } from './feature.ts'
+
+/** A feature that is there now; its lifetime is not looked up, as nothing is stale by age when it is made. */
+type CreatedFeature = FeatureSteps & { readonly state: FeatureState }
+
+/**
+ * Creates features that were admitted to a locked project, off in all of its environments.
+ *
+ * @returns each with its event, which is to be recorded
+ * @throws DomainError taken for a name; invalid for a type or the type of a tag
+ */
+export async function createFeatures(
+  change: Change,
+  project: string,
+  wanted: readonly Schema<'CreateFeature'>[],
+): Promise<CreatedFeature[]> {
+  if (wanted.length === 0) return []
+  const states = wanted.map((feature) => newFeature(feature, project, change.now))
+  const names = states.map(({ name }) => name)
+  await insertFeatures(change, states)
+  await sql`${UNANSWERED} insert into feature_environments (feature_name, environment)
+    select name, environment from unnest(${names}::text[]) as name, project_environments
+    where project_id = ${project}`.execute(change.tx)
+  const taggings = wanted.map(({ name, tags = [] }) => ({ features: [name], tags: tags.map(tagFrom) }))
+  await ensureTags(
+    change,
+    taggings.flatMap(({ tags }) => tags),
+    project,
+  )
+  await attachTags(change, taggings)
+  return states.map((state) => {
+    const subject = { project, feature: state.name }
+    const data = featureRecord(state, change.now)
+    return { feature: state.name, state, steps: [{ type: 'feature-created', subject, data }] }
+  })
+}
+
+function newFeature(
+  { name, type = 'release', description, impressionData = false }: Schema<'CreateFeature'>,
+  project: string,
+  createdAt: Date,
+): FeatureState {
+  const given = { name, project, type, description: normalizedDescription(description), impressionData, createdAt }
+  return { ...given, markedStale: null, archivedAt: null, lifetimeDays: null }
+}
+
+type NewRow = Pick<FeatureState, 'name' | 'project' | 'type' | 'description' | 'impressionData' | 'createdAt'> & {
+  userId: number
+}
+
+const insertRows = preparedForList<NewRow, never>(
+  {
+    ...{ name: 'text', project: 'text', type: 'text', description: 'text', impressionData: 'boolean' },
+    ...{ createdAt: 'timestamptz', userId: 'int' },
+  },
+  (given) => sql<never>`${UNANSWERED}
+    insert into features (name, project_id, type, description, impression_data, created_at, created_by_user_id)
+    select given.name, given.project, given.type, given.description, given.impression_data, given.created_at, given.user_id
+    from ${given} order by given.position`,
+)
+
+/** Stores features that were admitted, at the start of their lifecycle and in no environment yet. */
+export async function insertFeatures(
+  change: Change,
+  features: readonly Omit<NewRow, 'createdAt' | 'userId'>[],
+): Promise<void> {
+  const { tx, now, actor } = change
+  await insertRows(
+    tx,
+    features.map(({ name, project, type, description, impressionData }) => {
+      return { name, project, type, description, impressionData, createdAt: now, userId: actor.userId }
+    }),
+  )
+  await enterStage(
+    change,
+    features.map(({ name }) => name),
+    'initial',
+  )
+}

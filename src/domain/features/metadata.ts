@@ -1,0 +1,71 @@
+import { isDeepStrictEqual } from 'node:util'
+import { sql } from 'kysely'
+import type { Schema } from '../../contract.ts'
+import { UNANSWERED } from '../../db/client.ts'
+import { preparedForList } from '../../db/prepared.ts'
+import type { Change } from '../change.ts'
+import type { FeatureSteps } from '../change-requests/broken-schedules.ts'
+import type { NewEvent } from '../events/event-types.ts'
+import { type FeatureState, featureRecord } from './feature.ts'
+
+/** Two states of a locked feature, and the tags that its events keep; without them those that it has by the end. */
+export type MetadataChange = {
+  readonly before: FeatureState
+  readonly wanted: FeatureState
+  readonly tags?: readonly Schema<'Tag'>[] | undefined
+}
+
+type Row = Pick<FeatureState, 'name' | 'type' | 'description' | 'markedStale' | 'impressionData'>
+
+const updateRows = preparedForList<Row, never>(
+  { name: 'text', type: 'text', description: 'text', markedStale: 'boolean', impressionData: 'boolean' },
+  (given) => sql<never>`${UNANSWERED}
+    update features f
+    set type = given.type, description = given.description, marked_stale = given.marked_stale,
+      impression_data = given.impression_data, revision = pg_current_xact_id()
+    from ${given} where f.name = given.name`,
+)
+
+/**
+ * Stores what changed of locked features.
+ *
+ * @returns the events of each, which are to be recorded
+ */
+export async function updateFeatures(change: Change, changes: readonly MetadataChange[]): Promise<FeatureSteps[]> {
+  const changed = changes.filter(({ before, wanted }) => !isDeepStrictEqual(before, wanted))
+  if (changed.length === 0) return []
+  const lifetimes = await lifetimesOf(change, changed)
+  await updateRows(
+    change.tx,
+    changed.map(({ wanted: { name, type, description, markedStale, impressionData } }) => {
+      return { name, type, description, markedStale, impressionData }
+    }),
+  )
+  return changed.map(({ before, wanted, tags }) => ({
+    feature: before.name,
+    steps: metadataEvents(before, { ...wanted, lifetimeDays: lifetimes.get(wanted.type) ?? null }, change.now, tags),
+  }))
+}
+
+async function lifetimesOf({ tx }: Change, changes: readonly MetadataChange[]): Promise<Map<string, number | null>> {
+  const types = [...new Set(changes.map(({ wanted }) => wanted.type))]
+  const rows = await tx.selectFrom('featureTypes').select(['id', 'lifetimeDays']).where('id', 'in', types).execute()
+  return new Map(rows.map(({ id, lifetimeDays }) => [id, lifetimeDays]))
+}
+
+/** Staleness that changes with the type is no mark, and shows in the metadata alone. */
+export function metadataEvents(
+  before: FeatureState,
+  after: FeatureState,
+  now: Date,
+  tags?: readonly Schema<'Tag'>[],
+): NewEvent[] {
+  const [preData, data] = [featureRecord(before, now), featureRecord(after, now)]
+  const subject = { project: data.project, feature: data.name, ...(tags && { tags }) }
+  const events: NewEvent[] = []
+  if (!isDeepStrictEqual(preData, data)) events.push({ type: 'feature-metadata-updated', subject, data, preData })
+  if (before.markedStale !== after.markedStale && data.stale !== preData.stale) {
+    events.push({ type: data.stale ? 'feature-stale-on' : 'feature-stale-off', subject })
+  }
+  return events
+}

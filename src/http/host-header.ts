@@ -1,0 +1,14 @@
+import type { IncomingMessage } from 'node:http'
+import { invalid } from '../domain/errors.ts'
+
+/**
+ * Of several headers Host, Node would take the first without a word, and a proxy in front perhaps another.
+ *
+ * @throws DomainError invalid when there is none in HTTP/1.1, or more than one
+ */
+export function assertOneHost({ httpVersion, headers, rawHeaders }: IncomingMessage): void {
+  if (httpVersion === '1.1' && headers.host === undefined)
+    throw invalid('A request by HTTP/1.1 needs the header Host, with the name of the server')
+  const hosts = rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host')
+  if (hosts.length > 1) throw invalid('A request has the header Host once, with the name of the server')
+}

@@ -1,0 +1,212 @@
+import type { AddressInfo } from 'node:net'
+import { sql } from 'kysely'
+import { describe, expect, inject } from 'vitest'
+import type { OperationId } from '../../src/contract.ts'
+import type { Line } from '../../src/db/line.ts'
+import { underlyingOf } from '../../src/db/underlying.ts'
+import { requestOf } from '../scenarios/request-of.ts'
+import { clientOf } from '../support/call.ts'
+import { addingStrategy, job, scheduled, standing } from '../support/change-requests.ts'
+import { startInstance } from '../support/instance.ts'
+import { openWire } from '../support/socket.ts'
+import { newFeature } from '../support/strategies.ts'
+import { locker, occupied, otherConnections, sessionsInWait, until } from '../support/waiting.ts'
+import { it, type World } from '../support/world.ts'
+
+/* What waits, for a lock or for its turn, holds up nothing else. */
+
+const describing = (featureName: string, description: string) => ({
+  params: { projectId: 'default', featureName },
+  body: [{ op: 'replace' as const, path: '/description', value: description }],
+})
+const lockOf = (features: readonly string[]) =>
+  locker(`select from features where name in (${features.map((name) => `'${name}'`).join()}) for update`)
+
+describe.skipIf(inject('serverUrl') === undefined)('a feature that somebody else has locked', () => {
+  it('holds up its own changes, but no reads and not /ready', async ({ world }) => {
+    const locked = await Promise.all(Array.from({ length: 6 }, () => world.feature()))
+    const free = await world.feature()
+    const db = await otherConnections({ poolSize: 3, lockMs: 60_000 })
+    const { app } = await startInstance(db)
+    const admin = clientOf(app, world.db, world.admin)
+    const lock = await lockOf(locked)
+    const patches = locked.map((name) => app.inject(patching(world, name)))
+    const { transactions, pool } = underlyingOf(db)
+    await until(async () => (await sessionsInWait(world.db)).length === 2 && transactions.waiting > 0)
+
+    const read = await admin.call('getFeature', { params: { projectId: 'default', featureName: free } })
+    expect(read.status).toBe(200)
+    const last = await pool.connect()
+    expect((await app.inject('/ready')).statusCode).toBe(200)
+    last.release()
+    await lock.release()
+    expect((await Promise.all(patches)).map(({ statusCode }) => statusCode)).toEqual(locked.map(() => 200))
+  })
+
+  it('is not changed when it stays locked: 503, and later again', async ({ world }) => {
+    const name = await world.feature()
+    await world.forgetEvents()
+    const { app } = await startInstance(await otherConnections({ lockMs: 20 }))
+    const admin = clientOf(app, world.db, world.admin)
+    const lock = await lockOf([name])
+    const { status, error, headers } = await admin.call('patchFeature', describing(name, 'locked'))
+    expect({ status, name: error?.name, after: headers['retry-after'] }).toEqual({
+      status: 503,
+      name: 'ServiceUnavailableError',
+      after: '1',
+    })
+    expect(error?.message).toBe(
+      'Another change has locked what this one needs. Nothing was changed. Try again in a moment',
+    )
+    await lock.release()
+    expect(await world.events()).toEqual([])
+    expect((await admin.call('patchFeature', describing(name, 'free'))).body.description).toBe('free')
+  })
+
+  it('is left as it was by a change that is cancelled in the database', async ({ world }) => {
+    const name = await world.feature()
+    await world.forgetEvents()
+    const lock = await lockOf([name])
+    const { app } = await startInstance(await otherConnections({ lockMs: 60_000 }))
+    let isOver = false
+    const patch = app.inject(patching(world, name)).then((answer) => {
+      isOver = true
+      return answer
+    })
+    await until(async () => {
+      for (const pid of await sessionsInWait(world.db)) await sql`select pg_cancel_backend(${pid})`.execute(world.db)
+      return isOver
+    })
+    const { statusCode, headers } = await patch
+    expect([statusCode, headers['retry-after']]).toEqual([503, '1'])
+    await lock.release()
+    expect(await world.events()).toEqual([])
+  })
+
+  it('lets a scheduled request wait for the next run, and fails it not', async ({ world }) => {
+    const { featureName } = await newFeature(world)
+    const { id } = await scheduled(world, [addingStrategy(featureName)])
+    const lock = await lockOf([featureName])
+    await expect(job(await otherConnections({ lockMs: 20 }))()).rejects.toMatchObject({ code: '55P03' })
+    expect(await standing(world.db, id)).toMatchObject({ state: 'Scheduled', status: 'pending' })
+    await lock.release()
+    await job(world.db)()
+    expect(await standing(world.db, id)).toMatchObject({ state: 'Applied' })
+  })
+})
+
+/** A change of a description as it goes to a server, for several at once: `call` looks at the events of each. */
+function patching({ admin }: World, name: string) {
+  return {
+    method: 'PATCH' as const,
+    url: `/api/admin/projects/default/features/${name}`,
+    headers: { authorization: admin.key ?? '', 'content-type': 'application/json' },
+    payload: JSON.stringify(describing(name, 'changed').body),
+  }
+}
+
+const EXPORT = { environment: 'development', features: [] }
+
+describe('a change', () => {
+  it('waits for its turn while reads go on', async ({ world }) => {
+    const { transactions } = underlyingOf(world.db)
+    const release = await occupied(transactions)
+    const deleted = world.app.inject({ method: 'DELETE', url: '/api/admin/projects/nothing', headers: keyOf(world) })
+    await until(() => transactions.waiting === 1)
+    expect((await world.admin.call('listProjects')).status).toBe(200)
+    expect((await world.app.inject('/ready')).statusCode).toBe(200)
+    await release()
+    expect((await deleted).statusCode).toBe(404)
+  })
+
+  it('of a client that has gone away is not begun', async ({ world }) => {
+    const { transactions } = underlyingOf(world.db)
+    const feature = await world.feature()
+    await goneAwayWhileWaiting(world, transactions, `DELETE /api/admin/projects/default/features/${feature}`)
+    const read = await world.admin.call('getFeature', { params: { projectId: 'default', featureName: feature } })
+    expect(read.body.archived).toBe(false)
+  })
+})
+
+describe('a long operation', () => {
+  it('waits for its turn while other changes go on', async ({ world }) => {
+    const { heavy } = underlyingOf(world.db)
+    const release = await occupied(heavy)
+    const exported = world.app.inject(exporting(world))
+    await until(() => heavy.waiting === 1)
+    const name = await world.feature()
+    expect((await world.admin.call('patchFeature', describing(name, 'meanwhile'))).status).toBe(200)
+    await release()
+    expect((await exported).statusCode).toBe(200)
+  })
+
+  const ids: OperationId[] = ['exportFeatures', 'validateImport', 'importFeatures', 'previewChangeRequest']
+  for (const id of ids) {
+    it(`is ${id}`, async ({ world }) => {
+      const { by, ...request } = await requestOf(world, id)
+      const { heavy } = underlyingOf(world.db)
+      const release = await occupied(heavy)
+      const answer = by.send(id, request)
+      await until(() => heavy.waiting === 1)
+      await release()
+      expect((await answer).status).toBe(200)
+    })
+  }
+
+  for (const size of ['small', 'large'] as const) {
+    it(`of a client that has gone away is not begun, with a ${size} body`, async ({ world }) => {
+      const { heavy } = underlyingOf(world.db)
+      const { body } = await requestOf(world, 'importFeatures')
+      const text = JSON.stringify(body).padEnd(size === 'large' ? 500_000 : 0)
+      await world.forgetEvents()
+      await goneAwayWhileWaiting(world, heavy, 'POST /api/admin/features-batch/import', text)
+      expect(await world.events()).toEqual([])
+      expect((await world.admin.send('importFeatures', { payload: text })).status).toBe(200)
+      expect(await world.events()).not.toEqual([])
+    })
+  }
+
+  it('is refused when too many wait', async ({ world }) => {
+    const { heavy } = underlyingOf(world.db)
+    const release = await occupied(heavy)
+    const all = Array.from({ length: 100 }, () => world.app.inject(exporting(world)))
+    await until(() => heavy.waiting === all.length)
+    const { status, error, headers } = await world.admin.call('exportFeatures', { body: EXPORT })
+    expect([status, error?.name, headers['retry-after']]).toEqual([503, 'ServiceUnavailableError', '1'])
+    await release()
+    expect((await Promise.all(all)).every(({ statusCode }) => statusCode === 200)).toBe(true)
+  })
+})
+
+/** One more server on the database, at a port of its own. */
+async function listening(world: World): Promise<number> {
+  const { app } = await startInstance(world.db)
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  return (app.server.address() as AddressInfo).port
+}
+
+/** Sends a request that has to wait in a line, and closes its connection before the turn comes. */
+async function goneAwayWhileWaiting(world: World, line: Line, request: string, body = ''): Promise<void> {
+  const wire = await openWire(await listening(world))
+  const release = await occupied(line)
+  const type = body === '' ? '' : `content-type: application/json\r\ncontent-length: ${body.length}\r\n`
+  wire.send(`${request} HTTP/1.1\r\nhost: test\r\nauthorization: ${world.admin.key}\r\n${type}\r\n${body}`)
+  await until(() => line.waiting === 1)
+  // All of the request is read by then.
+  await world.app.inject('/health')
+  expect(line.waiting).toBe(1)
+  wire.socket.destroy()
+  await until(() => line.waiting === 0)
+  await release()
+}
+
+const keyOf = ({ admin }: World) => ({ authorization: admin.key ?? '' })
+
+function exporting(world: World, ...features: string[]) {
+  return {
+    method: 'POST' as const,
+    url: '/api/admin/features-batch/export',
+    headers: { ...keyOf(world), 'content-type': 'application/json' },
+    payload: JSON.stringify({ ...EXPORT, features }),
+  }
+}

@@ -1,0 +1,143 @@
+import { sql } from 'kysely'
+import { describe, expect } from 'vitest'
+import type { Schema } from '../../src/contract.ts'
+import { forgetAll } from '../../src/db/remembered.ts'
+import type { Change } from '../../src/domain/change.ts'
+import { addDependency } from '../../src/domain/dependencies/commands.ts'
+import { turnOneOn } from '../../src/domain/feature-environments/commands.ts'
+import { updateFeatureTypeLifetime } from '../../src/domain/feature-types/commands.ts'
+import { favoriteFeature } from '../../src/domain/features/favorites.ts'
+import { updateFeatureTags } from '../../src/domain/features/tagging.ts'
+import { completeFeature } from '../../src/domain/lifecycle/commands.ts'
+import { updateServiceAccount } from '../../src/domain/service-accounts/commands.ts'
+import { addStrategy } from '../../src/domain/strategies/commands.ts'
+import { updateUser } from '../../src/domain/users/commands.ts'
+import { setVariants } from '../../src/domain/variants/commands.ts'
+import { askingIn } from '../support/asking.ts'
+import { heldUp } from '../support/held-up.ts'
+import { makeAccount, ROLES } from '../support/service-accounts.ts'
+import { makePerson } from '../support/sign-in.ts'
+import { it, type World } from '../support/world.ts'
+
+/*
+ * A change that waits for another one to be done tells, and goes by, what that one has left. On PostgreSQL, a statement
+ * that waits for a row sees the row as it is then, and all else as it was before.
+ */
+
+const KEY = { project: 'default', feature: 'held' }
+const PLACE = { ...KEY, environment: 'development' }
+const PARAMS = { projectId: 'default', featureName: 'held' }
+
+type Request = [method: 'POST' | 'PUT' | 'DELETE', path: string, body?: unknown]
+type Work = (change: Change) => Promise<unknown>
+
+/** What can be changed of a feature, and shows in it. */
+const CHANGES: Record<string, Work> = {
+  'a strategy': (change) => addStrategy(change, PLACE, { name: 'default', title: 'new' }),
+  variants: (change) => setVariants(change, PLACE, [{ name: 'blue', weight: 1000 }]),
+  'on and off': (change) => turnOneOn(change, PLACE, false),
+  tags: (change) =>
+    updateFeatureTags(change, 'held', { addedTags: [{ type: 'simple', value: 'new' }], removedTags: [] }),
+  'a parent': (change) => addDependency(change, KEY, { feature: 'other' }),
+  'a child': (change) => addDependency(change, { ...KEY, feature: 'other' }, { feature: 'held' }),
+  'a stage': (change) => completeFeature(change, KEY, { status: 'kept' }),
+  'a lifetime': (change) => updateFeatureTypeLifetime(change, 'release', { lifetimeDays: 1 }),
+  'a favourite': (change) => favoriteFeature(change, KEY),
+}
+
+async function twoFeatures(world: World): Promise<void> {
+  await world.feature({ name: 'held' })
+  await world.feature({ name: 'other' })
+  await sql`update features set created_at = now() - interval '10 days'`.execute(world.db)
+}
+
+async function theFeature(world: World): Promise<Schema<'Feature'>> {
+  const { status, body } = await world.admin.call('getFeature', { params: PARAMS })
+  expect(status).toBe(200)
+  return body
+}
+
+function admin(world: World, by = world.admin) {
+  const ask = askingIn(world, by)
+  return (...[method, path, body]: Request) => ask(world.app, method, path, body)
+}
+
+function described(world: World): Promise<unknown> {
+  const patch = [{ op: 'replace', path: '/description', value: 'new' }]
+  return askingIn(world)(world.app, 'PATCH', '/projects/default/features/held', patch)
+}
+
+// The embedded engine has one connection, so nobody waits for a row.
+describe.skipIf(process.env.TEST_ENGINE === 'embedded')('a change that waits', () => {
+  describe.each(Object.entries(CHANGES))('for one of a feature: %s', (_, holding) => {
+    it.for([true, false])('tells of it and remembers it; remembered before: %s', async (isRemembered, { world }) => {
+      await twoFeatures(world)
+      const before = await theFeature(world)
+      if (!isRemembered) forgetAll(world.db)
+      const answered = await heldUp(world.db, holding, () => described(world))
+      const remembered = await theFeature(world)
+      forgetAll(world.db)
+      const right = await theFeature(world)
+      expect(right).not.toEqual({ ...before, description: 'new' })
+      expect({ answered, remembered }).toEqual({ answered: right, remembered: right })
+    })
+  })
+
+  it('goes by the lifetime that a type has now', async ({ world }) => {
+    await twoFeatures(world)
+    await heldUp(
+      world.db,
+      (change) => updateFeatureTypeLifetime(change, 'release', { lifetimeDays: 1 }),
+      () => admin(world)('POST', '/projects/default/stale', { features: ['held'], stale: true }),
+    )
+    expect(await world.eventTypes()).not.toContain('feature-stale-on')
+  })
+
+  it('answers for a tag as for one that only hidden features have', async ({ world }) => {
+    await world.project('secret')
+    await sql`update projects set mode = 'private' where id = 'secret'`.execute(world.db)
+    await world.feature({ name: 'hidden', project: 'secret' })
+    await world.admin.call('createTag', { body: { type: 'simple', value: 'new' } })
+    const stranger = await world.actor({ may: ['UPDATE_FEATURE'] })
+    const tagged = { addedTags: [{ type: 'simple', value: 'new' }], removedTags: [] }
+    const answer = heldUp(
+      world.db,
+      (change) => updateFeatureTags(change, 'hidden', tagged),
+      () => admin(world, stranger)('DELETE', '/tags/simple/new'),
+    )
+    await expect(answer).rejects.toThrow('There is no tag')
+  })
+
+  const OF_USERS: Record<string, (id: number) => Request> = {
+    updateUser: (id) => ['PUT', `/user-admin/${id}`, { name: 'Countess' }],
+    resetUserPassword: () => ['POST', '/user-admin/reset-password', { id: 'ada@example.com' }],
+    deleteUser: (id) => ['DELETE', `/user-admin/${id}`],
+    deleteInactiveUsers: (id) => ['POST', '/user-admin/inactive/delete', { ids: [id] }],
+  }
+
+  it.for(Object.entries(OF_USERS))('tells of the role that a user was given: %s', async ([, request], { world }) => {
+    const { id } = await makePerson(world)
+    await sql`update users set created_at = '2020-01-01' where id = ${id}`.execute(world.db)
+    await heldUp(
+      world.db,
+      (change) => updateUser(change, id, { rootRole: ROLES.EDITOR }),
+      () => admin(world)(...request(id)),
+    )
+    expect((await world.events()).at(-1)?.preData).toMatchObject({ rootRole: ROLES.EDITOR })
+  })
+
+  const OF_SERVICE_ACCOUNTS: Record<string, (id: number) => Request> = {
+    updateServiceAccount: (id) => ['PUT', `/service-account/${id}`, { name: 'Pipeline' }],
+    deleteServiceAccount: (id) => ['DELETE', `/service-account/${id}`],
+  }
+
+  it.for(Object.entries(OF_SERVICE_ACCOUNTS))(
+    'tells of the role that a service account was given: %s',
+    async ([, request], { world }) => {
+      const { id } = await makeAccount(world)
+      const holding: Work = (change) => updateServiceAccount(change, id, { rootRole: ROLES.EDITOR })
+      await heldUp(world.db, holding, () => admin(world)(...request(id)))
+      expect((await world.events()).at(-1)?.preData).toMatchObject({ rootRole: ROLES.EDITOR })
+    },
+  )
+})

@@ -1,0 +1,71 @@
+import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { connectPostgres } from '../../src/db/connect.ts'
+import { requestOf } from '../scenarios/request-of.ts'
+import { clientOf } from '../support/call.ts'
+import { operations } from '../support/contract.ts'
+import { sharedDatabase } from '../support/database.ts'
+import { serverOn } from '../support/server.ts'
+import { openWorld } from '../support/world.ts'
+
+const log: string[] = []
+let app: FastifyInstance
+let setReadOnly: (isReadOnly: boolean) => Promise<void>
+let close = async () => {}
+
+/** A server whose sessions take no writes; the embedded engine has one session, which has to change its mind. */
+beforeAll(async () => {
+  const { connection, url } = await sharedDatabase()
+  const readOnly = url && connectPostgres(`${url}?options=-c%20default_transaction_read_only%3Don`, () => {})
+  setReadOnly = async (isReadOnly) => {
+    if (!readOnly) await sql.raw(`set default_transaction_read_only = ${isReadOnly}`).execute(connection.db)
+  }
+  const { db } = readOnly || connection
+  app = await serverOn(db, { logger: { level: 'error', stream: { write: (line: string) => log.push(line) } } })
+  close = async () => {
+    await app.close()
+    if (readOnly) await readOnly.close()
+  }
+})
+afterAll(() => close())
+
+const writing = [...operations.values()].filter(({ events }) => events.length > 0)
+
+describe('while the database takes no writes', () => {
+  test.each(writing)('$id answers 503, says when to try again, and logs why', async ({ id }) => {
+    const { by, ...request } = await requestOf(await openWorld(), id)
+    const { db } = (await sharedDatabase()).connection
+    log.length = 0
+    await setReadOnly(true)
+    const { status, error, headers } = await clientOf(app, db, by).send(id, request)
+    await setReadOnly(false)
+    const retryAfter = headers['retry-after']
+    expect({ status, name: error?.name, retryAfter }).toEqual({
+      status: 503,
+      name: 'ServiceUnavailableError',
+      retryAfter: '1',
+    })
+    const entry = JSON.parse(log.find((line) => line.includes(error?.id ?? 'no id')) ?? '{}')
+    expect(entry).toMatchObject({
+      errorId: error?.id,
+      err: { code: '25006', message: expect.stringContaining('read-only') },
+    })
+  })
+
+  test('/ready answers 503 and logs why, /health 200', async () => {
+    log.length = 0
+    await setReadOnly(true)
+    const [ready, again, health] = await Promise.all(
+      ['/ready', '/ready', '/health'].map((url) => app.inject({ method: 'GET', url })),
+    )
+    await setReadOnly(false)
+    expect(health?.statusCode).toBe(200)
+    for (const answer of [ready, again]) {
+      expect(answer?.statusCode).toBe(503)
+      expect(answer?.headers['retry-after']).toBe('1')
+      expect(answer?.json().name).toBe('ServiceUnavailableError')
+    }
+    expect(log.join('')).toContain('"code":"25006"')
+  })
+})

@@ -1,0 +1,46 @@
+import { type Kysely, sql } from 'kysely'
+import type { Database } from '../../generated/database.ts'
+import { everyRight } from '../../src/domain/access/rights.ts'
+import { type Actor, ADMIN_KEY_USER_ID, type Change } from '../../src/domain/change.ts'
+import { defaultLimits } from '../../src/domain/limits.ts'
+
+const somebody: Actor = { userId: ADMIN_KEY_USER_ID, name: 'somebody', rights: everyRight, hiddenProjects: [] }
+
+/** How often is looked whether somebody waits, before the test fails. */
+const MOST_LOOKS = 5000
+
+/**
+ * Asks for something while a change is under way that has locked it, and ends that change once the question waits.
+ *
+ * @param holding the change; it is not done before the question waits
+ * @returns the answer
+ */
+export async function heldUp<Answer>(
+  db: Kysely<Database>,
+  holding: (change: Change) => Promise<unknown>,
+  ask: () => Promise<Answer>,
+): Promise<Answer> {
+  const tx = await db.startTransaction().execute()
+  try {
+    await holding({ tx, actor: somebody, now: new Date(), limits: defaultLimits })
+    const question = { isAnswered: false }
+    const answer = ask().finally(() => {
+      question.isAnswered = true
+    })
+    await untilSomebodyWaits(db, question)
+    await tx.commit().execute()
+    return await answer
+  } finally {
+    if (!tx.isCommitted) await tx.rollback().execute()
+  }
+}
+
+async function untilSomebodyWaits(db: Kysely<Database>, question: { isAnswered: boolean }): Promise<void> {
+  for (let looks = 0; looks < MOST_LOOKS; looks++) {
+    const { rows } = await sql`
+      select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
+    if (rows.length > 0) return
+    if (question.isAnswered) throw new Error('This was answered without waiting for the change that is under way')
+  }
+  throw new Error('Nobody waits for the change that is under way')
+}

@@ -1,0 +1,31 @@
+import { DatabaseClient } from '../../src/db/client.ts'
+
+type Listener = (text: string) => void
+
+/** Those who listen. On the global object: the client is made to tell once for all files of a run. */
+const holder = globalThis as typeof globalThis & { statementListeners?: Set<Listener> }
+
+/** Calls `listener` with the text of every statement that this process sends to a database from now on; gives the way to end it. */
+export function listenToStatements(listener: Listener): () => void {
+  holder.statementListeners ??= listening()
+  const listeners = holder.statementListeners
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+function listening(): Set<Listener> {
+  const listeners = new Set<Listener>()
+  const tell = (text: unknown) => {
+    if (typeof text === 'string') for (const listener of listeners) listener(text)
+  }
+  const { query, queryTogether } = DatabaseClient.prototype
+  DatabaseClient.prototype.query = function (this: DatabaseClient, ...args: unknown[]) {
+    tell(args[0])
+    return Reflect.apply(query, this, args)
+  }
+  DatabaseClient.prototype.queryTogether = function (statements) {
+    for (const { text } of statements) tell(text)
+    return Reflect.apply(queryTogether, this, [statements])
+  }
+  return listeners
+}
