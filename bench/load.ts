@@ -10,12 +10,15 @@ export type Load = {
   key?: (n: number) => string
 }
 
-/** Requests per second of one load, and how many answers were no success. */
+/** What one measurement gave: requests per second, and how long they took, in milliseconds. */
+export type Measured = { readonly rate: number; readonly p50: number; readonly p99: number }
+
+/** @throws Error when an answer was no success */
 export async function measure(
   address: string,
   { method, path, body, key: keyOf }: Load,
   { connections, seconds, key }: { connections: number; seconds: number; key?: string },
-): Promise<number> {
+): Promise<Measured> {
   const headers = { ...(key && { authorization: key }), ...(body && { 'content-type': 'application/json' }) }
   const next = (request: autocannon.Request) => {
     const n = counter++
@@ -31,7 +34,8 @@ export async function measure(
   if (result.non2xx > 0 || result.errors > 0) {
     throw new Error(`${method} ${path(0)}: ${result.non2xx} answers were no success, ${result.errors} requests failed`)
   }
-  return result['2xx'] / result.duration
+  const { p50, p99 } = result.latency
+  return { rate: result['2xx'] / result.duration, p50, p99 }
 }
 
 /** Counts on over all loads, so that no write repeats an earlier one and changes nothing. */

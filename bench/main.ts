@@ -4,6 +4,7 @@
  * medians: times alone say more about the machine than about the server. Ends with 1 when a bar is missed.
  *
  * BENCH_DATABASE_URL names a PostgreSQL server to use; without it one is started from the binaries of this machine.
+ * BENCH_ROWS chooses the operations whose names have this text in them.
  * BENCH_SECONDS is the length of one measurement (default 2), BENCH_ROUNDS how many there are of each (default 3). Before
  * each the load runs for a second unmeasured, so that it meets its own conditions and not those that the one before left.
  * A round before all others does not count: a process that has just started still compiles what it does often.
@@ -17,8 +18,17 @@ import { migrate } from '../src/db/migrate.ts'
 import { noSessionLimits } from '../src/db/session-limits.ts'
 import { measureBusy } from './busy.ts'
 import { fillChangeRequests, fillEvents, fillFeatures, fillPeople } from './data.ts'
-import { measure, median } from './load.ts'
-import { type Floor, floorLoads, type Row, rows, searches } from './operations.ts'
+import { type Measured, measure, median } from './load.ts'
+import {
+  type Floor,
+  floorLoads,
+  LEAST_OF_ONE_FEATURE,
+  MANY_FEATURES,
+  ONE_FEATURE,
+  type Row,
+  rows,
+  searches,
+} from './operations.ts'
 import { KEY, newSignupToken, type Server, startFloors, startServer } from './server.ts'
 import { verdict } from './verdict.ts'
 
@@ -71,18 +81,26 @@ async function measureOperations(serverUrl: string): Promise<void> {
   await (await startServer({ DATABASE_URL: databaseUrl }, MAIN.port)).stop()
   const server = await startServer({ DATABASE_URL: databaseUrl }, MAIN.port)
   const floors = await startFloors(databaseUrl, FLOORS_PORT)
+  try {
+    await measureBoth(server, floors, ids)
+  } finally {
+    await Promise.all([server.stop(), floors.stop()])
+  }
+}
+
+async function measureBoth(server: Server, floors: Server, ids: ReadonlyMap<string, string>): Promise<void> {
   console.log(`start to first answer: ${Math.round(server.startMs)} ms (promised: under 1500)`)
   const measured = rows({
     strategyOf: (feature) => ids.get(feature) ?? '',
     signupToken: await newSignupToken(server),
   })
-  for (const connections of [1, 32]) await compare(server, floors, connections, measured)
+  const chosen = measured.filter(({ name }) => name.includes(process.env.BENCH_ROWS ?? ''))
+  for (const connections of [1, 32]) await compare(server, floors, connections, chosen)
   console.log(`memory after the benchmark: ${Math.round(server.rssMb())} MB RSS (promised: under 200)\n`)
-  await Promise.all([server.stop(), floors.stop()])
 }
 
 async function compare(server: Server, floors: Server, connections: number, measured: readonly Row[]): Promise<void> {
-  const rates = new Map<string, number[]>()
+  const results = new Map<string, Measured[]>()
   const loads = [
     ...Object.entries(floorLoads).map(([name, load]) => ({ name, address: floors.address, load })),
     ...measured.map(({ name, load }) => ({ name, address: server.address, load })),
@@ -91,21 +109,31 @@ async function compare(server: Server, floors: Server, connections: number, meas
     for (const { name, address, load } of loads) {
       await measure(address, load, { connections, seconds: 1, key: KEY })
       if (round === 0) continue
-      const rate = await measure(address, load, { connections, seconds: SECONDS, key: KEY })
-      rates.set(name, [...(rates.get(name) ?? []), rate])
+      const result = await measure(address, load, { connections, seconds: SECONDS, key: KEY })
+      results.set(name, [...(results.get(name) ?? []), result])
     }
   }
-  const rateOf = (name: string) => median(rates.get(name) ?? [])
-  console.log(
-    `\n${connections} connection${connections === 1 ? '' : 's'}: requests per second, and their ratio to the floor`,
-  )
-  for (const floor of Object.keys(floorLoads) as Floor[]) console.log(line(`floor: ${floor}`, rateOf(floor), ''))
-  for (const { name, floor, promised } of measured) {
-    const ratio = rateOf(name) / rateOf(floor)
-    const isPromised = promised !== undefined && connections > 1
-    const told = isPromised ? verdict(`at least ${promised}`, ratio >= promised) : ''
-    console.log(line(name, rateOf(name), `${ratio.toFixed(2)} of ${floor}${told}`))
+  const of = (name: string, figure: keyof Measured) => median((results.get(name) ?? []).map((one) => one[figure]))
+  const line = (name: string, rest: string) => {
+    const [rate, p50, p99] = [of(name, 'rate'), of(name, 'p50'), of(name, 'p99')]
+    const figures = [rate, p50, p99].map((figure) => Math.round(figure).toString().padStart(7)).join('')
+    console.log(`  ${name.padEnd(28)}${figures}  ${rest}`)
   }
+  const many = connections > 1
+  console.log(
+    `\n${connections} connection${many ? 's' : ''}: requests per second, p50 and p99 in ms, and the ratio to the floor`,
+  )
+  for (const floor of Object.keys(floorLoads) as Floor[]) line(floor, 'a floor')
+  for (const { name, floor, promised } of measured) {
+    const ratio = of(name, 'rate') / of(floor, 'rate')
+    const least = many ? promised?.many : promised?.one
+    const told = least === undefined ? '' : verdict(`at least ${least}`, ratio >= least)
+    line(name, `${ratio.toFixed(2)} of ${floor}${told}`)
+  }
+  if (!many || !results.has(ONE_FEATURE) || !results.has(MANY_FEATURES)) return
+  const share = of(ONE_FEATURE, 'rate') / of(MANY_FEATURES, 'rate')
+  const told = verdict(`at least ${LEAST_OF_ONE_FEATURE.toFixed(2)}`, share >= LEAST_OF_ONE_FEATURE)
+  console.log(`  one feature gives ${share.toFixed(2)} of what many give${told}`)
 }
 
 /** The two logs take turns, so that what else the machine does meets both alike. */
@@ -124,7 +152,7 @@ async function measureSearches(serverUrl: string): Promise<void> {
         ['small', small],
         ['large', large],
       ] as const) {
-        const rate = await measure(server.address, load, { connections: 1, seconds: SECONDS, key: KEY })
+        const { rate } = await measure(server.address, load, { connections: 1, seconds: SECONDS, key: KEY })
         if (round > 0) times[size].push(1000 / rate)
       }
     }
@@ -135,10 +163,6 @@ async function measureSearches(serverUrl: string): Promise<void> {
     )
   }
   await Promise.all([small.stop(), large.stop()])
-}
-
-function line(name: string, rate: number, rest: string): string {
-  return `  ${name.padEnd(28)}${Math.round(rate).toString().padStart(8)}  ${rest}`
 }
 
 execFileSync('npm', ['run', '--silent', 'build'])

@@ -2,16 +2,31 @@ import type { Load } from './load.ts'
 
 export type Floor = 'fixed' | 'select' | 'write' | 'list'
 
+/** The least ratios to the floor, with one connection and with 32. */
+export type Bars = { readonly one?: number; readonly many: number }
+
 export type Row = {
   name: string
   floor: Floor
-  /** The least ratio to the floor at 32 connections that was promised; undefined where none was. */
-  promised?: number
+  /** The least ratios to the floor that were promised, by connections; undefined where none was. */
+  promised?: Bars
   load: Load
 }
 
 /** How many features the data has: `feature-0` and so on, in the project `bench`. */
-export const FEATURES = 2000
+export const FEATURES = 20_000
+/** How many of them are asked for mostly; some reads go over all. */
+const FEW_FEATURES = 2000
+
+/** The row that is compared with the one of many features, `patch feature`: all callers write the same one. */
+export const ONE_FEATURE = 'patch one feature'
+export const MANY_FEATURES = 'patch feature'
+export const LEAST_OF_ONE_FEATURE = 1 / 3
+
+/** What was promised. */
+const READ: Bars = { one: 0.4, many: 0.5 }
+const UPDATE: Bars = { one: 0.4, many: 0.4 }
+const CREATION: Bars = { many: 0.3 }
 
 /** How many archived features there are to be deleted: `archived-0` and so on, in the project `gone`. */
 export const ARCHIVED = 20_000
@@ -31,14 +46,15 @@ export const guardedFeature = (project: number) => `guarded-${project}`
 export const REQUEST = 1
 export const CHANGES = 50
 
-const name = (n: number) => `feature-${(n * 7919) % FEATURES}`
-const feature = (n: number) => `/api/admin/projects/bench/features/${name(n)}`
+const name = (n: number, of = FEW_FEATURES) => `feature-${(n * 7919) % of}`
+const feature = (n: number, of = FEW_FEATURES) => `/api/admin/projects/bench/features/${name(n, of)}`
+const project = (n: number) => `bench-${(n * 7919) % PROJECTS}`
 const environment = (n: number) => `${feature(n)}/environments/production`
 const patch = (path: string, value: unknown) => JSON.stringify([{ op: 'replace', path, value }])
-const search = (filter: object): Load => ({
+const search = (filter: object | ((n: number) => object)): Load => ({
   method: 'POST',
   path: () => '/api/admin/events/search',
-  body: () => JSON.stringify({ limit: 25, ...filter }),
+  body: (n) => JSON.stringify({ limit: 25, ...(typeof filter === 'function' ? filter(n) : filter) }),
 })
 
 const post = (path: string, body: (n: number) => object): Load => ({
@@ -64,12 +80,18 @@ export function rows({ strategyOf, signupToken }: Known): Row[] {
 
 function featureRows(strategyOf: Known['strategyOf']): Row[] {
   return [
-    { name: 'get feature', floor: 'select', promised: 0.35, load: { method: 'GET', path: feature } },
-    { name: 'get environment', floor: 'select', promised: 0.35, load: { method: 'GET', path: environment } },
+    { name: 'get feature', floor: 'select', promised: READ, load: { method: 'GET', path: (n) => feature(n) } },
+    {
+      name: 'get feature, of 20,000',
+      floor: 'select',
+      promised: READ,
+      load: { method: 'GET', path: (n) => feature(n, FEATURES) },
+    },
+    { name: 'get environment', floor: 'select', promised: READ, load: { method: 'GET', path: environment } },
     {
       name: 'get variants',
       floor: 'select',
-      promised: 0.35,
+      promised: READ,
       load: { method: 'GET', path: (n) => `${environment(n)}/variants` },
     },
     {
@@ -77,17 +99,30 @@ function featureRows(strategyOf: Known['strategyOf']): Row[] {
       floor: 'select',
       load: { method: 'GET', path: (n) => `${feature(n)}/variants` },
     },
-    { name: 'search events of a project', floor: 'select', promised: 0.35, load: search({ project: 'bench' }) },
     {
-      name: 'patch feature',
+      name: 'search events of a feature',
+      floor: 'select',
+      load: search((n) => ({ feature: name(n) })),
+    },
+    {
+      name: MANY_FEATURES,
       floor: 'write',
-      promised: 0.35,
+      promised: UPDATE,
       load: { method: 'PATCH', path: feature, body: (n) => patch('/description', `description ${n}`) },
+    },
+    {
+      name: ONE_FEATURE,
+      floor: 'write',
+      load: {
+        method: 'PATCH',
+        path: () => feature(1),
+        body: (n) => patch('/description', `description ${n}`),
+      },
     },
     {
       name: 'patch strategy',
       floor: 'write',
-      promised: 0.35,
+      promised: UPDATE,
       load: {
         method: 'PATCH',
         path: (n) => `${environment(n)}/strategies/${strategyOf(name(n))}`,
@@ -95,9 +130,15 @@ function featureRows(strategyOf: Known['strategyOf']): Row[] {
       },
     },
     {
+      name: 'create feature',
+      floor: 'write',
+      promised: CREATION,
+      load: post('/api/admin/projects/gone/features', (n) => ({ name: `new-${run}-${n}` })),
+    },
+    {
       name: 'patch variants',
       floor: 'write',
-      promised: 0.35,
+      promised: UPDATE,
       load: {
         method: 'PATCH',
         path: (n) => `${environment(n)}/variants`,
@@ -136,7 +177,7 @@ function changeRequestRows(): Row[] {
     {
       name: 'add a change',
       floor: 'write',
-      promised: 0.25,
+      promised: CREATION,
       load: {
         method: 'POST',
         path: (n) => `/api/admin/projects/bench-${project(n)}/environments/${environment(n)}/change-requests`,
@@ -154,7 +195,6 @@ function changeRequestRows(): Row[] {
 }
 
 function peopleRows(signupToken: string): Row[] {
-  const promised = 0.35
   const tokens = '/api/admin/invite-link/tokens'
   const expiresAt = new Date(Date.now() + 86_400_000).toISOString()
   const users = [1, 2, 3].map((id) => ({ user: { id } }))
@@ -162,29 +202,29 @@ function peopleRows(signupToken: string): Row[] {
     {
       name: 'project overview',
       floor: 'select',
-      promised,
-      load: { method: 'GET', path: () => '/api/admin/projects/bench/overview' },
+      promised: READ,
+      load: { method: 'GET', path: (n) => `/api/admin/projects/${project(n)}/overview` },
     },
     {
       name: 'create project',
       floor: 'write',
-      promised,
+      promised: CREATION,
       load: post('/api/admin/projects', (n) => ({ id: `${run}-${n}x`, name: `Project ${n}` })),
     },
     {
       name: 'update project',
       floor: 'write',
-      promised,
+      promised: UPDATE,
       load: {
         method: 'PUT',
-        path: (n) => `/api/admin/projects/bench-${(n * 7919) % PROJECTS}`,
+        path: (n) => `/api/admin/projects/${project(n)}`,
         body: (n) => JSON.stringify({ name: 'Bench', description: `description ${n}` }),
       },
     },
     {
       name: 'update group',
       floor: 'write',
-      promised,
+      promised: UPDATE,
       load: {
         method: 'PUT',
         path: (n) => `/api/admin/groups/${1 + ((n * 7919) % GROUPS)}`,
@@ -195,25 +235,25 @@ function peopleRows(signupToken: string): Row[] {
     {
       name: 'create user',
       floor: 'write',
-      promised,
+      promised: CREATION,
       load: post('/api/admin/user-admin', (n) => ({ email: `${run}-${n}@example.com`, rootRole: 3, sendEmail: false })),
     },
     {
       name: 'create signup token',
       floor: 'write',
-      promised,
+      promised: CREATION,
       load: post(tokens, (n) => ({ name: `token ${n}`, expiresAt })),
     },
     {
       name: 'get signup token',
       floor: 'select',
-      promised,
+      promised: READ,
       load: { method: 'GET', path: () => `${tokens}/${signupToken}` },
     },
     {
       name: 'list 1,000 users',
       floor: 'list',
-      promised,
+      promised: { many: 0.35 },
       load: { method: 'GET', path: () => '/api/admin/user-admin?limit=1000' },
     },
   ]
@@ -221,11 +261,11 @@ function peopleRows(signupToken: string): Row[] {
 
 export const floorLoads: Record<Floor, Load> = {
   fixed: { method: 'GET', path: () => '/fixed' },
-  select: { method: 'GET', path: (n) => `/select/${(n * 7919) % FEATURES}` },
+  select: { method: 'GET', path: (n) => `/select/${(n * 7919) % FEW_FEATURES}` },
   list: { method: 'GET', path: () => '/list' },
   write: {
     method: 'PATCH',
-    path: (n) => `/write/${(n * 7919) % FEATURES}`,
+    path: (n) => `/write/${(n * 7919) % FEW_FEATURES}`,
     body: (n) => JSON.stringify({ value: `value ${n}` }),
   },
 }

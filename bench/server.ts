@@ -15,6 +15,7 @@ export async function startServer(settings: Record<string, string>, port: number
     ADMIN_API_KEY: KEY,
     LOG_LEVEL: 'warn',
     LIMIT_PROJECTS: '1000000',
+    LIMIT_FEATURES: '1000000',
   }
   return started(spawn('node', ['dist/main.js'], { env, stdio: ['ignore', 'ignore', 'inherit'] }), port, '/health')
 }

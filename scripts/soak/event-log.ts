@@ -19,6 +19,10 @@ export type LoggedEvent = {
 /** The database itself, past the servers. Each question waits until the database is there again. */
 export type EventLog = {
   by(creator: number, after: number): Promise<LoggedEvent[]>
+  /**
+   * What changed a feature itself, which happens under its lock, so that the events are committed in the order of their
+   * ids. Events of a change request name a feature without that lock.
+   */
   ofFeature(name: string, after: number): Promise<LoggedEvent[]>
   ofRequest(id: number, after: number): Promise<LoggedEvent[]>
   ofTypes(types: readonly string[], after: number): Promise<LoggedEvent[]>
@@ -61,7 +65,7 @@ export function openEventLog(url: string): EventLog {
   return {
     rows,
     by: (creator, after) => events('created_by_user_id = $1 and id > $2', [creator, after]),
-    ofFeature: (name, after) => events('feature_name = $1 and id > $2', [name, after]),
+    ofFeature: (name, after) => events(`feature_name = $1 and id > $2 and type not like 'change-%'`, [name, after]),
     ofRequest: (id, after) => events('change_request_id = $1 and id > $2', [id, after]),
     ofTypes: (types, after) => events('type = any($1) and id > $2', [types, after]),
     all: (after, limit) => events('id > $1', [after], limit),

@@ -1,7 +1,6 @@
 import { type CompiledQuery, type RawBuilder, sql } from 'kysely'
 import { mapGivingWay } from '../giving-way.ts'
 import type { Db } from './handles.ts'
-import { GATHERED } from './touches.ts'
 
 /** Stands for a parameter while a statement is built; never reaches the database. */
 class Slot {
@@ -31,11 +30,10 @@ export function prepared<Parameters extends Record<string, unknown>, Row>(
 }
 
 /** The types that the members of an element have in the database, by their names. */
-type Columns<Element> = { readonly [Name in keyof Element & string]-?: string }
+export type Columns<Element> = { readonly [Name in keyof Element & string]-?: string }
 
 /**
- * The same for a statement about a list. In a transaction that several share, those that they send together are one
- * statement (see GATHERED).
+ * The same for a statement about a list.
  *
  * @param build receives what stands in the place of a table, called `given`: a row for each element, with its members in
  *   snake case and its `position`, from 1. Each row of the answer has the position of the element that it is about
@@ -50,7 +48,7 @@ export function preparedForList<Element extends object, Row>(
   const run = prepared<{ list: string }, Row & { position: number }>((_, { list }) => {
     const given = sql`rows from (jsonb_to_recordset(${list}::jsonb) as (${sql.raw(types.join(', '))}))
       with ordinality as ${sql.raw(`given (${[...names, 'position'].join(', ')})`)}`
-    return sql<Row & { position: number }>`${build(given)} ${GATHERED}`
+    return sql<Row & { position: number }>`${build(given)}`
   })
   return async (db, list) => {
     const json = list.length > LONG_LIST ? await longJson(list) : JSON.stringify(list)

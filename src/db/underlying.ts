@@ -1,8 +1,8 @@
 import type { DialectAdapter, Driver, PostgresDialect } from 'kysely'
 import type pg from 'pg'
-import type { DatabaseClient } from './client.ts'
 import type { Db } from './handles.ts'
 import type { Line } from './line.ts'
+import type { DatabaseClient } from './pipelining-client.ts'
 
 /** A pool of the clients that it was made with. */
 export type DatabasePool = Omit<pg.Pool, 'connect'> & { connect(): Promise<pg.PoolClient & DatabaseClient> }

@@ -1,12 +1,11 @@
 import type { Permission } from '../../generated/permissions.ts'
 import type { Db, Tx } from '../db/handles.ts'
 import type { Waiter } from '../db/line.ts'
-import { inSharedTransaction } from '../db/shared-transaction.ts'
 import { inTransaction } from '../db/transaction.ts'
-import { everyRight, may, type Place, type Rights } from './access/rights.ts'
-import { translated } from './broken-constraints.ts'
+import { translated } from './constraint-errors.ts'
 import { forbidden } from './errors.ts'
 import type { Limits } from './limits.ts'
+import { everyRight, may, type Place, type Rights } from './rights.ts'
 
 /** Who does something: a user, a service account, an admin key or the server itself. */
 export type Actor = {
@@ -51,22 +50,6 @@ export function inChange<Result>(
   waiter?: Waiter,
 ): Promise<Result> {
   return translated(() => inTransaction(db, (tx) => work({ tx, actor, now: clock(), limits }), waiter))
-}
-
-/**
- * The same, possibly in one transaction with changes of other subjects that come at the same time.
- *
- * @param subject what `work` is of: it locks and writes nothing else; undefined for something new that nobody else can be of
- * @param work may be done twice, see `inSharedTransaction`
- */
-export function inChangeOf<Result>(
-  { db, limits, clock }: ChangeSetting,
-  actor: Actor,
-  subject: string | undefined,
-  work: (change: Change) => Promise<Result>,
-  waiter?: Waiter,
-): Promise<Result> {
-  return translated(() => inSharedTransaction(db, subject, (tx) => work({ tx, actor, now: clock(), limits }), waiter))
 }
 
 /**

@@ -1,6 +1,6 @@
 import { type Permission, permissionScopes } from '../../generated/permissions.ts'
-import { may, maySomewhere, type Place } from '../domain/access/rights.ts'
 import { type Actor, lacking } from '../domain/change.ts'
+import { may, maySomewhere, type Place } from '../domain/rights.ts'
 
 /**
  * Checks the permissions of an operation; any one of them is enough. The place comes from the path. Where the path does

@@ -7,7 +7,7 @@ import { busyReason } from '../db/busy.ts'
 import { isConnectionFailure } from '../db/connection-failure.ts'
 import { isWriteFailure } from '../db/write-failure.ts'
 import { DomainError, type ErrorDetail, type ErrorKind } from '../domain/errors.ts'
-import { loggedPath, withoutSecrets } from './secrets-in-paths.ts'
+import { loggedPath, withoutSecrets } from './redacted-urls.ts'
 
 type Failure = {
   status: number

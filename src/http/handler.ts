@@ -20,11 +20,6 @@ export type Input<Id extends OperationId> = {
   readonly db: Db
   /** Does `work` in one transaction, in the name of the caller. */
   change<Result>(work: (change: Change) => Promise<Result>): Promise<Result>
-  /**
-   * The same for what locks and writes nothing but `subject`, or what nobody else can know yet: changes of others may be
-   * in the transaction. It may be done twice.
-   */
-  changeOf<Result>(subject: string | undefined, work: (change: Change) => Promise<Result>): Promise<Result>
   /** Where people reach this server, without a slash at the end: what links begin with. */
   readonly baseUrl: string
   readonly userPolicy: UserPolicy

@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type DomainError, type ErrorDetail, invalid, invalidAll, unsupported } from '../domain/errors.ts'
-import { pointerSegment } from '../validation.ts'
+import { pointerSegment } from '../domain/validation.ts'
 import { BODY_LIMIT_BYTES } from './failures.ts'
 
 /** Parsing so much takes some milliseconds. */

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { schemas } from '../../generated/schemas.ts'
-import { type Check, checksBy } from '../check.ts'
+import { type Check, checksBy } from '../domain/check.ts'
 import { invalidAll } from '../domain/errors.ts'
 import { unstorable } from './json-body.ts'
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { routes } from '../../generated/routes.ts'
-import { newAjv, problemsFrom } from '../validation.ts'
+import { newAjv, problemsFrom } from '../domain/validation.ts'
 
 /**
  * Makes an answer that the contract does not declare a failure. The serializer alone would hide it: it drops what is

@@ -2,31 +2,31 @@ import Fastify, { type FastifyInstance, type FastifyRequest, LogController } fro
 import { type OperationId, type Route, routes } from '../../generated/routes.ts'
 import type { Waiter } from '../db/line.ts'
 import { underlyingOf } from '../db/underlying.ts'
-import type { KeyUses } from '../domain/access/key-uses.ts'
-import { type Actor, type Change, type ChangeSetting, inChange, inChangeOf, systemActor } from '../domain/change.ts'
+import type { KeyUses } from '../domain/access/key-usage.ts'
+import { type Actor, type Change, type ChangeSetting, inChange, systemActor } from '../domain/change.ts'
 import { missing } from '../domain/errors.ts'
 import type { SessionPolicy } from '../domain/sessions/session-policy.ts'
 import type { UserPolicy } from '../domain/users/user-policy.ts'
 import type { Logging } from '../logging.ts'
 import type { Mail, Mailer } from '../mail/mailer.ts'
 import { sent } from '../mail/send.ts'
-import { type Work, workAfterwards } from './afterwards.ts'
+import { type Work, workAfterwards } from './after-response.ts'
+import { type Callers, createCallers } from './authentication.ts'
 import { authorize } from './authorize.ts'
 import { assertSameSite, browserOf, sessionOf } from './browser.ts'
-import { type Callers, createCallers } from './callers.ts'
 import { serveDocuments } from './documents.ts'
 import { answerBrokenRequest, answerUnknownExpectations, PATH_MEMBER_LIMIT, sendFailure } from './failures.ts'
 import type { Handlers } from './handler.ts'
 import { reportHealth } from './health.ts'
 import { assertOneHost } from './host-header.ts'
 import { readJsonBodies } from './json-body.ts'
-import { servePages } from './pages/serve.ts'
 import { inProjectOfPath } from './project-of-path.ts'
+import { loggedPath } from './redacted-urls.ts'
 import { checkRequests } from './request-check.ts'
 import { checkResponses } from './response-check.ts'
-import { loggedPath } from './secrets-in-paths.ts'
 import { setSecurityHeaders } from './security-headers.ts'
 import { buildSerializer } from './serializers.ts'
+import { servePages } from './serve-pages.ts'
 import { waiterFor } from './waiter.ts'
 
 declare module 'fastify' {
@@ -231,8 +231,6 @@ function inputFrom(
     now: setting.clock(),
     db: setting.db,
     change: <Result>(work: (change: Change) => Promise<Result>) => inChange(setting, actor, work, waiter),
-    changeOf: <Result>(subject: string | undefined, work: (change: Change) => Promise<Result>) =>
-      inChangeOf(setting, actor, subject, work, waiter),
     baseUrl: setting.baseUrl(),
     userPolicy: setting.userPolicy,
     limits: setting.limits,

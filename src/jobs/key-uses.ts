@@ -1,4 +1,4 @@
-import type { KeyUses } from '../domain/access/key-uses.ts'
+import type { KeyUses } from '../domain/access/key-usage.ts'
 import { keepApiTokenUses } from '../domain/api-tokens/last-use.ts'
 import { type ChangeSetting, inChange, systemActor } from '../domain/change.ts'
 import { keepTokenUses } from '../domain/personal-access-tokens/last-use.ts'

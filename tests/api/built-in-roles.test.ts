@@ -1,8 +1,8 @@
 import { describe, expect } from 'vitest'
 import type { Permission } from '../../generated/permissions.ts'
 import { keyHolder } from '../../src/domain/access/queries.ts'
-import { may, type Rights, rightsOf } from '../../src/domain/access/rights.ts'
 import { hashOf } from '../../src/domain/access/secret.ts'
+import { may, type Rights, rightsOf } from '../../src/domain/rights.ts'
 import { makeAccount, makeToken, ROLES } from '../support/service-accounts.ts'
 import { it, type World } from '../support/world.ts'
 

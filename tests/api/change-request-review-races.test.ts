@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest'
 import { addToChangeRequest } from '../../src/domain/change-requests/add.ts'
 import { editChange } from '../../src/domain/change-requests/edit.ts'
-import { moveChangeRequest } from '../../src/domain/change-requests/move.ts'
+import { moveChangeRequest } from '../../src/domain/change-requests/transition.ts'
 import { as } from '../support/change-requests.ts'
 import { guarded, move, pathOf, propose, requestIn, turningOn } from '../support/proposals.ts'
 import { it } from '../support/world.ts'

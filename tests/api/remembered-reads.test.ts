@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest'
-import { everyRight } from '../../src/domain/access/rights.ts'
 import { eventPage } from '../../src/domain/events/search.ts'
+import { everyRight } from '../../src/domain/rights.ts'
 import { watched } from '../support/watched-db.ts'
 import { it } from '../support/world.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
 import type { OperationId } from '../../src/contract.ts'
-import { forgetAll } from '../../src/db/remembered.ts'
+import { forgetAll } from '../../src/db/read-cache.ts'
 import { requestOf } from '../scenarios/request-of.ts'
 import { operations } from '../support/contract.ts'
 import { type Use, useEverything } from '../support/many-features.ts'

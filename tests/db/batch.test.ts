@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { UNANSWERED } from '../../src/db/client.ts'
 import { type Connection, connectPostgres } from '../../src/db/connect.ts'
+import { defer } from '../../src/db/deferred.ts'
 import type { Db, Tx } from '../../src/db/handles.ts'
 import { settled } from '../../src/db/settled.ts'
 import { emptyDatabase } from '../support/database.ts'
@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => close())
 beforeEach(() => sql`delete from numbers`.execute(db))
 
-const insert = (tx: Tx, value: unknown) => sql`${UNANSWERED} insert into numbers values (${value}::int)`.execute(tx)
+const insert = (tx: Tx, value: unknown) => defer(tx, sql`insert into numbers values (${value}::int)`)
 const numbers = async (handle: Db) => {
   const { rows } = await sql<{ value: number }>`select value from numbers order by value`.execute(handle)
   return rows.map(({ value }) => value)
@@ -43,7 +43,7 @@ describe('a batch', () => {
 
   test('gives the rows of its last statement alone', async () => {
     const { rows } = await db.transaction().execute(async (tx) => {
-      await sql`${UNANSWERED} insert into numbers values (7) returning value as other`.execute(tx)
+      await defer(tx, sql`insert into numbers values (7) returning value as other`)
       return sql`select value from numbers where value = ${7}`.execute(tx)
     })
     expect(rows).toEqual([{ value: 7 }])
@@ -82,8 +82,8 @@ describe('a batch', () => {
   })
 
   test('can send again what was skipped, and what failed before it was known', async () => {
-    const missing = (tx: Tx) => sql`${UNANSWERED} insert into nowhere values (${1}::int)`.execute(tx)
-    const skipped = (tx: Tx) => sql`${UNANSWERED} insert into numbers values (${10}::int + 1)`.execute(tx)
+    const missing = (tx: Tx) => defer(tx, sql`insert into nowhere values (${1}::int)`)
+    const skipped = (tx: Tx) => defer(tx, sql`insert into numbers values (${10}::int + 1)`)
     const work = () =>
       db.transaction().execute(async (tx) => {
         await missing(tx)
@@ -120,8 +120,8 @@ describe('a batch', () => {
   })
 
   test('takes no statement outside of a transaction, where it would go out with that of somebody else', async () => {
-    const outside = sql`${UNANSWERED} insert into numbers values (${1}::int)`.execute(db)
-    await expect(outside).rejects.toThrow('Only a transaction takes a statement that is not answered')
+    const outside = defer(db as Tx, sql`insert into numbers values (${1}::int)`)
+    await expect(outside).rejects.toThrow('Only a transaction takes a deferred statement')
     expect(await numbers(db)).toEqual([])
   })
 

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { coalesced } from '../../src/db/coalesced.ts'
-import { gathered } from '../../src/db/gathered.ts'
+import { batchLoader } from '../../src/db/batch-loader.ts'
 import type { Db } from '../../src/db/handles.ts'
+import { singleFlight } from '../../src/db/single-flight.ts'
 import { sharedDatabase } from '../support/database.ts'
 
 let db: Db
@@ -28,7 +28,7 @@ describe('gathered questions', () => {
 
   test('go out together when they come while another is under way', async () => {
     const { sent, ask } = doubles()
-    const double = gathered(ask)
+    const double = batchLoader(ask)
     const answers = [1, 2, 3].map((key) => double(db, key))
     expect(sent.map(({ of }) => of)).toEqual([[1]])
     sent[0]?.answer()
@@ -43,7 +43,7 @@ describe('gathered questions', () => {
 
   test('fail together, and not those after them', async () => {
     const { sent, ask } = doubles()
-    const double = gathered(ask)
+    const double = batchLoader(ask)
     const [first, second, third] = [double(db, 1), double(db, 2), double(db, 3)]
     const failed = Promise.allSettled([second, third])
     sent[0]?.answer()
@@ -57,7 +57,7 @@ describe('gathered questions', () => {
 
   test('wait for none that hangs', async () => {
     const { sent, ask } = doubles()
-    const double = gathered(ask)
+    const double = batchLoader(ask)
     void double(db, 1)
     await new Promise((resolve) => setTimeout(resolve, 60))
     const answer = double(db, 2)
@@ -67,7 +67,7 @@ describe('gathered questions', () => {
 
   test('of a transaction go alone', async () => {
     const { sent, ask } = doubles()
-    const double = gathered(ask)
+    const double = batchLoader(ask)
     void double(db, 1)
     await db.transaction().execute(async (tx) => {
       const answer = double(tx, 2)
@@ -83,7 +83,7 @@ describe('coalesced questions', () => {
 
   test('share the next statement, never the one that was sent before them', async () => {
     const { sent, ask } = letters()
-    const letter = coalesced<{ name: string }, object>(JSON.stringify, ask)
+    const letter = singleFlight<{ name: string }, object>(JSON.stringify, ask)
     const [first, second, third, other] = ['a', 'a', 'a', 'b'].map((name) => letter(db, { name }))
     expect(sent.map(({ of }) => of.name)).toEqual(['a', 'b'])
     sent[0]?.answer()
@@ -98,7 +98,7 @@ describe('coalesced questions', () => {
 
   test('are asked again after a failure', async () => {
     const { sent, ask } = letters()
-    const letter = coalesced<{ name: string }, object>(JSON.stringify, ask)
+    const letter = singleFlight<{ name: string }, object>(JSON.stringify, ask)
     const failed = Promise.allSettled([letter(db, { name: 'a' })])
     const second = letter(db, { name: 'a' })
     sent[0]?.answer(new Error('gone'))

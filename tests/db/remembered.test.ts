@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { connectPostgres } from '../../src/db/connect.ts'
 import type { Db } from '../../src/db/handles.ts'
-import { forgetAll, rememberedOf } from '../../src/db/remembered.ts'
+import { forgetAll, readCacheOf } from '../../src/db/read-cache.ts'
 import { sharedDatabase } from '../support/database.ts'
 
 let db: Db
@@ -15,7 +15,7 @@ beforeAll(async () => {
 
 describe('what is remembered', () => {
   test('is remembered of one database, in one place', () => {
-    const [names, others] = [rememberedOf<number, string>(9), rememberedOf<number, string>(9)]
+    const [names, others] = [readCacheOf<number, string>(9), readCacheOf<number, string>(9)]
     names(db).set(1, 'one')
     expect(names(db).get(1)).toBe('one')
     expect(others(db).get(1)).toBeUndefined()
@@ -23,7 +23,7 @@ describe('what is remembered', () => {
   })
 
   test('makes room for what is read later', () => {
-    const names = rememberedOf<number, string>(2)
+    const names = readCacheOf<number, string>(2)
     for (const [key, value] of [
       [1, 'one'],
       [2, 'two'],
@@ -35,7 +35,7 @@ describe('what is remembered', () => {
   })
 
   test('is forgotten, with what was asked for before and is answered later', () => {
-    const names = rememberedOf<number, string>(9)
+    const names = readCacheOf<number, string>(9)
     const before = names(db)
     before.set(1, 'one')
     forgetAll(db)
@@ -44,7 +44,7 @@ describe('what is remembered', () => {
   })
 
   test('is nothing in a transaction, which can change what it has read', async () => {
-    const names = rememberedOf<number, string>(9)
+    const names = readCacheOf<number, string>(9)
     await db.transaction().execute(async (tx) => {
       names(tx).set(1, 'one')
       expect(names(tx).get(1)).toBeUndefined()
@@ -55,7 +55,7 @@ describe('what is remembered', () => {
   test.skipIf(process.env.TEST_ENGINE === 'embedded')('is forgotten when a connection is lost', async () => {
     const lost: Error[] = []
     const connection = connectPostgres(url ?? '', (error) => lost.push(error), { poolSize: 1 })
-    const names = rememberedOf<number, string>(9)
+    const names = readCacheOf<number, string>(9)
     const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(connection.db)
     names(connection.db).set(1, 'one')
     await sql`select pg_terminate_backend(${rows[0]?.pid}::int)`.execute(db)

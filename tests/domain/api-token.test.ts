@@ -3,9 +3,9 @@ import type { Schema } from '../../src/contract.ts'
 import { storedFormOf } from '../../src/domain/access/secret.ts'
 import {
   type ApiTokenScope,
+  apiTokenRecord,
+  apiTokenSubject,
   headOf,
-  recordOf,
-  subjectOf,
   wantedApiToken,
   wantedProjectApiToken,
 } from '../../src/domain/api-tokens/api-token.ts'
@@ -40,8 +40,8 @@ describe('the scope of a key', () => {
     const token = wanted(body)
     expect(token).toEqual({ name: 'k', expiresAt: null, ...scope })
     expect(headOf(token)).toBe(head)
-    expect(subjectOf(token)).toEqual(subject)
-    const { project, projects, environment } = recordOf({ id: 1, createdAt: new Date(0), ...token })
+    expect(apiTokenSubject(token)).toEqual(subject)
+    const { project, projects, environment } = apiTokenRecord({ id: 1, createdAt: new Date(0), ...token })
     expect(`${project}:${environment}.`).toBe(head)
     expect(projects).toEqual(scope.projects.length === 0 ? ['*'] : scope.projects)
   })

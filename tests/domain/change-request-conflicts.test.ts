@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { blockingConflict, conflictsOf } from '../../src/domain/change-requests/conflicts.ts'
+import type { CurrentFeature, CurrentState } from '../../src/domain/change-requests/current-state.ts'
 import { defaultChangeOf } from '../../src/domain/change-requests/default-change.ts'
-import type { NamedChange, Payloads } from '../../src/domain/change-requests/named.ts'
-import type { Present, PresentFeature } from '../../src/domain/change-requests/present.ts'
-import { type Strategy, strategyFrom } from '../../src/domain/strategies/strategy.ts'
+import type { Payloads, TypedChange } from '../../src/domain/change-requests/typed-change.ts'
+import { type Strategy, strategyFrom } from '../../src/domain/features/strategies/strategy.ts'
 
 const REQUEST = { id: 1, project: 'default', environment: 'production' }
 
@@ -14,7 +14,7 @@ function strategy(id: string, disabled = false): Strategy {
 function feature(
   name: string,
   { strategies = [strategy('one')], enabled = false, ...changes }: Wanted = {},
-): PresentFeature {
+): CurrentFeature {
   const environment = { name: 'production', featureName: name, type: 'production', enabled, sortOrder: 1 }
   const settings = { lastSeenAt: null, stickiness: 'default', defaultStrategy: null }
   const state = { ...environment, ...settings, strategies, variants: [] }
@@ -29,7 +29,7 @@ function feature(
     ...changes,
   }
 }
-type Wanted = Partial<PresentFeature> & { strategies?: Strategy[]; enabled?: boolean }
+type Wanted = Partial<CurrentFeature> & { strategies?: Strategy[]; enabled?: boolean }
 
 const record = { description: null, constraints: [], createdBy: 'ada', createdAt: '2026-11-20T09:00:00.000Z' }
 const segments = [
@@ -37,7 +37,7 @@ const segments = [
   { id: 2, name: 'Of another', project: 'shop', ...record },
 ]
 
-function present(features: PresentFeature[] = [feature('checkout')], hasEnvironment = true): Present {
+function current(features: CurrentFeature[] = [feature('checkout')], hasEnvironment = true): CurrentState {
   return {
     asked: new Set(),
     hasEnvironment,
@@ -51,11 +51,11 @@ function present(features: PresentFeature[] = [feature('checkout')], hasEnvironm
 }
 
 let made = 0
-function change<Of extends NamedChange['action']>(
+function change<Of extends TypedChange['action']>(
   action: Of,
   payload: Payloads[Of],
   { before = null, of = 'checkout' as string | null } = {} as { before?: object | null; of?: string | null },
-): NamedChange {
+): TypedChange {
   return {
     id: ++made,
     createdAt: new Date('2026-11-20T09:00:00.000Z'),
@@ -63,111 +63,111 @@ function change<Of extends NamedChange['action']>(
     before,
     action,
     payload,
-  } as unknown as NamedChange
+  } as unknown as TypedChange
 }
 
-function blocking(changes: NamedChange[], now: Present): string | undefined {
+function blocking(changes: TypedChange[], now: CurrentState): string | undefined {
   return blockingConflict(conflictsOf(REQUEST, changes, now), changes)?.replace(/^Change \d+ \(.*?\): /, '')
 }
 
 const plain = { name: 'default', constraints: [], parameters: {} }
 
 describe('a blocking conflict', () => {
-  it.each<[string, NamedChange[], Present, string | undefined]>([
-    ['nothing', [change('updateEnabled', { enabled: true })], present(), undefined],
-    ['no feature', [change('archiveFeature', {})], present([]), 'The feature "checkout" was deleted'],
+  it.each<[string, TypedChange[], CurrentState, string | undefined]>([
+    ['nothing', [change('updateEnabled', { enabled: true })], current(), undefined],
+    ['no feature', [change('archiveFeature', {})], current([]), 'The feature "checkout" was deleted'],
     [
       'a feature elsewhere',
       [change('archiveFeature', {})],
-      present([feature('checkout', { project: 'shop' })]),
+      current([feature('checkout', { project: 'shop' })]),
       'The feature "checkout" was moved to another project',
     ],
     [
       'an archived feature',
       [change('archiveFeature', {})],
-      present([feature('checkout', { archived: true })]),
+      current([feature('checkout', { archived: true })]),
       'The feature "checkout" is archived',
     ],
     [
       'no environment',
       [change('updateEnabled', { enabled: true })],
-      present([feature('checkout')], false),
+      current([feature('checkout')], false),
       'The project has no environment "production" any more',
     ],
     [
       'no environment, for a segment',
       [change('deleteSegment', { id: 1 })],
-      present([], false),
+      current([], false),
       'The project has no environment "production" any more',
     ],
     [
       'a feature that is not in the environment',
       [change('updateEnabled', { enabled: true })],
-      present([feature('checkout', { state: null })]),
+      current([feature('checkout', { state: null })]),
       'The feature "checkout" is not in the environment "production" any more',
     ],
-    ['no strategy to update', [change('updateStrategy', { id: 'two' })], present(), 'The strategy two was removed'],
-    ['no strategy to delete', [change('deleteStrategy', { id: 'two' })], present(), 'The strategy two was removed'],
+    ['no strategy to update', [change('updateStrategy', { id: 'two' })], current(), 'The strategy two was removed'],
+    ['no strategy to delete', [change('deleteStrategy', { id: 'two' })], current(), 'The strategy two was removed'],
     [
       'no strategy to move',
       [change('reorderStrategy', [{ id: 'two', sortOrder: 1 }])],
-      present(),
+      current(),
       'The strategy two was removed',
     ],
-    ['no segment', [change('updateSegment', { id: 3 })], present(), 'The segment 3 was deleted'],
+    ['no segment', [change('updateSegment', { id: 3 })], current(), 'The segment 3 was deleted'],
     [
       'a segment elsewhere',
       [change('deleteSegment', { id: 2 })],
-      present(),
+      current(),
       'The segment 2 belongs to another project',
     ],
     [
       'no segment to use',
       [change('addStrategy', { ...plain, segments: [1, 3] })],
-      present(),
+      current(),
       'The segment 3 was deleted',
     ],
     [
       'a segment to use elsewhere',
       [change('updateStrategy', { id: 'one', segments: [2] })],
-      present(),
+      current(),
       'The segment 2 belongs to another project',
     ],
     [
       'no strategy type',
       [change('addStrategy', { ...plain, name: 'beta' })],
-      present(),
+      current(),
       'The strategy type "beta" was deleted',
     ],
-    ['no parent', [change('addDependency', { feature: 'base' })], present(), 'The parent "base" was deleted'],
+    ['no parent', [change('addDependency', { feature: 'base' })], current(), 'The parent "base" was deleted'],
     [
       'an archived parent',
       [change('addDependency', { feature: 'base' })],
-      present([feature('checkout'), feature('base', { archived: true })]),
+      current([feature('checkout'), feature('base', { archived: true })]),
       'The parent "base" is archived',
     ],
     [
       'a parent elsewhere',
       [change('addDependency', { feature: 'base' })],
-      present([feature('checkout'), feature('base', { project: 'shop' })]),
+      current([feature('checkout'), feature('base', { project: 'shop' })]),
       'The parent "base" was moved to another project',
     ],
     [
       'a change of what an earlier one archives',
       [change('archiveFeature', {}), change('updateEnabled', { enabled: true })],
-      present(),
+      current(),
       'An earlier change archives the feature',
     ],
     [
       'a change of what an earlier one removes',
       [change('deleteStrategy', { id: 'one' }), change('updateStrategy', { id: 'one' })],
-      present(),
+      current(),
       'An earlier change removes the strategy one',
     ],
     [
       'the use of a segment that an earlier one deletes',
       [change('deleteSegment', { id: 1 }), change('addStrategy', { ...plain, segments: [1] })],
-      present(),
+      current(),
       'An earlier change deletes the segment 1',
     ],
   ])('%s', (_, changes, now, expected) => {
@@ -176,7 +176,7 @@ describe('a blocking conflict', () => {
 
   it('names the change by its position, action and subject', () => {
     const changes = [change('updateEnabled', { enabled: true }), change('updateSegment', { id: 3 })]
-    expect(blockingConflict(conflictsOf(REQUEST, changes, present()), changes)).toBe(
+    expect(blockingConflict(conflictsOf(REQUEST, changes, current()), changes)).toBe(
       'Change 2 (updateSegment of segment 3): The segment 3 was deleted',
     )
   })
@@ -185,39 +185,39 @@ describe('a blocking conflict', () => {
 describe('what would be overwritten', () => {
   const was = strategy('one')
 
-  it.each<[string, NamedChange, Present, object | undefined]>([
-    ['nothing, when it is the same', change('updateStrategy', { id: 'one' }, { before: was }), present(), undefined],
+  it.each<[string, TypedChange, CurrentState, object | undefined]>([
+    ['nothing, when it is the same', change('updateStrategy', { id: 'one' }, { before: was }), current(), undefined],
     [
       'what an update gives a strategy',
       change('updateStrategy', { id: 'one', title: 'New' }, { before: { ...was, title: 'Staff', sortOrder: 9 } }),
-      present(),
+      current(),
       { was: { id: 'one', title: 'Staff' }, is: { id: 'one', title: was.title } },
     ],
     [
       'nothing that an update leaves as it is',
       change('updateStrategy', { id: 'one', disabled: true }, { before: { ...was, title: 'Staff' } }),
-      present(),
+      current(),
       undefined,
     ],
     [
       'whether it is on',
       change('updateEnabled', { enabled: true }, { before: { enabled: true } }),
-      present(),
+      current(),
       { was: { enabled: true }, is: { enabled: false } },
     ],
     [
       'variants',
       change('patchVariant', { variants: [] }, { before: { variants: [1] } }),
-      present(),
+      current(),
       { was: { variants: [1] }, is: { variants: [] } },
     ],
-    ['a segment', change('deleteSegment', { id: 1 }, { before: {} }), present(), { was: {}, is: segments[0] }],
-    ['nothing that is new', change('addStrategy', plain), present(), undefined],
-    ['nothing that is out of sight', change('deleteSegment', { id: 2 }, { before: {} }), present(), undefined],
+    ['a segment', change('deleteSegment', { id: 1 }, { before: {} }), current(), { was: {}, is: segments[0] }],
+    ['nothing that is new', change('addStrategy', plain), current(), undefined],
+    ['nothing that is out of sight', change('deleteSegment', { id: 2 }, { before: {} }), current(), undefined],
     [
       'nothing of a feature that is elsewhere',
       change('updateEnabled', { enabled: true }, { before: { enabled: true } }),
-      present([feature('checkout', { project: 'shop' })]),
+      current([feature('checkout', { project: 'shop' })]),
       undefined,
     ],
   ])('%s', (_, one, now, expected) => {
@@ -233,7 +233,7 @@ describe('the default change', () => {
   const on = change('updateEnabled', { enabled: true })
   const activate = change('updateEnabled', { enabled: true, shouldActivateDisabledStrategies: true })
 
-  it.each<[string, Wanted, NamedChange[], object | undefined]>([
+  it.each<[string, Wanted, TypedChange[], object | undefined]>([
     ['turning on without a strategy', { strategies: [] }, [on], added],
     ['turning on with disabled ones', { strategies: [strategy('one', true)] }, [on], added],
     [

@@ -8,7 +8,7 @@ import {
   type State,
   stateAfterEdit,
   stateWithApprovals,
-} from '../../src/domain/change-requests/state.ts'
+} from '../../src/domain/change-control/state.ts'
 
 const STATES = Object.keys(MOVES) as State[]
 const refusalOf = (from: State, to: State, standing: Standing, seen?: number) =>

@@ -2,13 +2,9 @@ import fc from 'fast-check'
 import { RE2JS } from 're2js'
 import { describe, expect, it } from 'vitest'
 import type { Schema } from '../../src/contract.ts'
-import {
-  type Constraint,
-  constraintFrom,
-  constraintProblems,
-  type LegalValues,
-} from '../../src/domain/strategies/constraint.ts'
-import { isExpression, stepsOf } from '../../src/domain/strategies/expression.ts'
+import type { LegalValues } from '../../src/domain/context-fields/context-field.ts'
+import { isExpression, stepsOf } from '../../src/domain/expression.ts'
+import { type Constraint, constraintFrom, constraintProblems } from '../../src/domain/features/strategies/constraint.ts'
 
 type Operator = Schema<'Operator'>
 

@@ -6,7 +6,7 @@ import {
   type Party,
   type Tied,
   type Ties,
-} from '../../src/domain/dependencies/dependency.ts'
+} from '../../src/domain/features/dependencies/dependency.ts'
 
 const child: Party = { name: 'child', project: 'default', archivedAt: null }
 const parent: Party = { name: 'parent', project: 'default', archivedAt: null }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { Permission } from '../../generated/permissions.ts'
-import { lacksFor, type ProjectRole } from '../../src/domain/access/granting.ts'
-import { type Holding, holdingsWithout, recordOf } from '../../src/domain/access/holdings.ts'
-import { everyRight, type Grant, rightsOf } from '../../src/domain/access/rights.ts'
+import { accessRecord, assignmentsWithout, type RoleAssignment } from '../../src/domain/access/role-assignments.ts'
+import { lacksFor, type ProjectRole } from '../../src/domain/project-access/granting.ts'
+import { everyRight, type Grant, rightsOf } from '../../src/domain/rights.ts'
 
 function granted(permission: Permission, project: string | null = 'shop', environment: string | null = null): Grant {
   return { permission, project, environment }
@@ -55,19 +55,19 @@ describe('lacksFor', () => {
   })
 })
 
-const held = (kind: Holding['kind'], id: number, roleId: number): Holding => ({ kind, id, roleId })
+const held = (kind: RoleAssignment['kind'], id: number, roleId: number): RoleAssignment => ({ kind, id, roleId })
 
-describe('holdingsWithout', () => {
-  it('tells users from groups, and answers each holding once', () => {
+describe('assignmentsWithout', () => {
+  it('tells users from groups, and answers each assignment once', () => {
     const some = [held('user', 1, 4), held('group', 1, 4), held('user', 1, 5), held('user', 1, 5)]
-    expect(holdingsWithout(some, [held('user', 1, 4)])).toEqual([held('group', 1, 4), held('user', 1, 5)])
-    expect(holdingsWithout(some, some)).toEqual([])
+    expect(assignmentsWithout(some, [held('user', 1, 4)])).toEqual([held('group', 1, 4), held('user', 1, 5)])
+    expect(assignmentsWithout(some, some)).toEqual([])
   })
 })
 
-describe('recordOf', () => {
+describe('accessRecord', () => {
   it('lists holders by role, in order', () => {
-    const record = recordOf([held('user', 9, 5), held('group', 2, 4), held('user', 7, 5), held('user', 10, 5)])
+    const record = accessRecord([held('user', 9, 5), held('group', 2, 4), held('user', 7, 5), held('user', 10, 5)])
     expect(record).toEqual({
       roles: [
         { roleId: 4, groupIds: [2], userIds: [] },

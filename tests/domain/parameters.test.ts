@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { DomainError } from '../../src/domain/errors.ts'
-import { parametersFor } from '../../src/domain/strategies/parameters.ts'
+import { parametersFor } from '../../src/domain/features/strategies/parameters.ts'
 
 const around = { feature: 'checkout', stickiness: 'default' }
 

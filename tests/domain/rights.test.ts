@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Permission } from '../../generated/permissions.ts'
-import { type Grant, isAdmin, may, maySomewhere, type Place, rightsOf } from '../../src/domain/access/rights.ts'
-import { seesEveryProject } from '../../src/domain/access/visibility.ts'
+import { type Grant, isAdmin, may, maySomewhere, type Place, rightsOf } from '../../src/domain/rights.ts'
+import { seesEveryProject } from '../../src/domain/visibility.ts'
 
 function granted(permission: Permission, project: string | null = null, environment: string | null = null): Grant {
   return { permission, project, environment }

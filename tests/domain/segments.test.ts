@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { everyRight, type Grant, rightsOf } from '../../src/domain/access/rights.ts'
 import { systemActor } from '../../src/domain/change.ts'
 import { DomainError } from '../../src/domain/errors.ts'
+import { constraintFrom } from '../../src/domain/features/strategies/constraint.ts'
+import { everyRight, type Grant, rightsOf } from '../../src/domain/rights.ts'
 import { assertMayChangeIn, assertSegmentConstraints, settingsFrom } from '../../src/domain/segments/segment.ts'
-import { constraintFrom } from '../../src/domain/strategies/constraint.ts'
 
 describe('settingsFrom', () => {
   it('fills in what is absent and keeps nothing unknown', () => {

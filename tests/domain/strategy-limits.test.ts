@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { defaultLimits } from '../../src/domain/limits.ts'
-import { constraintFrom } from '../../src/domain/strategies/constraint.ts'
+import { constraintFrom } from '../../src/domain/features/strategies/constraint.ts'
 import {
   assertConstraints,
   assertRoomForStrategy,
   type Strategy,
   strategyFrom,
-} from '../../src/domain/strategies/strategy.ts'
+} from '../../src/domain/features/strategies/strategy.ts'
+import { defaultLimits } from '../../src/domain/limits.ts'
 
 const full = strategyFrom({ name: 'default' }, 'id', 0, { feature: 'checkout', stickiness: 'userId' })
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Schema } from '../../src/contract.ts'
-import { constraintFrom } from '../../src/domain/strategies/constraint.ts'
+import { constraintFrom } from '../../src/domain/features/strategies/constraint.ts'
 import {
   hasEnabled,
   nextSortOrder,
@@ -8,7 +8,7 @@ import {
   type Strategy,
   strategyFrom,
   updatedStrategy,
-} from '../../src/domain/strategies/strategy.ts'
+} from '../../src/domain/features/strategies/strategy.ts'
 
 const id = '0b9f7c0e-7b61-4d3c-8a4e-3a4f5c6d7e8f'
 const around = { feature: 'checkout', stickiness: 'sessionId' }

@@ -5,7 +5,7 @@ import {
   waitMs,
   withAttempt,
   withoutAttempt,
-} from '../../src/domain/sessions/throttle.ts'
+} from '../../src/domain/sign-in-attempts/throttle.ts'
 
 const START = new Date('2026-11-20T09:00:00Z')
 const MINUTE_MS = 60_000

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { translated } from '../../src/domain/broken-constraints.ts'
+import { translated } from '../../src/domain/constraint-errors.ts'
 
 /** Work that fails with each of these codes in turn, and then succeeds; with how often it was tried. */
 function failing(...codes: string[]) {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Permission } from '../../generated/permissions.ts'
-import type { Grant } from '../../src/domain/access/rights.ts'
+import type { Grant } from '../../src/domain/rights.ts'
 import { heldPermissions, ownPermissions, type SourcedGrant } from '../../src/domain/users/permission-overview.ts'
 import { emailFrom, identityFrom, imageUrlOf } from '../../src/domain/users/user.ts'
 import { invitation, passwordReset, welcome } from '../../src/mail/templates.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { checksBy } from '../../src/check.ts'
+import { checksBy } from '../../src/domain/check.ts'
 
 const checkBy = checksBy('exact')
 

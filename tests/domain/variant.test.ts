@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Schema } from '../../src/contract.ts'
-import { featureVariantsFrom, strategyVariantsFrom } from '../../src/domain/variants/variant.ts'
+import { featureVariantsFrom, strategyVariantsFrom } from '../../src/domain/features/variants/variant.ts'
 
 type Payload = Schema<'VariantPayloadInput'>
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { TOTAL_WEIGHT, withKeptWeights, withSharedWeights } from '../../src/domain/variants/weights.ts'
+import { TOTAL_WEIGHT, withKeptWeights, withSharedWeights } from '../../src/domain/features/variants/weights.ts'
 
 type Variant = { name: string; weight: number; weightType?: 'fix' | 'variable' }
 

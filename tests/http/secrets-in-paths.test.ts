@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { newSecret } from '../../src/domain/access/secret.ts'
-import { loggedPath, withoutSecrets } from '../../src/http/secrets-in-paths.ts'
+import { loggedPath, withoutSecrets } from '../../src/http/redacted-urls.ts'
 import { startInstance } from '../support/instance.ts'
 import { it } from '../support/world.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest'
-import { createKeyUses } from '../../src/domain/access/key-uses.ts'
+import { createKeyUses } from '../../src/domain/access/key-usage.ts'
 import { defaultLimits } from '../../src/domain/limits.ts'
 import { keyUsesJob } from '../../src/jobs/key-uses.ts'
 import { makeAdminKey, makeKey } from '../support/api-tokens.ts'

@@ -4,7 +4,7 @@ import { inject } from 'vitest'
 import { type Connection, connectEmbedded, connectPostgres } from '../../src/db/connect.ts'
 import type { Db } from '../../src/db/handles.ts'
 import { migrate } from '../../src/db/migrate.ts'
-import { forgetAll } from '../../src/db/remembered.ts'
+import { forgetAll } from '../../src/db/read-cache.ts'
 import { noteLockingStatements } from './locking-statements.ts'
 
 let created = 0

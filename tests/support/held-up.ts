@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '../../generated/database.ts'
-import { everyRight } from '../../src/domain/access/rights.ts'
 import { type Actor, ADMIN_KEY_USER_ID, type Change } from '../../src/domain/change.ts'
 import { defaultLimits } from '../../src/domain/limits.ts'
+import { everyRight } from '../../src/domain/rights.ts'
 
 const somebody: Actor = { userId: ADMIN_KEY_USER_ID, name: 'somebody', rights: everyRight, hiddenProjects: [] }
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../src/db/handles.ts'
-import { forgetAll } from '../../src/db/remembered.ts'
+import { forgetAll } from '../../src/db/read-cache.ts'
 import { tablesParentsFirst } from './database.ts'
 import { dump } from './dump.ts'
 

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '../../src/db/handles.ts'
-import { createKeyUses } from '../../src/domain/access/key-uses.ts'
+import { createKeyUses } from '../../src/domain/access/key-usage.ts'
 import { defaultLimits } from '../../src/domain/limits.ts'
 import { defaultSessionPolicy } from '../../src/domain/sessions/session-policy.ts'
 import { defaultUserPolicy } from '../../src/domain/users/user-policy.ts'
-import { handlers } from '../../src/http/handlers.ts'
+import { handlers } from '../../src/http/handlers/registry.ts'
 import { buildServer, type ServerSetting } from '../../src/http/server.ts'
 
 export const BASE_URL = 'https://flags.example.com'

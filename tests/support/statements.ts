@@ -1,4 +1,4 @@
-import { DatabaseClient } from '../../src/db/client.ts'
+import { DatabaseClient } from '../../src/db/pipelining-client.ts'
 
 type Listener = (text: string) => void
 

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/handles.ts'
 import { type Actor, ADMIN_KEY_USER_ID } from '../change.ts'
+import { everyRight, type Grant, rightsOf } from '../rights.ts'
+import { seesEveryProject } from '../visibility.ts'
 import { grantsOf, privateProjectsWithout } from './queries.ts'
-import { everyRight, type Grant, rightsOf } from './rights.ts'
-import { seesEveryProject } from './visibility.ts'
 
 type Account = { name: string; grants: Grant[]; hiddenProjects: string[] }
 

@@ -1,19 +1,16 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../db/handles.ts'
-import { preparedForList } from '../../db/prepared.ts'
-import { WRITES_OWN } from '../../db/touches.ts'
+import { prepared } from '../../db/prepared.ts'
 import type { Change } from '../change.ts'
 
-const memberIds = preparedForList<{ groupId: number }, { ids: number[] }>(
-  { groupId: 'int' },
-  (given) => sql<{ ids: number[] }>`
-    select array(select user_id from group_users where group_id = given.group_id order by user_id) as ids, given.position
-    from ${given}`,
+const memberIds = prepared<{ groupId: number }, { ids: number[] }>(
+  (_, { groupId }) => sql<{ ids: number[] }>`
+    select array(select user_id from group_users where group_id = ${groupId} order by user_id) as ids`,
 )
 
 /** The ids of the members of a locked group, in their order. */
 export async function membersOf(tx: Tx, groupId: number): Promise<number[]> {
-  const [row] = await memberIds(tx, [{ groupId }])
+  const [row] = await memberIds(tx, { groupId })
   return row?.ids ?? []
 }
 
@@ -27,9 +24,7 @@ export async function setMembers(
   const left = before.filter((id) => !after.includes(id))
   const joined = after.filter((id) => !before.includes(id))
   if (left.length > 0)
-    await sql`${WRITES_OWN} delete from group_users where group_id = ${groupId} and user_id = any(${left}::int[])`.execute(
-      tx,
-    )
+    await sql`delete from group_users where group_id = ${groupId} and user_id = any(${left}::int[])`.execute(tx)
   if (joined.length > 0)
     await sql`
       insert into group_users (group_id, user_id, created_by, joined_at)

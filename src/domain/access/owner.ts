@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import { UNANSWERED } from '../../db/client.ts'
+import { defer } from '../../db/deferred.ts'
 import type { Tx } from '../../db/handles.ts'
 import { ADMIN_KEY_USER_ID, type Change } from '../change.ts'
 import { conflict } from '../errors.ts'
-import type { Holding } from './holdings.ts'
+import { isAdmin } from '../rights.ts'
 import { isSomebody } from './people.ts'
-import { isAdmin } from './rights.ts'
+import type { RoleAssignment } from './role-assignments.ts'
 
 /** The built-in role that may do everything in its project. */
 export const OWNER_ROLE = 4
@@ -13,10 +13,12 @@ export const OWNER_ROLE = 4
 /** Makes the caller Owner of a new project. Admin keys and the server itself hold no roles. */
 export async function makeOwner({ tx, actor, now }: Change, projectId: string): Promise<void> {
   if (actor.userId === ADMIN_KEY_USER_ID) return
-  await sql`${UNANSWERED}
-    insert into user_roles (user_id, role_id, project_id, created_at)
+  await defer(
+    tx,
+    sql`insert into user_roles (user_id, role_id, project_id, created_at)
     select id, ${OWNER_ROLE}::int, ${projectId}::text, ${now}::timestamptz
-    from users where id = ${actor.userId} and account_type <> 'system'`.execute(tx)
+    from users where id = ${actor.userId} and account_type <> 'system'`,
+  )
 }
 
 /**
@@ -28,7 +30,7 @@ export async function makeOwner({ tx, actor, now }: Change, projectId: string): 
 export async function keepingOwner(
   { tx, actor }: Change,
   projectId: string,
-  taken: readonly Holding[],
+  taken: readonly RoleAssignment[],
   work: () => Promise<void>,
 ): Promise<void> {
   const isAtStake = taken.some(({ roleId }) => roleId === OWNER_ROLE) && !isAdmin(actor.rights)

@@ -1,17 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Permission } from '../../../generated/permissions.ts'
 import type { Tx } from '../../db/handles.ts'
 import { prepared } from '../../db/prepared.ts'
-import { ALIKE } from '../../db/touches.ts'
 import { type DomainError, type ErrorDetail, invalidAll, MOST_DETAILS } from '../errors.ts'
-import { maySomewhere, type Rights } from './rights.ts'
-
-const SEES_EMAILS: readonly Permission[] = ['UPDATE_PROJECT', 'PROJECT_USER_ACCESS_READ', 'PROJECT_USER_ACCESS_WRITE']
-
-/** Whoever gives people access to something, anywhere, may tell them apart by their emails. */
-export function seesEmails({ rights }: { readonly rights: Rights }): boolean {
-  return SEES_EMAILS.some((permission) => maySomewhere(rights, permission))
-}
 
 /** Whether the row `u` of users is somebody who can be given something: not deleted, and no stand-in of the server. */
 export const isSomebody: RawBuilder<boolean> = sql`(u.deleted_at is null and u.account_type <> 'system')`
@@ -28,7 +18,7 @@ export type PathOf = (position: number) => string
 
 const keptPeople = prepared<{ ids: readonly number[] }, { id: number }>(
   (_, { ids }) => sql<{ id: number }>`
-    ${ALIKE} select u.id from users u where u.id = any(${ids}::int[]) and ${isSomebody} order by u.id for key share`,
+    select u.id from users u where u.id = any(${ids}::int[]) and ${isSomebody} order by u.id for key share`,
 )
 
 /**

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../db/handles.ts'
 import { prepared } from '../../db/prepared.ts'
-import type { Grant } from './rights.ts'
+import type { Grant } from '../rights.ts'
 
 /** A key that exists, and who holds it. */
 export type KeyHolder = {

@@ -1,14 +1,13 @@
 import { sql } from 'kysely'
-import { UNANSWERED } from '../../db/client.ts'
+import { deferred } from '../../db/deferred.ts'
 import { prepared } from '../../db/prepared.ts'
-import { ALIKE } from '../../db/touches.ts'
 import type { Change } from '../change.ts'
 import { invalid } from '../errors.ts'
 import { ADMIN_ROLE, assertAdminLeft } from './admins.ts'
 
 const rootRoles = prepared<{ id: number }, { id: number }>(
   (_, { id }) => sql<{ id: number }>`
-    ${ALIKE} select id from roles where id = ${id} and type in ('root', 'root-custom')`,
+    select id from roles where id = ${id} and type in ('root', 'root-custom')`,
 )
 
 /** @throws DomainError invalid when there is no root role with this id */
@@ -39,8 +38,8 @@ export async function rootRoleId(change: Change, reference: number | string): Pr
   return id
 }
 
-const insertRole = prepared<{ userId: number; roleId: number; now: Date }, never>(
-  (_, { userId, roleId, now }) => sql<never>`${UNANSWERED}
+const insertRole = deferred<{ userId: number; roleId: number; now: Date }>(
+  ({ userId, roleId, now }) => sql`
     insert into user_roles (user_id, role_id, created_at) values (${userId}, ${roleId}, ${now})`,
 )
 

@@ -67,7 +67,7 @@ export function headOf(scope: ApiTokenScope): string {
 }
 
 /** A key as events tell of it. */
-export function recordOf({ id, name, expiresAt, createdAt, ...scope }: StoredApiToken): ApiTokenRecord {
+export function apiTokenRecord({ id, name, expiresAt, createdAt, ...scope }: StoredApiToken): ApiTokenRecord {
   return {
     id,
     tokenName: name,
@@ -81,7 +81,7 @@ export function recordOf({ id, name, expiresAt, createdAt, ...scope }: StoredApi
 }
 
 /** Where events about a key are found: in its project if it has exactly one, and in its environment. */
-export function subjectOf({ projects, environment }: ApiTokenScope): { project?: string; environment?: string } {
+export function apiTokenSubject({ projects, environment }: ApiTokenScope): { project?: string; environment?: string } {
   const [project, ...more] = projects
   return {
     ...(project !== undefined && more.length === 0 && { project }),

@@ -4,13 +4,13 @@ import { newSecret } from '../access/secret.ts'
 import { assertMay, type Change } from '../change.ts'
 import { invalid, missing } from '../errors.ts'
 import { recordEvent } from '../events/record.ts'
-import { assertRoomFor } from '../limit.ts'
+import { assertRoomFor } from '../quota.ts'
 import {
+  apiTokenRecord,
+  apiTokenSubject,
   expiryFrom,
   headOf,
-  recordOf,
   type StoredApiToken,
-  subjectOf,
   typeFrom,
   type WantedApiToken,
   wantedApiToken,
@@ -70,8 +70,8 @@ export async function updateApiToken(
   if (before.expiresAt?.getTime() === expiresAt?.getTime()) return before
   const after = { ...before, expiresAt }
   await change.tx.updateTable('apiTokens').set({ expiresAt }).where('id', '=', before.id).execute()
-  const payload = { data: recordOf(after), preData: recordOf(before) }
-  await recordEvent(change, 'api-token-updated', subjectOf(after), payload)
+  const payload = { data: apiTokenRecord(after), preData: apiTokenRecord(before) }
+  await recordEvent(change, 'api-token-updated', apiTokenSubject(after), payload)
   return after
 }
 
@@ -110,11 +110,11 @@ async function insertApiToken(change: Change, wanted: WantedApiToken): Promise<N
     .returning('id')
     .executeTakeFirstOrThrow()
   const created = { id, ...wanted, createdAt: now }
-  await recordEvent(change, 'api-token-created', subjectOf(created), { data: recordOf(created) })
+  await recordEvent(change, 'api-token-created', apiTokenSubject(created), { data: apiTokenRecord(created) })
   return { ...created, secret }
 }
 
 async function removeApiToken(change: Change, token: StoredApiToken): Promise<void> {
   await change.tx.deleteFrom('apiTokens').where('id', '=', token.id).execute()
-  await recordEvent(change, 'api-token-deleted', subjectOf(token), { preData: recordOf(token) })
+  await recordEvent(change, 'api-token-deleted', apiTokenSubject(token), { preData: apiTokenRecord(token) })
 }

@@ -3,7 +3,7 @@ import { newSecret, storedFormOf } from '../access/secret.ts'
 import type { Change } from '../change.ts'
 import { invalid } from '../errors.ts'
 import { recordEvents } from '../events/record.ts'
-import { type ApiTokenScope, recordOf, type StoredApiToken, subjectOf } from './api-token.ts'
+import { type ApiTokenScope, apiTokenRecord, apiTokenSubject, type StoredApiToken } from './api-token.ts'
 
 /** Keys that the configuration brings. */
 export type ConfiguredKeys = {
@@ -64,7 +64,11 @@ async function dropReplacedAdminKey(change: Change, adminApiKey: string | undefi
     returning id, name, type, environment, projects, expires_at, created_at`.execute(change.tx)
   await recordEvents(
     change,
-    dropped.map((token) => ({ type: 'api-token-deleted', subject: subjectOf(token), preData: recordOf(token) })),
+    dropped.map((token) => ({
+      type: 'api-token-deleted',
+      subject: apiTokenSubject(token),
+      preData: apiTokenRecord(token),
+    })),
   )
 }
 
@@ -96,8 +100,8 @@ async function storeKeys(change: Change, keys: readonly Key[]): Promise<void> {
     change,
     (created as StoredApiToken[]).map((token) => ({
       type: 'api-token-created',
-      subject: subjectOf(token),
-      data: recordOf(token),
+      subject: apiTokenSubject(token),
+      data: apiTokenRecord(token),
     })),
   )
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Change } from '../change.ts'
 import { recordEvents } from '../events/record.ts'
-import { recordOf, type StoredApiToken, subjectOf } from './api-token.ts'
+import { apiTokenRecord, apiTokenSubject, type StoredApiToken } from './api-token.ts'
 
 /** Deletes the keys of a locked environment that is about to go. */
 export async function dropKeysOfEnvironment(change: Change, environment: string): Promise<void> {
@@ -11,6 +11,6 @@ export async function dropKeysOfEnvironment(change: Change, environment: string)
   const dropped = rows.sort((one, other) => one.id - other.id)
   await recordEvents(
     change,
-    dropped.map((key) => ({ type: 'api-token-deleted', subject: subjectOf(key), preData: recordOf(key) })),
+    dropped.map((key) => ({ type: 'api-token-deleted', subject: apiTokenSubject(key), preData: apiTokenRecord(key) })),
   )
 }

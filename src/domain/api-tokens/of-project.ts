@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Change } from '../change.ts'
 import { recordEvents } from '../events/record.ts'
-import { recordOf, type StoredApiToken, subjectOf } from './api-token.ts'
+import { apiTokenRecord, apiTokenSubject, type StoredApiToken } from './api-token.ts'
 
 /**
  * Takes a project that is about to go from the keys: those that are for it alone are deleted. A key that is left with no
@@ -20,14 +20,14 @@ export async function takeProjectFromKeys(change: Change, project: string): Prom
   await recordEvents(change, [
     ...lost.map((key) => ({
       type: 'api-token-deleted' as const,
-      subject: subjectOf(key),
-      preData: recordOf(key),
+      subject: apiTokenSubject(key),
+      preData: apiTokenRecord(key),
     })),
     ...kept.map((key) => ({
       type: 'api-token-updated' as const,
-      subject: subjectOf(key),
-      data: recordOf({ ...key, projects: key.projects.filter((other) => other !== project) }),
-      preData: recordOf(key),
+      subject: apiTokenSubject(key),
+      data: apiTokenRecord({ ...key, projects: key.projects.filter((other) => other !== project) }),
+      preData: apiTokenRecord(key),
     })),
   ])
 }

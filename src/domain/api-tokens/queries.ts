@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../db/handles.ts'
 import { hashOf } from '../access/secret.ts'
-import { type Hidden, hiddenFrom, type Viewer } from '../access/visibility.ts'
 import { DomainError, missing } from '../errors.ts'
+import { type Hidden, hiddenFrom, type Viewer } from '../visibility.ts'
 import type { ApiTokenType, StoredApiToken } from './api-token.ts'
 
 /** A key with what lists tell of it besides. */

@@ -1,5 +1,5 @@
 import type { Permission } from '../../../generated/permissions.ts'
-import { may, type Rights } from '../access/rights.ts'
+import { may, type Rights } from '../rights.ts'
 import { API_TOKEN_TYPES, type ApiTokenType } from './api-token.ts'
 
 export type Verb = 'CREATE' | 'READ' | 'UPDATE' | 'DELETE'

@@ -1,11 +1,11 @@
 import type { Schema } from '../../contract.ts'
-import { recordOf } from './api-token.ts'
+import { apiTokenRecord } from './api-token.ts'
 import type { NewApiToken } from './commands.ts'
 import type { ListedApiToken } from './queries.ts'
 
 /** A key as lists show it: with the first characters of its secret. */
 export function apiTokenView({ secretPrefix, seenAt, ...token }: ListedApiToken): Schema<'ApiToken'> {
-  return { ...recordOf(token), secret: secretPrefix, alias: null, seenAt: seenAt?.toISOString() ?? null }
+  return { ...apiTokenRecord(token), secret: secretPrefix, alias: null, seenAt: seenAt?.toISOString() ?? null }
 }
 
 export function apiTokensView(tokens: readonly ListedApiToken[]): Schema<'ApiTokens'> {
@@ -14,5 +14,5 @@ export function apiTokensView(tokens: readonly ListedApiToken[]): Schema<'ApiTok
 
 /** A key that was made just now, with its secret. */
 export function newApiTokenView({ secret, ...token }: NewApiToken): Schema<'ApiToken'> {
-  return { ...recordOf(token), secret, alias: null, seenAt: null }
+  return { ...apiTokenRecord(token), secret, alias: null, seenAt: null }
 }

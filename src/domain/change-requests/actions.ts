@@ -1,15 +1,15 @@
 import type { Change } from '../change.ts'
-import { addDependency, removeDependencies } from '../dependencies/commands.ts'
-import { turnOneOff, turnOneOn } from '../feature-environments/commands.ts'
-import type { EnvironmentKey } from '../feature-environments/queries.ts'
 import { archiveFeature } from '../features/archive.ts'
+import { addDependency, removeDependencies } from '../features/dependencies/commands.ts'
+import { turnOneOff, turnOneOn } from '../features/environments/commands.ts'
+import type { EnvironmentKey } from '../features/environments/queries.ts'
+import { addStrategy, removeStrategy, sortStrategies, updateStrategy } from '../features/strategies/commands.ts'
+import { setVariants } from '../features/variants/commands.ts'
+import type { ProjectEnvironment } from '../project-environment.ts'
 import { deleteSegment, updateSegment } from '../segments/commands.ts'
 import { lockSegment } from '../segments/queries.ts'
-import { addStrategy, removeStrategy, sortStrategies, updateStrategy } from '../strategies/commands.ts'
-import { setVariants } from '../variants/commands.ts'
-import type { NamedChange, Payloads } from './named.ts'
-import type { Place } from './place.ts'
 import type { Action } from './queries.ts'
+import type { Payloads, TypedChange } from './typed-change.ts'
 
 /** The command of each action: the same that does it directly. */
 const COMMANDS: {
@@ -36,7 +36,11 @@ const COMMANDS: {
  *
  * @throws DomainError as the command of its action
  */
-export async function make(change: Change, { project, environment }: Place, named: NamedChange): Promise<void> {
+export async function applyChange(
+  change: Change,
+  { project, environment }: ProjectEnvironment,
+  named: TypedChange,
+): Promise<void> {
   // Changes of segments have no feature, and their commands look at no key.
   const key = { project, environment, feature: named.feature ?? '' }
   await COMMANDS[named.action](change, key, named.payload as never)

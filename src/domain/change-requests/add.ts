@@ -1,23 +1,22 @@
 import { sql } from 'kysely'
 import type { Schema } from '../../contract.ts'
-import { UNANSWERED } from '../../db/client.ts'
-import { preparedForList } from '../../db/prepared.ts'
-import { WRITES_OWN } from '../../db/touches.ts'
+import { deferred } from '../../db/deferred.ts'
+import { prepared, preparedForList } from '../../db/prepared.ts'
 import type { Change } from '../change.ts'
+import { suspendDeletions } from '../change-control/schedule-suspension.ts'
+import { type State, stateAfterEdit } from '../change-control/state.ts'
 import { conflict, invalid } from '../errors.ts'
 import type { RequestedChangeRecord } from '../events/event-types.ts'
 import { recordEvents } from '../events/record.ts'
-import { proposalsFrom } from './around.ts'
-import { suspendDeletions } from './broken-schedules.ts'
+import type { ProjectEnvironment } from '../project-environment.ts'
+import { proposalsFrom } from './context.ts'
+import type { CurrentState } from './current-state.ts'
 import { enterState } from './enter-state.ts'
-import { segmentsUsedBy } from './named.ts'
-import type { Place } from './place.ts'
-import type { Present } from './present.ts'
+import { keepSegmentsOf } from './keep-segments.ts'
 import type { Proposal } from './proposal.ts'
 import type { Content, StoredRequest } from './queries.ts'
 import { author, type RequestRow } from './rows.ts'
-import { keepSegmentsOf } from './segment-uses.ts'
-import { type State, stateAfterEdit } from './state.ts'
+import { segmentsUsedBy } from './typed-change.ts'
 
 /** More would keep the features of a request locked for long while it is applied. */
 const MOST_CHANGES = 500
@@ -31,7 +30,7 @@ type OpenRequest = Pick<StoredRequest, 'id' | 'project' | 'environment' | 'title
 export type Added = {
   readonly id: number
   /** What there is now of what the changes name. */
-  readonly present: Present
+  readonly current: CurrentState
   /** A new request, as it would be read. */
   readonly made: RequestRow | undefined
 }
@@ -45,14 +44,14 @@ export type Added = {
  */
 export async function addToChangeRequest(
   change: Change,
-  place: Place,
+  place: ProjectEnvironment,
   contents: Content | readonly Content[],
 ): Promise<Added> {
   const isList = Array.isArray(contents)
   const pathOf = (position: number) => (isList ? `/body/${position}` : '/body')
   const wanted = [contents].flat()
   await keepSegmentsOf(change, wanted)
-  const { minApprovals, proposals, present } = await proposalsFrom(change, place, wanted, pathOf)
+  const { minApprovals, proposals, current } = await proposalsFrom(change, place, wanted, pathOf)
   const request = await lockOpenRequest(change, place, minApprovals)
   const ids = await insertChanges(change, request.id, proposals)
   if (request.isNew) await enterState(change, request, 'Draft')
@@ -62,13 +61,13 @@ export async function addToChangeRequest(
   const added = proposals.map((proposal, position) => ({
     type: 'change-added' as const,
     subject: { project, environment, ...(proposal.feature !== null && { feature: proposal.feature }) },
-    data: recordOf(request, { id: ids[position] ?? 0, ...proposal }),
+    data: changeRecord(request, { id: ids[position] ?? 0, ...proposal }),
   }))
   await recordEvents({ ...change, changeRequest: changeRequestId }, request.isNew ? [created, ...added] : added)
   await suspendDeletions(change, wanted.flatMap(segmentsUsedBy))
   return {
     id: changeRequestId,
-    present,
+    current,
     made: request.isNew ? madeOf(change, request, minApprovals, proposals, ids) : undefined,
   }
 }
@@ -95,17 +94,15 @@ function madeOf(
 }
 
 /** A change as events tell of it. */
-export function recordOf(
+export function changeRecord(
   { id: changeRequestId, title }: Pick<StoredRequest, 'id' | 'title'>,
   { id, feature, action, payload }: Omit<Proposal, 'before'> & { id: number },
 ): RequestedChangeRecord {
   return { changeRequestId, title, id, action, ...(feature !== null && { feature }), payload }
 }
 
-const countVersions = preparedForList<{ id: number }, never>(
-  { id: 'int' },
-  (given) => sql<never>`${UNANSWERED} ${WRITES_OWN}
-    update change_requests set version = version + 1 where id = any(array(select given.id from ${given}))`,
+const countVersion = deferred<{ id: number }>(
+  ({ id }) => sql`update change_requests set version = version + 1 where id = ${id}`,
 )
 
 /**
@@ -117,13 +114,12 @@ const countVersions = preparedForList<{ id: number }, never>(
 export async function keepEdited(change: Change, request: Pick<StoredRequest, 'id' | 'state'>): Promise<void> {
   const after = stateAfterEdit(request.state)
   if (after === undefined) throw notEditable(request)
-  await countVersions(change.tx, [{ id: request.id }])
+  await countVersion(change.tx, { id: request.id })
   if (request.state === 'Draft') return
   await change.tx
     .deleteFrom('changeRequestReviews')
     .where('changeRequestId', '=', request.id)
     .where('verdict', '=', 'approved')
-    .modifyEnd(WRITES_OWN)
     .execute()
   if (after !== request.state) await enterState(change, request, after)
 }
@@ -132,42 +128,38 @@ export function notEditable({ id, state }: { id: number; state: State }) {
   return conflict(`The change request ${id} is in the state "${state}", in which its changes stay as they are`)
 }
 
-type Opening = Place & { userId: number; minApprovals: number; now: Date }
+type Opening = ProjectEnvironment & { userId: number; minApprovals: number; now: Date }
 
 /**
  * The open request that the caller has in a place, locked, or a new one. However many ask for it at once, one makes it and
  * the others find it: the update of the conflict does nothing but lock the row and answer it.
  */
-const openRequests = preparedForList<Opening, OpenRequest>(
-  { project: 'text', environment: 'text', userId: 'int', minApprovals: 'int', now: 'timestamptz' },
-  (given) => {
-    const isOpen = sql`state in ('Draft', 'In review', 'Approved')`
-    const columns = sql`r.id, r.project_id as project, r.environment, r.title, r.state, r.version,
-      (select ${author} from users u where u.id = r.created_by) as created_by`
-    return sql<OpenRequest>`${WRITES_OWN}
-      with given as (select * from ${given}), found as (
-        select given.position, mine.* from given cross join lateral (
-          select ${columns}, false as is_new from change_requests r
-          where r.created_by = given.user_id and r.project_id = given.project and r.environment = given.environment
-            and ${isOpen}
-          limit 1 for update
-        ) mine
-      ), made as (
-        insert into change_requests as r (project_id, environment, state, min_approvals, created_by, created_at)
-        select given.project, given.environment, 'Draft', given.min_approvals, given.user_id, given.now from given
-        where not exists (select from found where found.position = given.position)
-        on conflict (created_by, project_id, environment) where ${isOpen} do update set state = r.state
-        returning r.created_by as user_id, ${columns}, r.xmax::text = '0' as is_new
-      )
-      select * from found union all
-      select given.position, id, made.project, made.environment, title, state, version, created_by, is_new
-      from made join given using (user_id, project, environment)`
-  },
-)
+const openRequest = prepared<Opening, OpenRequest>((_, { project, environment, userId, minApprovals, now }) => {
+  const isOpen = sql`state in ('Draft', 'In review', 'Approved')`
+  const columns = sql`r.id, r.project_id as project, r.environment, r.title, r.state, r.version,
+    (select ${author} from users u where u.id = r.created_by) as created_by`
+  return sql<OpenRequest>`
+    with found as (
+      select ${columns}, false as is_new from change_requests r
+      where r.created_by = ${userId} and r.project_id = ${project} and r.environment = ${environment} and ${isOpen}
+      for update
+    ), made as (
+      insert into change_requests as r (project_id, environment, state, min_approvals, created_by, created_at)
+      select ${project}, ${environment}, 'Draft', ${minApprovals}::int, ${userId}::int, ${now}::timestamptz
+      where not exists (select from found)
+      on conflict (created_by, project_id, environment) where ${isOpen} do update set state = r.state
+      returning ${columns}, r.xmax::text = '0' as is_new
+    )
+    select * from found union all select * from made`
+})
 
-async function lockOpenRequest({ tx, actor, now }: Change, place: Place, minApprovals: number): Promise<OpenRequest> {
+async function lockOpenRequest(
+  { tx, actor, now }: Change,
+  place: ProjectEnvironment,
+  minApprovals: number,
+): Promise<OpenRequest> {
   const opening = { ...place, userId: actor.userId, minApprovals, now }
-  const [request] = (await openRequests(tx, [opening])) as [OpenRequest]
+  const [request] = (await openRequest(tx, opening)) as [OpenRequest]
   return request
 }
 
@@ -179,7 +171,7 @@ const insertedChanges = preparedForList<Adding, { id: number; before: number }>(
     ...{ requestId: 'int', userId: 'int', now: 'timestamptz' },
     ...{ feature: 'text', action: 'text', payload: 'jsonb', before: 'jsonb' },
   },
-  (given) => sql<{ id: number; before: number }>`${WRITES_OWN}
+  (given) => sql<{ id: number; before: number }>`
     with added as (
       insert into change_request_changes (change_request_id, feature, action, payload, before, created_by, created_at)
       select given.request_id, given.feature, given.action, given.payload, nullif(given.before, 'null'), given.user_id, given.now

@@ -1,25 +1,25 @@
 import { conflict, type DomainError } from '../errors.ts'
+import type { ProjectEnvironment } from '../project-environment.ts'
 import { blockingConflict, conflictsOf, nameOf } from './conflicts.ts'
-import type { NamedChange } from './named.ts'
-import type { Place } from './place.ts'
-import type { Present } from './present.ts'
+import type { CurrentState } from './current-state.ts'
+import type { TypedChange } from './typed-change.ts'
 
-type Asked = Place & { readonly id: number }
+type Asked = ProjectEnvironment & { readonly id: number }
 
 /**
  * Holds that nothing stands in the way of the changes of a request, as things are.
  *
  * @throws DomainError conflict, naming the change
  */
-export function assertApplicable(request: Asked, changes: readonly NamedChange[], present: Present): void {
-  const blocking = blockingConflict(conflictsOf(request, changes, present), changes)
+export function assertApplicable(request: Asked, changes: readonly TypedChange[], current: CurrentState): void {
+  const blocking = blockingConflict(conflictsOf(request, changes, current), changes)
   if (blocking !== undefined) throw notApplicable(request, blocking)
 }
 
 /** What a change runs into that it had not met when it was made is a conflict, whatever the rule calls it. */
 export function refusalIn(
   request: Pick<Asked, 'id'>,
-  change: NamedChange,
+  change: TypedChange,
   index: number,
   refusal: DomainError,
 ): DomainError {

@@ -2,18 +2,18 @@ import { sql } from 'kysely'
 import type { Permission } from '../../../generated/permissions.ts'
 import type { Tx } from '../../db/handles.ts'
 import { settled } from '../../db/settled.ts'
-import { rightsOf } from '../access/rights.ts'
-import { refusalFrom } from '../broken-constraints.ts'
 import type { Change } from '../change.ts'
+import { refusalFrom } from '../constraint-errors.ts'
 import { recordEvent } from '../events/record.ts'
+import type { ProjectEnvironment } from '../project-environment.ts'
+import { rightsOf } from '../rights.ts'
 import { assertMayChangeIn } from '../segments/segment.ts'
-import { make } from './actions.ts'
+import { applyChange } from './actions.ts'
 import { assertApplicable, refusalIn } from './applicable.ts'
+import { type CurrentState, currentStateOf } from './current-state.ts'
 import { enterState } from './enter-state.ts'
-import { featuresNamedBy, type NamedChange, namedChange, segmentOf, segmentsNamedBy } from './named.ts'
-import type { Place } from './place.ts'
-import { type Present, presentOf } from './present.ts'
 import { changesOf, type StoredRequest } from './queries.ts'
+import { referencedFeatures, referencedSegments, segmentOf, type TypedChange, typedChange } from './typed-change.ts'
 
 /**
  * Makes the changes of a locked request that may be applied, in their order, and its state `Applied`. Their events say
@@ -37,7 +37,7 @@ export async function applyRequest(change: Change, request: StoredRequest): Prom
 }
 
 /** Changes that can be made, and what there is now of what they name. */
-type Applicable = { readonly changes: NamedChange[]; readonly present: Present }
+type Applicable = { readonly changes: TypedChange[]; readonly current: CurrentState }
 
 /**
  * The changes of a request, when nothing stands in their way; what they are of is locked.
@@ -45,18 +45,18 @@ type Applicable = { readonly changes: NamedChange[]; readonly present: Present }
  * @throws DomainError conflict
  */
 export async function applicableChanges({ tx }: Change, request: StoredRequest): Promise<Applicable> {
-  const changes = (await changesOf(tx, request.id)).map(namedChange)
+  const changes = (await changesOf(tx, request.id)).map(typedChange)
   await lockSubjects(tx, changes)
-  const present = await presentOf(tx, request, changes)
-  assertApplicable(request, changes, present)
-  return { changes, present }
+  const current = await currentStateOf(tx, request, changes)
+  assertApplicable(request, changes, current)
+  return { changes, current }
 }
 
 /** Makes changes in their order. */
 async function makeAll(
   change: Change,
   request: Pick<StoredRequest, 'id' | 'project' | 'environment'>,
-  changes: readonly NamedChange[],
+  changes: readonly TypedChange[],
 ): Promise<void> {
   for (const [index, named] of changes.entries()) {
     await makeOne(change, request, named).catch((error: unknown) => {
@@ -67,8 +67,8 @@ async function makeAll(
 }
 
 /** Makes a change to its end, so that an error of it is not taken for one of the next change. */
-async function makeOne(change: Change, place: Place, named: NamedChange): Promise<void> {
-  await make(change, place, named)
+async function makeOne(change: Change, place: ProjectEnvironment, named: TypedChange): Promise<void> {
+  await applyChange(change, place, named)
   await settled(change.tx)
 }
 
@@ -90,8 +90,8 @@ function inNameOf({ id, project }: StoredRequest, change: Change): Change {
  *
  * @throws DomainError forbidden for a segment of all projects, when the caller may not change those
  */
-export function assertMayMakeAll(change: Change, request: StoredRequest, { changes, present }: Applicable): void {
-  const { segments } = present
+export function assertMayMakeAll(change: Change, request: StoredRequest, { changes, current }: Applicable): void {
+  const { segments } = current
   const applying = inNameOf(request, change)
   for (const { action, payload } of changes) {
     if (action !== 'updateSegment' && action !== 'deleteSegment') continue
@@ -108,19 +108,19 @@ export function assertMayMakeAll(change: Change, request: StoredRequest, { chang
  * changes something directly, and then suspends a request that it breaks, locks in this order too.
  */
 export async function lockSubjectsOf(tx: Tx, requestId: number): Promise<void> {
-  await lockSubjects(tx, (await changesOf(tx, requestId)).map(namedChange))
+  await lockSubjects(tx, (await changesOf(tx, requestId)).map(typedChange))
 }
 
 /**
  * Locks what changes are of until the change is done: features in the order of their names, then segments, as everybody
  * does. Segments that are only used stay as they are.
  */
-async function lockSubjects(tx: Tx, changes: readonly NamedChange[]): Promise<void> {
+async function lockSubjects(tx: Tx, changes: readonly TypedChange[]): Promise<void> {
   const segments = changes.flatMap(segmentOf)
-  const named = segmentsNamedBy(changes)
+  const named = referencedSegments(changes)
   const strength = segments.length > 0 ? sql`update` : sql`share`
   await sql`
-    select from features where name = any(${featuresNamedBy(changes)}::text[]) or name in (
+    select from features where name = any(${referencedFeatures(changes)}::text[]) or name in (
       select s.feature_name from strategy_segments l join feature_strategies s on s.id = l.strategy_id
       where l.segment_id = any(${segments}::int[]))
     order by name for update`.execute(tx)

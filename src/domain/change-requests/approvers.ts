@@ -1,15 +1,16 @@
 import { sql } from 'kysely'
-import { UNANSWERED } from '../../db/client.ts'
+import { defer } from '../../db/deferred.ts'
 import type { Db } from '../../db/handles.ts'
-import { isAdmin } from '../access/rights.ts'
 import type { Change } from '../change.ts'
+import { FINAL_STATES } from '../change-control/state.ts'
 import { conflict, forbidden, invalidAll } from '../errors.ts'
 import { recordEvent } from '../events/record.ts'
+import type { ProjectEnvironment } from '../project-environment.ts'
+import { isAdmin } from '../rights.ts'
 import type { RequestKey } from './edit.ts'
-import { assertMayPropose, type Place } from './place.ts'
+import { assertMayPropose } from './place.ts'
 import { lockRequest, type StoredRequest } from './queries.ts'
 import { isReviewerAt } from './reviewers.ts'
-import { FINAL_STATES } from './state.ts'
 
 /**
  * Replaces whom a request asks to approve it. Whoever else may approve it still can.
@@ -42,9 +43,12 @@ export async function setRequestedApprovers(
   const [first] = details
   if (first !== undefined) throw invalidAll(first.message, details)
   if (before.join() === able.join()) return []
-  await sql`${UNANSWERED} delete from change_request_requested_approvers where change_request_id = ${id}`.execute(tx)
-  await sql`${UNANSWERED} insert into change_request_requested_approvers (change_request_id, user_id)
-    select ${id}, unnest(${able}::int[])`.execute(tx)
+  await defer(tx, sql`delete from change_request_requested_approvers where change_request_id = ${id}`)
+  await defer(
+    tx,
+    sql`insert into change_request_requested_approvers (change_request_id, user_id)
+    select ${id}, unnest(${able}::int[])`,
+  )
   await recordEvent(
     { ...change, changeRequest: id },
     'change-request-requested-approvers-updated',
@@ -60,7 +64,7 @@ export async function setRequestedApprovers(
 /** Those of `ids` who can approve requests of a place, and have an email. */
 export async function reviewersToTell(
   db: Db,
-  place: Place,
+  place: ProjectEnvironment,
   ids: readonly number[],
 ): Promise<{ name: string | null; email: string }[]> {
   const { rows } = await sql<{ name: string | null; email: string }>`
@@ -80,6 +84,6 @@ async function standingOf({ tx }: Change, request: StoredRequest, reviewers: rea
   return rows[0] ?? { before: [], able: [] }
 }
 
-function cannotApprove(reviewer: number, { project, environment }: Place): string {
+function cannotApprove(reviewer: number, { project, environment }: ProjectEnvironment): string {
   return `The user ${reviewer} can't approve change requests in the environment "${environment}" of the project "${project}"`
 }

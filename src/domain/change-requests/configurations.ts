@@ -1,22 +1,22 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/handles.ts'
 import { preparedForList } from '../../db/prepared.ts'
+import type { LegalValues } from '../context-fields/context-field.ts'
 import { environmentObject, type StoredEnvironment } from '../features/environment.ts'
-import type { LegalValues } from '../strategies/constraint.ts'
-import type { UsableSegment } from '../strategies/usable-segments.ts'
-import type { NamedChange } from './named.ts'
-import type { Place } from './place.ts'
+import type { UsableSegment } from '../features/strategies/usable-segments.ts'
+import type { ProjectEnvironment } from '../project-environment.ts'
 import {
-  type Named,
-  namedOf,
-  namedTypes,
-  type Present,
-  type PresentRow,
-  presentColumns,
-  presentFrom,
-} from './present.ts'
+  type CurrentState,
+  type CurrentStateRow,
+  currentStateColumns,
+  currentStateFrom,
+  type StateQuery,
+  stateQueryOf,
+  stateQueryTypes,
+} from './current-state.ts'
+import type { TypedChange } from './typed-change.ts'
 
-/** A feature that a change is of, as far as `Present` does not have it. */
+/** A feature that a change is of, as far as `CurrentState` does not have it. */
 export type ChangedFeature = {
   readonly name: string
   /** Its environments in their order; null stands in the place of the one of the request. */
@@ -27,7 +27,7 @@ export type ChangedFeature = {
 
 /** What there is of the features and segments that changes are of, with all that decides what becomes of them. */
 export type Configurations = {
-  readonly present: Present
+  readonly current: CurrentState
   /** In the order of their names. */
   readonly features: readonly ChangedFeature[]
   /** The segments of the default strategy. */
@@ -36,18 +36,18 @@ export type Configurations = {
   readonly legal: LegalValues
 }
 
-type Asked = Named & { changed: string[]; contextFields: string[] }
+type Asked = StateQuery & { changed: string[]; contextFields: string[] }
 
-type Row = PresentRow & {
+type Row = CurrentStateRow & {
   changedFeatures: ChangedFeature[]
   defaultSegments: UsableSegment[]
   legalValues: [string, string[]][]
 }
 
 const configurationRows = preparedForList<Asked, Row>(
-  { ...namedTypes, changed: 'text[]', contextFields: 'text[]' },
+  { ...stateQueryTypes, changed: 'text[]', contextFields: 'text[]' },
   (given) => sql<Row>`
-    select ${presentColumns},
+    select ${currentStateColumns},
       (select coalesce(json_agg(json_build_object('name', f.name,
           'environments', (select json_agg(case when e.name <> given.environment then ${environmentObject} end
               order by e.sort_order, e.name)
@@ -73,20 +73,24 @@ const configurationRows = preparedForList<Asked, Row>(
 )
 
 /** Reads all that decides what the changes of a request would leave, in one statement. */
-export async function configurationsOf(db: Db, place: Place, changes: readonly NamedChange[]): Promise<Configurations> {
+export async function configurationsOf(
+  db: Db,
+  place: ProjectEnvironment,
+  changes: readonly TypedChange[],
+): Promise<Configurations> {
   const changed = [...new Set(changes.flatMap(({ feature }) => feature ?? []))]
-  const asked = { ...namedOf({ place, changes }), changed, contextFields: contextFieldsOf(changes) }
+  const asked = { ...stateQueryOf({ place, changes }), changed, contextFields: contextFieldsOf(changes) }
   const [row] = (await configurationRows(db, [asked])) as [Row]
   const { changedFeatures, defaultSegments, legalValues } = row
   return {
-    present: presentFrom(row, changes),
+    current: currentStateFrom(row, changes),
     features: changedFeatures,
     defaultSegments,
     legal: new Map(legalValues.map(([name, values]) => [name, new Set(values)])),
   }
 }
 
-function contextFieldsOf(changes: readonly NamedChange[]): string[] {
+function contextFieldsOf(changes: readonly TypedChange[]): string[] {
   const names = changes.flatMap(({ payload }) => {
     const constraints = 'constraints' in payload ? payload.constraints : undefined
     return constraints?.map(({ contextName }) => contextName) ?? []

@@ -1,9 +1,15 @@
 import { isDeepStrictEqual } from 'node:util'
-import { advance, type Course, courseFrom, obstacleTo } from './course.ts'
-import { type NamedChange, segmentOf, segmentsUsedBy, strategiesNamedBy, strategyTypesNamedBy } from './named.ts'
-import type { Place } from './place.ts'
-import type { Present, PresentFeature } from './present.ts'
-import { subjectOf } from './subject.ts'
+import type { ProjectEnvironment } from '../project-environment.ts'
+import type { CurrentFeature, CurrentState } from './current-state.ts'
+import { advance, obstacleTo, type SimulatedState, simulatedStateFrom } from './simulated-state.ts'
+import { snapshotOf } from './snapshot.ts'
+import {
+  referencedStrategies,
+  referencedStrategyTypes,
+  segmentOf,
+  segmentsUsedBy,
+  type TypedChange,
+} from './typed-change.ts'
 
 /** What others changed since a change was made: applying it overwrites that. It can be applied all the same. */
 export type Overwritten = { was: object | null; is: object }
@@ -17,24 +23,24 @@ export type Conflicts = {
   readonly overwritten: ReadonlyMap<number, Overwritten>
 }
 
-type Asked = Place & { readonly id: number }
+type Asked = ProjectEnvironment & { readonly id: number }
 
 /** Holds the changes of a request, in their order, against what is there now. */
-export function conflictsOf(request: Asked, changes: readonly NamedChange[], present: Present): Conflicts {
+export function conflictsOf(request: Asked, changes: readonly TypedChange[], current: CurrentState): Conflicts {
   const features = new Map<string, string>()
   const found = new Map<number, string>()
   const overwritten = new Map<number, Overwritten>()
-  const course = courseFrom(present)
+  const simulated = simulatedStateFrom(current)
   for (const change of changes) {
-    const ofFeature = change.feature === null ? undefined : featureConflict(request, change.feature, change, present)
+    const ofFeature = change.feature === null ? undefined : featureConflict(request, change.feature, change, current)
     if (change.feature !== null && ofFeature !== undefined) features.set(change.feature, ofFeature)
-    const conflict = ofFeature === undefined ? conflictOf(request, change, present, course) : undefined
+    const conflict = ofFeature === undefined ? conflictOf(request, change, current, simulated) : undefined
     if (conflict !== undefined) found.set(change.id, conflict)
     // What went to another project is not told of: it may be hidden from who reads this.
     const isFree = ofFeature === undefined && conflict === undefined
-    const overwrites = isFree ? overwrittenBy(change, present) : undefined
+    const overwrites = isFree ? overwrittenBy(change, current) : undefined
     if (overwrites !== undefined) overwritten.set(change.id, overwrites)
-    advance(course, change)
+    advance(simulated, change)
   }
   return { features, changes: found, overwritten }
 }
@@ -42,7 +48,7 @@ export function conflictsOf(request: Asked, changes: readonly NamedChange[], pre
 /** The first thing that stands in the way of a request, as a sentence without its full stop; undefined when it can be applied. */
 export function blockingConflict(
   { features, changes: found }: Conflicts,
-  changes: readonly NamedChange[],
+  changes: readonly TypedChange[],
 ): string | undefined {
   for (const [index, change] of changes.entries()) {
     const conflict = (change.feature === null ? undefined : features.get(change.feature)) ?? found.get(change.id)
@@ -52,19 +58,19 @@ export function blockingConflict(
 }
 
 /** What a message calls a change of a request: `Change 2 (addStrategy of "checkout")`. */
-export function nameOf({ action, feature, payload }: NamedChange, index: number): string {
+export function nameOf({ action, feature, payload }: TypedChange, index: number): string {
   const subject = feature === null ? `segment ${'id' in payload ? payload.id : ''}` : `"${feature}"`
   return `Change ${index + 1} (${action} of ${subject})`
 }
 
 function featureConflict(
-  { project, environment }: Place,
+  { project, environment }: ProjectEnvironment,
   name: string,
-  change: NamedChange,
-  present: Present,
+  change: TypedChange,
+  current: CurrentState,
 ): string | undefined {
-  if (!present.hasEnvironment) return `The project has no environment "${environment}" any more`
-  const feature = present.features.get(name)
+  if (!current.hasEnvironment) return `The project has no environment "${environment}" any more`
+  const feature = current.features.get(name)
   if (feature === undefined) return `The feature "${name}" was deleted`
   if (feature.project !== project) return `The feature "${name}" was moved to another project`
   if (isMadeSince(change, feature)) return `The feature "${name}" was deleted. Another one has its name since`
@@ -73,31 +79,41 @@ function featureConflict(
   return undefined
 }
 
-function conflictOf(request: Asked, change: NamedChange, present: Present, course: Course): string | undefined {
-  return changeConflict(request, change, present, course.gone) ?? obstacleTo(change, request, course, present)
+function conflictOf(
+  request: Asked,
+  change: TypedChange,
+  current: CurrentState,
+  simulated: SimulatedState,
+): string | undefined {
+  return changeConflict(request, change, current, simulated.gone) ?? obstacleTo(change, request, simulated, current)
 }
 
-type Gone = Course['gone']
+type Gone = SimulatedState['gone']
 
-function changeConflict(place: Place, change: NamedChange, present: Present, gone: Gone): string | undefined {
-  if (change.feature === null) return segmentConflict(place, change, present, gone)
+function changeConflict(
+  place: ProjectEnvironment,
+  change: TypedChange,
+  current: CurrentState,
+  gone: Gone,
+): string | undefined {
+  if (change.feature === null) return segmentConflict(place, change, current, gone)
   if (gone.features.has(change.feature) && change.action !== 'archiveFeature' && change.action !== 'deleteDependency')
     return 'An earlier change archives the feature'
-  const strategies = new Set(present.features.get(change.feature)?.state?.strategies.map(({ id }) => id))
-  for (const id of strategiesNamedBy(change)) {
+  const strategies = new Set(current.features.get(change.feature)?.state?.strategies.map(({ id }) => id))
+  for (const id of referencedStrategies(change)) {
     if (gone.strategies.has(id)) return `An earlier change removes the strategy ${id}`
     if (!strategies.has(id)) return `The strategy ${id} was removed`
   }
-  if (change.action === 'addDependency') return parentConflict(place, change, change.payload.feature, present, gone)
-  const type = strategyTypesNamedBy([change]).find((name) => !present.strategyTypes.has(name))
+  if (change.action === 'addDependency') return parentConflict(place, change, change.payload.feature, current, gone)
+  const type = referencedStrategyTypes([change]).find((name) => !current.strategyTypes.has(name))
   if (type !== undefined) return `The strategy type "${type}" was deleted`
-  return usedSegmentConflict(place, change, present, gone)
+  return usedSegmentConflict(place, change, current, gone)
 }
 
 function segmentConflict(
-  { project, environment }: Place,
-  change: NamedChange,
-  { hasEnvironment, segments }: Present,
+  { project, environment }: ProjectEnvironment,
+  change: TypedChange,
+  { hasEnvironment, segments }: CurrentState,
   gone: Gone,
 ): string | undefined {
   if (!hasEnvironment) return `The project has no environment "${environment}" any more`
@@ -111,9 +127,9 @@ function segmentConflict(
 }
 
 function usedSegmentConflict(
-  { project }: Place,
-  change: NamedChange,
-  { segments }: Present,
+  { project }: ProjectEnvironment,
+  change: TypedChange,
+  { segments }: CurrentState,
   gone: Gone,
 ): string | undefined {
   for (const id of segmentsUsedBy(change)) {
@@ -129,18 +145,18 @@ function usedSegmentConflict(
 const CLOCKS_DIFFER_MS = 60_000
 
 /** Whether a feature is another one than that which the change named, as far as their times tell. */
-function isMadeSince(change: NamedChange, feature: PresentFeature): boolean {
+function isMadeSince(change: TypedChange, feature: CurrentFeature): boolean {
   return Date.parse(feature.createdAt) > new Date(change.createdAt).getTime() + CLOCKS_DIFFER_MS
 }
 
 function parentConflict(
-  { project }: Place,
-  change: NamedChange,
+  { project }: ProjectEnvironment,
+  change: TypedChange,
   name: string,
-  present: Present,
+  current: CurrentState,
   gone: Gone,
 ): string | undefined {
-  const parent: PresentFeature | undefined = present.features.get(name)
+  const parent: CurrentFeature | undefined = current.features.get(name)
   if (parent === undefined) return `The parent "${name}" was deleted`
   if (parent.project !== project) return `The parent "${name}" was moved to another project`
   if (isMadeSince(change, parent)) return `The parent "${name}" was deleted. Another one has its name since`
@@ -149,14 +165,14 @@ function parentConflict(
   return undefined
 }
 
-function overwrittenBy(change: NamedChange, present: Present): Overwritten | undefined {
-  const is = writtenOf(change, subjectOf(change, present))
+function overwrittenBy(change: TypedChange, current: CurrentState): Overwritten | undefined {
+  const is = writtenOf(change, snapshotOf(change, current))
   const was = writtenOf(change, change.before)
   return is === null || isDeepStrictEqual(was, is) ? undefined : { was, is }
 }
 
 /** As much of what a change is of as it writes, and its id: the members that an update leaves out stay as they are. */
-function writtenOf({ action, payload }: NamedChange, subject: object | null): object | null {
+function writtenOf({ action, payload }: TypedChange, subject: object | null): object | null {
   if (subject === null || (action !== 'updateStrategy' && action !== 'updateSegment')) return subject
   const members = Object.entries(subject).filter(([name]) => name in payload || name === 'usedSegments')
   return Object.fromEntries(members)

@@ -1,16 +1,16 @@
 import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
 import type { Change } from '../change.ts'
+import { suspendDeletions } from '../change-control/schedule-suspension.ts'
+import { FINAL_STATES, stateAfterEdit } from '../change-control/state.ts'
 import { conflict, forbidden, missing } from '../errors.ts'
 import { recordEvent } from '../events/record.ts'
-import { keepEdited, notEditable, recordOf } from './add.ts'
-import { proposalsFrom } from './around.ts'
-import { suspendDeletions } from './broken-schedules.ts'
-import { segmentsUsedBy } from './named.ts'
+import { changeRecord, keepEdited, notEditable } from './add.ts'
+import { proposalsFrom } from './context.ts'
+import { keepSegmentsOf } from './keep-segments.ts'
 import { assertMayPropose } from './place.ts'
 import { type Content, changesOf, lockRequest, type StoredChange, type StoredRequest } from './queries.ts'
-import { keepSegmentsOf } from './segment-uses.ts'
-import { FINAL_STATES, stateAfterEdit } from './state.ts'
+import { segmentsUsedBy } from './typed-change.ts'
 
 /** What the path of a request names. */
 export type RequestKey = { readonly project: string; readonly id: number }
@@ -40,9 +40,9 @@ export async function editChange(change: Change, key: RequestKey, changeId: numb
     .where('id', '=', changeId)
     .execute()
   await keepEdited(change, request)
-  await recordEvent({ ...change, changeRequest: request.id }, 'change-edited', subjectOf(request, proposal), {
-    data: recordOf(request, { ...proposal, id: changeId }),
-    preData: recordOf(request, before),
+  await recordEvent({ ...change, changeRequest: request.id }, 'change-edited', changeSubject(request, proposal), {
+    data: changeRecord(request, { ...proposal, id: changeId }),
+    preData: changeRecord(request, before),
   })
   await suspendDeletions(change, segmentsUsedBy(content))
 }
@@ -64,8 +64,8 @@ export async function discardChange(change: Change, key: RequestKey, changeId: n
   }
   await change.tx.deleteFrom('changeRequestChanges').where('id', '=', changeId).execute()
   await keepEdited(change, request)
-  await recordEvent({ ...change, changeRequest: request.id }, 'change-discarded', subjectOf(request, discarded), {
-    preData: recordOf(request, discarded),
+  await recordEvent({ ...change, changeRequest: request.id }, 'change-discarded', changeSubject(request, discarded), {
+    preData: changeRecord(request, discarded),
   })
 }
 
@@ -127,6 +127,6 @@ function changeIn(changes: readonly StoredChange[], id: number): StoredChange {
   return found
 }
 
-function subjectOf({ project, environment }: StoredRequest, { feature }: { feature: string | null }) {
+function changeSubject({ project, environment }: StoredRequest, { feature }: { feature: string | null }) {
   return { project, environment, ...(feature !== null && { feature }) }
 }

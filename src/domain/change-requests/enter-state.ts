@@ -1,21 +1,16 @@
 import { sql } from 'kysely'
-import { UNANSWERED } from '../../db/client.ts'
-import { prepared, preparedForList } from '../../db/prepared.ts'
-import { WRITES_OWN } from '../../db/touches.ts'
+import { defer, deferred } from '../../db/deferred.ts'
 import type { Change } from '../change.ts'
+import type { State } from '../change-control/state.ts'
 import type { StoredRequest } from './queries.ts'
-import type { State } from './state.ts'
 
-const setState = prepared<{ id: number; state: State }, never>(
-  (_, { id, state }) =>
-    sql<never>`${UNANSWERED} ${WRITES_OWN} update change_requests set state = ${state} where id = ${id}`,
+const setState = deferred<{ id: number; state: State }>(
+  ({ id, state }) => sql`update change_requests set state = ${state} where id = ${id}`,
 )
 
-const keepEntered = preparedForList<{ id: number; state: State; now: Date }, never>(
-  { id: 'int', state: 'text', now: 'timestamptz' },
-  (given) => sql<never>`${UNANSWERED} ${WRITES_OWN}
-    insert into change_request_states (change_request_id, state, entered_at)
-    select given.id, given.state, given.now from ${given}
+const keepEntered = deferred<{ id: number; state: State; now: Date }>(
+  ({ id, state, now }) => sql`
+    insert into change_request_states (change_request_id, state, entered_at) values (${id}, ${state}, ${now})
     on conflict (change_request_id, state) do update set entered_at = excluded.entered_at`,
 )
 
@@ -27,8 +22,8 @@ export async function enterState<Request extends Pick<StoredRequest, 'id' | 'sta
 ): Promise<Request & { state: State }> {
   const { id } = request
   if (state !== request.state) await setState(tx, { id, state })
-  await keepEntered(tx, [{ id, state, now }])
+  await keepEntered(tx, { id, state, now })
   if (request.state === 'Scheduled' && state !== 'Scheduled')
-    await sql`${UNANSWERED} delete from change_request_schedules where change_request_id = ${id}`.execute(tx)
+    await defer(tx, sql`delete from change_request_schedules where change_request_id = ${id}`)
   return { ...request, state }
 }

@@ -1,12 +1,10 @@
 import { sql } from 'kysely'
-import { preparedForList } from '../../db/prepared.ts'
-import { isAdmin } from '../access/rights.ts'
+import { prepared } from '../../db/prepared.ts'
 import type { Actor, Change } from '../change.ts'
 import { forbidden, invalidAll, missing } from '../errors.ts'
+import type { ProjectEnvironment } from '../project-environment.ts'
 import { notInProject } from '../projects/queries.ts'
-
-/** The environment of a project that a request is about. */
-export type Place = { readonly project: string; readonly environment: string }
+import { isAdmin } from '../rights.ts'
 
 /** A place, and who asks, as far as they decide whether requests can be made there. */
 export type PlaceState = {
@@ -20,23 +18,19 @@ export type PlaceState = {
   stickiness: string
 }
 
-/** `limit` keeps the planner from reading all projects to find a few. */
-const placeStates = preparedForList<Place & { userId: number }, PlaceState>(
-  { project: 'text', environment: 'text', userId: 'int' },
-  (given) => sql<PlaceState>`
-    select state.*, given.position from ${given} cross join lateral (
-      select p.mode, p.default_stickiness as stickiness,
-        exists (select from held_roles r where r.project_id = p.id and r.user_id = given.user_id) as is_member,
-        exists (select from project_environments e
-          where e.project_id = p.id and e.environment = given.environment) as is_attached,
-        (select s.required_approvals from change_request_settings s
-          where s.project_id = p.id and s.environment = given.environment) as required_approvals
-      from projects p where p.id = given.project and p.archived_at is null limit 1
-    ) state`,
+const placeState = prepared<ProjectEnvironment & { userId: number }, PlaceState>(
+  (_, { project, environment, userId }) => sql<PlaceState>`
+    select p.mode, p.default_stickiness as stickiness,
+      exists (select from held_roles r where r.project_id = p.id and r.user_id = ${userId}) as is_member,
+      exists (select from project_environments e
+        where e.project_id = p.id and e.environment = ${environment}) as is_attached,
+      (select s.required_approvals from change_request_settings s
+        where s.project_id = p.id and s.environment = ${environment}) as required_approvals
+    from projects p where p.id = ${project} and p.archived_at is null`,
 )
 
 /** What a request of the caller takes from where it is. */
-export type OpenPlace = Place & { readonly minApprovals: number; readonly stickiness: string }
+export type OpenPlace = ProjectEnvironment & { readonly minApprovals: number; readonly stickiness: string }
 
 /**
  * Holds that the caller can make requests, and change theirs, somewhere.
@@ -44,8 +38,11 @@ export type OpenPlace = Place & { readonly minApprovals: number; readonly sticki
  * @throws DomainError missing for the project, also an archived one, and the environment; forbidden in a protected
  *   project; invalid where changes need no request
  */
-export async function requireOpenPlace({ tx, actor }: Change, { project, environment }: Place): Promise<OpenPlace> {
-  const [state] = await placeStates(tx, [{ project, environment, userId: actor.userId }])
+export async function requireOpenPlace(
+  { tx, actor }: Change,
+  { project, environment }: ProjectEnvironment,
+): Promise<OpenPlace> {
+  const [state] = await placeState(tx, { project, environment, userId: actor.userId })
   if (state === undefined) throw missing('project', project)
   if (!mayPropose(actor, state)) throw notProposing(project)
   if (!state.isAttached) throw notInProject(project, environment)
@@ -61,8 +58,11 @@ export async function requireOpenPlace({ tx, actor }: Change, { project, environ
  *
  * @throws DomainError forbidden in a project that was made protected since
  */
-export async function assertMayPropose({ tx, actor }: Change, { project, environment }: Place): Promise<void> {
-  const [state] = await placeStates(tx, [{ project, environment, userId: actor.userId }])
+export async function assertMayPropose(
+  { tx, actor }: Change,
+  { project, environment }: ProjectEnvironment,
+): Promise<void> {
+  const [state] = await placeState(tx, { project, environment, userId: actor.userId })
   if (state !== undefined && !mayPropose(actor, state)) throw notProposing(project)
 }
 

@@ -1,29 +1,29 @@
 import type { Schema } from '../../contract.ts'
 import type { SegmentRecord } from '../events/event-types.ts'
-import type { EnvironmentState } from '../feature-environments/queries.ts'
 import { environmentView } from '../features/environment.ts'
+import type { EnvironmentState } from '../features/environments/queries.ts'
 import type { ChangedFeature, Configurations } from './configurations.ts'
-import { type NamedChange, segmentOf } from './named.ts'
 import type { SimulatedFeature, Simulation } from './simulation.ts'
+import { segmentOf, type TypedChange } from './typed-change.ts'
 
 type Preview = Schema<'ChangeRequestPreview'>
 type Configuration = Schema<'FeatureConfiguration'>
 
 /** What changes leave of what there was. */
-export function previewFrom(changes: readonly NamedChange[], before: Configurations, after: Simulation): Preview {
-  const { present } = before
+export function previewFrom(changes: readonly TypedChange[], before: Configurations, after: Simulation): Preview {
+  const { current } = before
   const segments = [...new Set(changes.flatMap(segmentOf))].sort((one, other) => one - other)
   const deleted = new Set(segments.filter((id) => !after.segments.has(id)))
   return {
     features: before.features.flatMap((feature) => {
       const { name } = feature
-      const [was, is] = [present.features.get(name), after.features.get(name)]
+      const [was, is] = [current.features.get(name), after.features.get(name)]
       return was?.state && is
         ? [{ name, before: configurationOf(feature, was, was.state), after: configurationAfter(feature, is, deleted) }]
         : []
     }),
     segments: segments.flatMap((id) => {
-      const [was, is] = [present.segments.get(id), after.segments.get(id)]
+      const [was, is] = [current.segments.get(id), after.segments.get(id)]
       return was === undefined ? [] : [{ id, before: settingsOf(was), after: is === undefined ? null : settingsOf(is) }]
     }),
   }

@@ -1,16 +1,16 @@
 import type { Schema } from '../../contract.ts'
 import type { Db } from '../../db/handles.ts'
 import { mapGivingWay } from '../../giving-way.ts'
+import { FINAL_STATES, type State } from '../change-control/state.ts'
 import { conflict, refusalOf } from '../errors.ts'
 import type { Limits } from '../limits.ts'
 import { assertApplicable, refusalIn } from './applicable.ts'
 import { configurationsOf } from './configurations.ts'
-import { type NamedChange, namedChange } from './named.ts'
 import { previewFrom } from './preview-view.ts'
 import { changesOf, requireRequest, type StoredRequest } from './queries.ts'
 import type { Reader } from './read.ts'
 import { type Simulation, simulate, simulationFrom } from './simulation.ts'
-import { FINAL_STATES, type State } from './state.ts'
+import { type TypedChange, typedChange } from './typed-change.ts'
 
 type Key = { readonly project: string; readonly id: number }
 
@@ -28,9 +28,9 @@ export async function previewOf(
 ): Promise<Schema<'ChangeRequestPreview'>> {
   const request = await requireRequest(db, project, id, reader.userId)
   if (isFinal(request.state)) throw conflict(`A change request that is in the state "${request.state}" has no preview`)
-  const changes = (await changesOf(db, id)).map(namedChange)
+  const changes = (await changesOf(db, id)).map(typedChange)
   const before = await configurationsOf(db, request, changes)
-  assertApplicable(request, changes, before.present)
+  assertApplicable(request, changes, before.current)
   const simulation = simulationFrom(before, request, reader, limits)
   await simulateAll(simulation, request, changes)
   return previewFrom(changes, before, simulation)
@@ -40,7 +40,7 @@ function isFinal(state: State): boolean {
   return FINAL_STATES.some((final) => final === state)
 }
 
-async function simulateAll(simulation: Simulation, request: StoredRequest, changes: readonly NamedChange[]) {
+async function simulateAll(simulation: Simulation, request: StoredRequest, changes: readonly TypedChange[]) {
   await mapGivingWay([...changes.entries()], ([index, change]) => {
     const refusal = refusalOf(() => simulate(simulation, change))
     if (refusal !== undefined) throw refusalIn(request, change, index, refusal)

@@ -1,18 +1,18 @@
 import { isDeepStrictEqual } from 'node:util'
+import type { LegalValues } from '../context-fields/context-field.ts'
+import { withErrorPath } from '../error-path.ts'
 import { forbidden, invalid, missing, placed } from '../errors.ts'
-import { archived } from '../features/queries.ts'
+import { archivedError } from '../features/queries.ts'
+import { constraintFrom } from '../features/strategies/constraint.ts'
+import { assertConstraints, type Strategy, strategyFrom, updatedStrategy } from '../features/strategies/strategy.ts'
+import { featureVariantsFrom } from '../features/variants/variant.ts'
 import type { Limits } from '../limits.ts'
-import { located } from '../located.ts'
 import { assertSegmentConstraints } from '../segments/segment.ts'
-import type { LegalValues } from '../strategies/constraint.ts'
-import { constraintFrom } from '../strategies/constraint.ts'
-import { assertConstraints, type Strategy, strategyFrom, updatedStrategy } from '../strategies/strategy.ts'
-import { featureVariantsFrom } from '../variants/variant.ts'
-import type { NamedChange, Payloads } from './named.ts'
+import type { CurrentFeature, CurrentState } from './current-state.ts'
 import type { OpenPlace } from './place.ts'
-import type { Present, PresentFeature } from './present.ts'
 import type { Before, Content, Payload } from './queries.ts'
-import { subjectOf } from './subject.ts'
+import { snapshotOf } from './snapshot.ts'
+import type { Payloads, TypedChange } from './typed-change.ts'
 
 /** A change that can be stored: nothing in it that the contract does not know. */
 export type Proposal = {
@@ -24,7 +24,7 @@ export type Proposal = {
 
 /** What a change is held against before it is stored. */
 export type Around = OpenPlace & {
-  readonly present: Present
+  readonly current: CurrentState
   readonly legal: LegalValues
   readonly limits: Limits
   readonly hiddenProjects: readonly string[]
@@ -38,10 +38,10 @@ export type Around = OpenPlace & {
  */
 export function proposalFrom(content: Content, around: Around, path: string): Proposal {
   const feature = isOfFeature(content) ? featureOf(content.feature, around, `${path}/feature`) : null
-  return located(`${path}/payload`, () => {
+  return withErrorPath(`${path}/payload`, () => {
     const payload = storedPayload(content, feature, around)
-    const named = { ...content, feature: feature?.name ?? null, payload, id: 0, before: null } as unknown as NamedChange
-    return { feature: named.feature, action: content.action, payload, before: subjectOf(named, around.present) }
+    const named = { ...content, feature: feature?.name ?? null, payload, id: 0, before: null } as unknown as TypedChange
+    return { feature: named.feature, action: content.action, payload, before: snapshotOf(named, around.current) }
   })
 }
 
@@ -51,17 +51,17 @@ export function isOfFeature(content: Content): content is Extract<Content, { fea
 }
 
 /** A feature that can be changed in the place of the request. */
-function featureOf(name: string, { present, project, environment }: Around, at: string): PresentFeature {
-  const feature = present.features.get(name)
+function featureOf(name: string, { current, project, environment }: Around, at: string): CurrentFeature {
+  const feature = current.features.get(name)
   if (feature === undefined || feature.project !== project) throw placed(missing('feature', name), at)
-  if (feature.archived) throw placed(archived(name), at)
+  if (feature.archived) throw placed(archivedError(name), at)
   if (feature.state === null) {
     throw placed(missing(`environment of the feature "${name}" named`, environment), at)
   }
   return feature
 }
 
-function storedPayload(content: Content, feature: PresentFeature | null, around: Around): Payload {
+function storedPayload(content: Content, feature: CurrentFeature | null, around: Around): Payload {
   switch (content.action) {
     case 'updateEnabled': {
       const { enabled, shouldActivateDisabledStrategies } = content.payload
@@ -91,22 +91,22 @@ function storedPayload(content: Content, feature: PresentFeature | null, around:
 
 function variantsOf(
   wanted: Payloads['patchVariant']['variants'],
-  feature: PresentFeature | null,
+  feature: CurrentFeature | null,
   { stickiness }: Around,
 ) {
   return featureVariantsFrom(wanted, stickiness, '/body/variants', feature?.state?.variants)
 }
 
-function addedStrategy(wanted: Payloads['addStrategy'], feature: PresentFeature | null, around: Around): Payload {
+function addedStrategy(wanted: Payloads['addStrategy'], feature: CurrentFeature | null, around: Around): Payload {
   const strategy = strategyFrom(wanted, '', 0, { feature: feature?.name ?? '', stickiness: around.stickiness })
-  assertUsable(strategy, undefined, around)
+  assertStrategyUsable(strategy, undefined, around)
   return strategyPayload(wanted, strategy)
 }
 
-function changedStrategy(wanted: Payloads['updateStrategy'], feature: PresentFeature | null, around: Around): Payload {
+function changedStrategy(wanted: Payloads['updateStrategy'], feature: CurrentFeature | null, around: Around): Payload {
   const before = strategyOf(wanted.id, feature)
   const after = updatedStrategy(before, wanted, { feature: before.featureName, stickiness: around.stickiness })
-  assertUsable(after, before, around)
+  assertStrategyUsable(after, before, around)
   return { id: before.id, ...strategyPayload(wanted, after) }
 }
 
@@ -121,8 +121,8 @@ function strategyPayload(wanted: Partial<Payloads['addStrategy']>, strategy: Str
   })
 }
 
-function assertUsable(after: Strategy, before: Strategy | undefined, around: Around): void {
-  if (after.name !== before?.name && !around.present.strategyTypes.has(after.name))
+function assertStrategyUsable(after: Strategy, before: Strategy | undefined, around: Around): void {
+  if (after.name !== before?.name && !around.current.strategyTypes.has(after.name))
     throw invalid(`There is no strategy type "${after.name}"`, '/body/name')
   assertConstraints(after, before, around.legal, around.limits)
   // The segments that it has already may stay: those that a change does not name are not read.
@@ -132,13 +132,13 @@ function assertUsable(after: Strategy, before: Strategy | undefined, around: Aro
   for (const id of after.segments) segmentIn(id, around, '/body/segments')
 }
 
-function strategyOf(id: string, feature: PresentFeature | null): Strategy {
+function strategyOf(id: string, feature: CurrentFeature | null): Strategy {
   const found = feature?.state?.strategies.find((strategy) => strategy.id === id)
   if (found === undefined) throw placed(missing('strategy', id), '/body/id')
   return found
 }
 
-function positions(wanted: Payloads['reorderStrategy'], feature: PresentFeature | null): Payload {
+function positions(wanted: Payloads['reorderStrategy'], feature: CurrentFeature | null): Payload {
   const ids = new Set<string>()
   return wanted.map(({ id, sortOrder }, index) => {
     if (!feature?.state?.strategies.some((strategy) => strategy.id === id))
@@ -151,18 +151,18 @@ function positions(wanted: Payloads['reorderStrategy'], feature: PresentFeature 
 
 function dependency(
   { feature, enabled, variants }: Payloads['addDependency'],
-  child: PresentFeature | null,
-  { present, project }: Around,
+  child: CurrentFeature | null,
+  { current, project }: Around,
 ): Payload {
   if (feature === child?.name)
     throw placed(forbidden(`The feature "${feature}" can't depend on itself`), '/body/feature')
-  if (present.features.get(feature)?.project !== project) throw placed(missing('feature', feature), '/body/feature')
+  if (current.features.get(feature)?.project !== project) throw placed(missing('feature', feature), '/body/feature')
   return given({ feature, enabled, variants })
 }
 
 /** A segment that a request of the project can be about: one of the project, or of all. */
-function segmentIn(id: number, { present, project, hiddenProjects }: Around, path = '/body/id') {
-  const segment = present.segments.get(id)
+function segmentIn(id: number, { current, project, hiddenProjects }: Around, path = '/body/id') {
+  const segment = current.segments.get(id)
   if (segment === undefined || (segment.project !== null && hiddenProjects.includes(segment.project)))
     throw placed(missing('segment', id), path)
   if (segment.project !== null && segment.project !== project)
@@ -173,7 +173,7 @@ function segmentIn(id: number, { present, project, hiddenProjects }: Around, pat
 function changedSegment(wanted: Payloads['updateSegment'], around: Around): Payload {
   const { id, name, description, project } = wanted
   segmentIn(id, around)
-  if (project && (!around.present.projects.has(project) || around.hiddenProjects.includes(project)))
+  if (project && (!around.current.projects.has(project) || around.hiddenProjects.includes(project)))
     throw placed(missing('project', project), '/body/project')
   const constraints = wanted.constraints?.map(constraintFrom)
   if (constraints !== undefined) assertSegmentConstraints(constraints, around.legal, around.limits.valuesPerSegment)

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Schema } from '../../contract.ts'
-import { UNANSWERED } from '../../db/client.ts'
+import { defer } from '../../db/deferred.ts'
 import type { Db, Tx } from '../../db/handles.ts'
+import type { State } from '../change-control/state.ts'
 import { missing } from '../errors.ts'
-import type { State } from './state.ts'
 
 /** A request as it is stored, without its changes. */
 export type StoredRequest = {
@@ -53,10 +53,10 @@ const requestColumns = sql`r.id, r.project_id as project, r.environment, r.state
  */
 export async function lockRequest(tx: Tx, project: string, id: number, reader: number): Promise<StoredRequest> {
   // Locked first and read then: what belongs to it is read as of the start of the statement.
-  await sql`${UNANSWERED} select from change_requests where id = ${id} for update`.execute(tx)
+  await defer(tx, sql`select from change_requests where id = ${id} for update`)
   const { rows } = await sql<StoredRequest>`
     select ${requestColumns} from change_requests r where r.id = ${id} and r.project_id = ${project}`.execute(tx)
-  return found(rows, id, reader)
+  return rowOrMissing(rows, id, reader)
 }
 
 /**
@@ -67,7 +67,7 @@ export async function lockRequest(tx: Tx, project: string, id: number, reader: n
 export async function requireRequest(db: Db, project: string, id: number, reader: number): Promise<StoredRequest> {
   const { rows } = await sql<StoredRequest>`
     select ${requestColumns} from change_requests r where r.id = ${id} and r.project_id = ${project}`.execute(db)
-  return found(rows, id, reader)
+  return rowOrMissing(rows, id, reader)
 }
 
 /** The changes of a request, in the order in which they are applied. */
@@ -83,7 +83,7 @@ export function contentOf({ feature, action, payload }: StoredChange): Content {
   return { action, payload, ...(feature !== null && { feature }) } as Content
 }
 
-function found([request]: StoredRequest[], id: number, reader: number): StoredRequest {
+function rowOrMissing([request]: StoredRequest[], id: number, reader: number): StoredRequest {
   if (request === undefined || (request.state === 'Draft' && request.createdBy !== reader))
     throw missing('change request', id)
   return request

@@ -2,13 +2,13 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Schema } from '../../contract.ts'
 import type { Db } from '../../db/handles.ts'
 import { isSomebody } from '../access/people.ts'
-import { PROJECT_OF_ROOT_ROLES } from '../access/rights.ts'
+import type { ProjectEnvironment } from '../project-environment.ts'
 import { requireProjectEnvironment } from '../projects/queries.ts'
-import type { Place } from './place.ts'
+import { PROJECT_OF_ROOT_ROLES } from '../rights.ts'
 import { picture } from './rows.ts'
 
 /** Whether the account `u` is somebody who can approve the requests of a place, by whatever role. */
-export function isReviewerAt({ project, environment }: Place): RawBuilder<boolean> {
+export function isReviewerAt({ project, environment }: ProjectEnvironment): RawBuilder<boolean> {
   return sql`(${isSomebody} and exists (
     select from held_roles r join role_permissions p using (role_id)
     where r.user_id = u.id and (
@@ -22,7 +22,7 @@ export function isReviewerAt({ project, environment }: Place): RawBuilder<boolea
  *
  * @throws DomainError missing for the project or its environment
  */
-export async function availableReviewers(db: Db, place: Place): Promise<Schema<'AvailableReviewer'>[]> {
+export async function availableReviewers(db: Db, place: ProjectEnvironment): Promise<Schema<'AvailableReviewer'>[]> {
   await requireProjectEnvironment(db, place.project, place.environment)
   const { rows } = await sql<Schema<'AvailableReviewer'>>`
     select u.id, u.name, u.username, ${picture()} as image_url from users u

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Schema } from '../../contract.ts'
 import { isoTime } from '../../db/sql.ts'
+import type { State } from '../change-control/state.ts'
 import type { StoredChange } from './queries.ts'
-import type { State } from './state.ts'
 
 type Author = Schema<'ChangeAuthor'>
 
@@ -83,11 +83,6 @@ export const requestRow = sql`
   (select ${author} from users u where u.id = r.created_by) as created_by, ${isoTime(sql`r.created_at`)} as created_at,
   ${changes} as changes, ${reviews} as reviews, ${requestedApprovers} as requested_approvers, ${comments} as comments,
   ${schedule} as schedule, ${stateTimestamps} as state_timestamps`
-
-/** Whether somebody gets to see the request `r`: drafts are for their authors. */
-export function isSeenBy(reader: unknown): RawBuilder<boolean> {
-  return sql`(r.state <> 'Draft' or r.created_by = ${reader})`
-}
 
 /** What a request is called that nobody gave a title. */
 export function titleOf({ id, title }: { id: number; title: string | null }): string {

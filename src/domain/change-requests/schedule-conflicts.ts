@@ -2,9 +2,6 @@ import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
 import type { Schema } from '../../contract.ts'
 import type { Db } from '../../db/handles.ts'
-import { hiddenFrom, isOutside, type Viewer } from '../access/visibility.ts'
-import { turningOn } from '../feature-environments/turning-on.ts'
-import { updatedStrategy } from '../strategies/strategy.ts'
 import {
   dependenciesAdded,
   featuresGone,
@@ -14,19 +11,22 @@ import {
   segmentsUsed,
   strategiesChanged,
   variantsChanged,
-} from './broken-schedules.ts'
-import { type NamedChange, segmentsUsedBy } from './named.ts'
-import type { Place } from './place.ts'
-import type { Present } from './present.ts'
+} from '../change-control/schedule-suspension.ts'
+import { turningOn } from '../features/environments/turning-on.ts'
+import { updatedStrategy } from '../features/strategies/strategy.ts'
+import type { ProjectEnvironment } from '../project-environment.ts'
+import { hiddenFrom, isOutside, type Viewer } from '../visibility.ts'
+import type { CurrentState } from './current-state.ts'
 import { titleOf } from './rows.ts'
+import { segmentsUsedBy, type TypedChange } from './typed-change.ts'
 
 type Broken = Schema<'BrokenChangeRequest'>
 
 /** What applying a change as things are now would touch, as far as something scheduled can rest on it. */
 export function touchesOf(
-  change: NamedChange,
-  { environment }: Pick<Place, 'environment'>,
-  { features, segments }: Present,
+  change: TypedChange,
+  { environment }: Pick<ProjectEnvironment, 'environment'>,
+  { features, segments }: CurrentState,
 ): readonly string[] {
   const feature = change.feature ?? ''
   const state = features.get(feature)?.state

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { UNANSWERED } from '../../db/client.ts'
+import { defer } from '../../db/deferred.ts'
 import type { Db } from '../../db/handles.ts'
 import { accountActor } from '../access/account-actor.ts'
 import { assertMay, type Change } from '../change.ts'
@@ -21,12 +21,12 @@ export async function scheduleRequest(change: Change, request: StoredRequest, sc
   assertMayMakeAll(change, request, await applicableChanges(change, request))
   const { id: changeRequestId, title, project, environment } = request
   await enterState(change, request, 'Scheduled')
-  await sql`${UNANSWERED}
-    insert into change_request_schedules (change_request_id, scheduled_at, created_by)
+  await defer(
+    tx,
+    sql`insert into change_request_schedules (change_request_id, scheduled_at, created_by)
     values (${changeRequestId}, ${scheduledAt}, ${actor.userId})
     on conflict (change_request_id) do update
-    set scheduled_at = excluded.scheduled_at, created_by = excluded.created_by, status = 'pending', reason = null`.execute(
-    tx,
+    set scheduled_at = excluded.scheduled_at, created_by = excluded.created_by, status = 'pending', reason = null`,
   )
   const data = { changeRequestId, title, scheduledDate: scheduledAt.toISOString() }
   await recordEvent(
@@ -80,8 +80,11 @@ export async function recordFailure(change: Change, id: number, error: DomainErr
   const claimed = await claim(change, id)
   if (claimed === undefined) return
   const reason = error?.message ?? 'Something went wrong on our side'
-  await sql`${UNANSWERED} update change_request_schedules set status = 'failed', reason = ${reason}
-    where change_request_id = ${id}`.execute(change.tx)
+  await defer(
+    change.tx,
+    sql`update change_request_schedules set status = 'failed', reason = ${reason}
+    where change_request_id = ${id}`,
+  )
   const { project, environment, title } = claimed
   await recordEvent(
     { ...change, changeRequest: id },

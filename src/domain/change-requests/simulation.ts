@@ -1,15 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import type { Schema } from '../../contract.ts'
-import type { Viewer } from '../access/visibility.ts'
-import { dependencyFrom } from '../dependencies/dependency.ts'
+import type { LegalValues } from '../context-fields/context-field.ts'
 import { missing } from '../errors.ts'
 import type { SegmentRecord } from '../events/event-types.ts'
-import type { EnvironmentState } from '../feature-environments/queries.ts'
-import { strategiesAfter, turningOn } from '../feature-environments/turning-on.ts'
-import type { Limits } from '../limits.ts'
-import { assertSegmentConstraints, segmentAfter } from '../segments/segment.ts'
-import type { LegalValues } from '../strategies/constraint.ts'
+import { dependencyFrom } from '../features/dependencies/dependency.ts'
+import type { EnvironmentState } from '../features/environments/queries.ts'
+import { strategiesAfter, turningOn } from '../features/environments/turning-on.ts'
 import {
   addedStrategy,
   newReferences,
@@ -17,15 +14,23 @@ import {
   staysOn,
   strategyIn,
   surroundingsOf,
-} from '../strategies/in-environment.ts'
-import { assertConstraints, assertRoomForStrategy, type Strategy, updatedStrategy } from '../strategies/strategy.ts'
-import { assertMayUse, type UsableSegment } from '../strategies/usable-segments.ts'
-import { replacedVariants } from '../variants/variant.ts'
+} from '../features/strategies/in-environment.ts'
+import {
+  assertConstraints,
+  assertRoomForStrategy,
+  type Strategy,
+  updatedStrategy,
+} from '../features/strategies/strategy.ts'
+import { assertMayUse, type UsableSegment } from '../features/strategies/usable-segments.ts'
+import { replacedVariants } from '../features/variants/variant.ts'
+import type { Limits } from '../limits.ts'
+import type { ProjectEnvironment } from '../project-environment.ts'
+import { assertSegmentConstraints, segmentAfter } from '../segments/segment.ts'
+import type { Viewer } from '../visibility.ts'
 import type { ChangedFeature, Configurations } from './configurations.ts'
-import type { NamedChange, Payloads } from './named.ts'
-import type { Place } from './place.ts'
-import type { PresentFeature } from './present.ts'
+import type { CurrentFeature } from './current-state.ts'
 import type { Action } from './queries.ts'
+import type { Payloads, TypedChange } from './typed-change.ts'
 
 /** A feature while changes are made in memory. */
 export type SimulatedFeature = {
@@ -115,26 +120,26 @@ const RULES: { readonly [Of in Action]: (simulation: Simulation, feature: string
 
 /** What there is before the first change, as somebody sees it. */
 export function simulationFrom(
-  { present, features, defaultSegments, legal }: Configurations,
-  { project }: Place,
+  { current, features, defaultSegments, legal }: Configurations,
+  { project }: ProjectEnvironment,
   { hiddenProjects }: Viewer,
   limits: Limits,
 ): Simulation {
   const isSeen = (segment: Pick<SegmentRecord, 'project'>) => !hiddenProjects.includes(segment.project ?? '')
   return {
     ...{ project, legal, limits },
-    features: new Map(features.flatMap((feature) => simulatedFeature(feature, present.features.get(feature.name)))),
-    segments: new Map([...present.segments].filter(([, segment]) => isSeen(segment))),
+    features: new Map(features.flatMap((feature) => simulatedFeature(feature, current.features.get(feature.name)))),
+    segments: new Map([...current.segments].filter(([, segment]) => isSeen(segment))),
     defaultSegments: new Map(defaultSegments.filter(isSeen).map((segment) => [segment.id, segment])),
   }
 }
 
 function simulatedFeature(
   { name, strategyIds }: ChangedFeature,
-  present: PresentFeature | undefined,
+  current: CurrentFeature | undefined,
 ): [string, SimulatedFeature][] {
-  if (!present?.state) return []
-  const { archived, dependencies, state } = present
+  if (!current?.state) return []
+  const { archived, dependencies, state } = current
   const strategies = new Map(state.strategies.map((strategy) => [strategy.id, strategy]))
   const oldestFirst = strategyIds.flatMap((id) => strategies.get(id) ?? [])
   const byParent = new Map(dependencies.map((dependency) => [dependency.feature, dependency]))
@@ -146,7 +151,7 @@ function simulatedFeature(
  *
  * @throws DomainError as the command of its action, whatever the caller may do
  */
-export function simulate(simulation: Simulation, { action, feature, payload }: NamedChange): void {
+export function simulate(simulation: Simulation, { action, feature, payload }: TypedChange): void {
   RULES[action](simulation, feature ?? '', payload as never)
 }
 
@@ -185,13 +190,13 @@ function kept(state: State, replaced: (strategy: Strategy) => Strategy[]): State
 
 /** Types of strategies are in what `conflictsOf` tells. */
 function assertReferences(
-  { project, segments: present, legal, limits }: Simulation,
+  { project, segments: current, legal, limits }: Simulation,
   after: Strategy,
   before: Strategy | undefined,
 ): void {
   const { constraints, segments } = newReferences(after, before)
   if (constraints) assertConstraints(after, before, legal, limits)
-  assertMayUse(project, [segments], present, limits)
+  assertMayUse(project, [segments], current, limits)
 }
 
 function segmentIn(segments: ReadonlyMap<number, SegmentRecord>, id: number): SegmentRecord {

@@ -1,8 +1,8 @@
 import type { Schema } from '../../contract.ts'
-import type { Outlook } from './outlook.ts'
+import type { Forecast } from './forecast.ts'
 import { type ChangeRow, type RequestRow, titleOf } from './rows.ts'
 
-const NOTHING: Outlook = {
+const NOTHING: Forecast = {
   features: new Map(),
   changes: new Map(),
   overwritten: new Map(),
@@ -11,15 +11,15 @@ const NOTHING: Outlook = {
 }
 
 /** A request; without an outlook nothing is told of what stands in its way. */
-export function requestView(row: RequestRow, outlook: Outlook = NOTHING): Schema<'ChangeRequest'> {
+export function requestView(row: RequestRow, forecast: Forecast = NOTHING): Schema<'ChangeRequest'> {
   const { title, schedule, changes, reviews, ...rest } = row
   const given = (verdict: 'approved' | 'rejected') =>
     reviews.filter((review) => review.verdict === verdict).map(({ verdict: _, ...review }) => review)
   return {
     ...rest,
     title: titleOf(row),
-    features: featuresOf(changes, outlook),
-    segments: changes.filter(({ feature }) => feature === null).map((change) => segmentView(change, outlook)),
+    features: featuresOf(changes, forecast),
+    segments: changes.filter(({ feature }) => feature === null).map((change) => segmentView(change, forecast)),
     approvals: given('approved'),
     rejections: given('rejected'),
     schedule: schedule === null ? null : scheduleView(schedule),
@@ -30,28 +30,28 @@ function scheduleView({ reason, ...schedule }: NonNullable<RequestRow['schedule'
   return { ...schedule, ...(reason !== null && { reason }) }
 }
 
-function featuresOf(changes: readonly ChangeRow[], outlook: Outlook): Schema<'ChangeRequestFeature'>[] {
+function featuresOf(changes: readonly ChangeRow[], forecast: Forecast): Schema<'ChangeRequestFeature'>[] {
   const byFeature = new Map<string, ChangeRow[]>()
   for (const change of changes) {
     if (change.feature === null) continue
     byFeature.set(change.feature, [...(byFeature.get(change.feature) ?? []), change])
   }
   return [...byFeature].map(([name, ofFeature]) => {
-    const conflict = outlook.features.get(name)
-    const defaultChange = outlook.defaultChanges.get(name)
+    const conflict = forecast.features.get(name)
+    const defaultChange = forecast.defaultChanges.get(name)
     return {
       name,
       ...(conflict !== undefined && { conflict }),
-      changes: ofFeature.map((change) => changeView(change, outlook)),
+      changes: ofFeature.map((change) => changeView(change, forecast)),
       ...(defaultChange !== undefined && { defaultChange }),
     }
   })
 }
 
-function changeView({ id, action, payload, createdBy, createdAt }: ChangeRow, outlook: Outlook) {
-  const conflict = outlook.changes.get(id)
-  const overwrites = outlook.overwritten.get(id)
-  const changeRequests = outlook.broken.get(id) ?? []
+function changeView({ id, action, payload, createdBy, createdAt }: ChangeRow, forecast: Forecast) {
+  const conflict = forecast.changes.get(id)
+  const overwrites = forecast.overwritten.get(id)
+  const changeRequests = forecast.broken.get(id) ?? []
   return {
     ...{ id, action, payload, createdBy, createdAt },
     ...(conflict !== undefined && { conflict }),
@@ -60,8 +60,8 @@ function changeView({ id, action, payload, createdBy, createdAt }: ChangeRow, ou
   }
 }
 
-function segmentView(change: ChangeRow, outlook: Outlook): Schema<'ChangeRequestSegmentChange'> {
-  return { ...changeView(change, outlook), name: change.segment ?? nameBefore(change.before) }
+function segmentView(change: ChangeRow, forecast: Forecast): Schema<'ChangeRequestSegmentChange'> {
+  return { ...changeView(change, forecast), name: change.segment ?? nameBefore(change.before) }
 }
 
 /** What a segment was called that is gone. */

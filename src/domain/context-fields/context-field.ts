@@ -1,7 +1,10 @@
 import type { Schema } from '../../contract.ts'
+import { repeatedPositions } from '../duplicates.ts'
 import { conflict, type DomainError, type ErrorDetail, invalidAll, missing } from '../errors.ts'
 import type { ContextFieldRecord } from '../events/event-types.ts'
-import { repeatedPositions } from '../repeats.ts'
+
+/** The values that context fields accept; fields that accept any are absent. */
+export type LegalValues = ReadonlyMap<string, ReadonlySet<string>>
 
 type LegalValue = Schema<'LegalValue'>
 

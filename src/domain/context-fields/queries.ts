@@ -1,13 +1,13 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Schema } from '../../contract.ts'
 import type { Db, Tx } from '../../db/handles.ts'
-import { type Page, pageOf } from '../../db/page.ts'
+import { type Page, pageOf } from '../../db/pagination.ts'
 import { prepared } from '../../db/prepared.ts'
 import { isoTime } from '../../db/sql.ts'
-import { type Hidden, isOutside, preparedFor, type Viewer } from '../access/visibility.ts'
 import { missing, taken } from '../errors.ts'
 import type { ContextFieldRecord } from '../events/event-types.ts'
-import type { LegalValues } from '../strategies/constraint.ts'
+import { type Hidden, isOutside, preparedFor, type Viewer } from '../visibility.ts'
+import type { LegalValues } from './context-field.ts'
 import { uses } from './uses.ts'
 
 type ContextField = Schema<'ContextField'>
@@ -41,7 +41,7 @@ export function contextFieldList(db: Db, page: Page, viewer: Viewer): Promise<Co
 
 /** @throws DomainError missing */
 export async function requireContextField(db: Db, name: string, viewer: Viewer): Promise<ContextField> {
-  return found(await fieldsNamed(db, { name }, viewer), name)
+  return rowOrMissing(await fieldsNamed(db, { name }, viewer), name)
 }
 
 /** @throws DomainError taken */
@@ -72,7 +72,7 @@ export function lockContextFieldToDelete(tx: Tx, name: string): Promise<ContextF
 async function lockedField(tx: Tx, name: string, lock: RawBuilder<unknown>): Promise<ContextFieldRecord> {
   const { rows } = await sql<ContextFieldRecord>`
     select ${contextFieldRecord} from context_fields c where c.name = ${name} ${lock}`.execute(tx)
-  return found(rows, name)
+  return rowOrMissing(rows, name)
 }
 
 const valuesOfFields = prepared<{ names: readonly string[] }, { name: string; values: string[] }>(
@@ -93,7 +93,7 @@ export async function legalValuesOf(db: Db, contextNames: readonly string[]): Pr
   return new Map(rows.filter(({ values }) => values.length > 0).map(({ name, values }) => [name, new Set(values)]))
 }
 
-function found<Row>([row]: Row[], name: string): Row {
+function rowOrMissing<Row>([row]: Row[], name: string): Row {
   if (row === undefined) throw missing('context field', name)
   return row
 }

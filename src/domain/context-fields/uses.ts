@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Schema } from '../../contract.ts'
 import type { Db, Tx } from '../../db/handles.ts'
-import { type Page, pageOf } from '../../db/page.ts'
-import { isOutside, preparedFor, type Viewer } from '../access/visibility.ts'
+import { type Page, pageOf } from '../../db/pagination.ts'
 import { missing } from '../errors.ts'
+import { isOutside, preparedFor, type Viewer } from '../visibility.ts'
 import type { References } from './context-field.ts'
 
 /** Which strategies refer to which field, in a constraint of their own or of a segment. */

@@ -2,10 +2,10 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Schema } from '../../contract.ts'
 import type { Db, Tx } from '../../db/handles.ts'
 import { prepared } from '../../db/prepared.ts'
-import { type Hidden, isOutside, preparedFor, type Viewer } from '../access/visibility.ts'
 import { isKeyOutside } from '../api-tokens/queries.ts'
 import { missing, taken } from '../errors.ts'
 import type { EnvironmentRecord } from '../events/event-types.ts'
+import { type Hidden, isOutside, preparedFor, type Viewer } from '../visibility.ts'
 
 type Environment = Schema<'Environment'>
 
@@ -35,7 +35,7 @@ export function environmentList(db: Db, viewer: Viewer): Promise<Environment[]> 
 
 /** @throws DomainError missing */
 export async function requireEnvironment(db: Db, name: string, viewer: Viewer): Promise<Environment> {
-  return found(await environmentsNamed(db, { name }, viewer), name)
+  return rowOrMissing(await environmentsNamed(db, { name }, viewer), name)
 }
 
 /** @throws DomainError taken */
@@ -83,7 +83,7 @@ const forDeletion = sql`for update`
  * @throws DomainError missing
  */
 export async function lockEnvironment(tx: Tx, name: string): Promise<EnvironmentRecord> {
-  return found(await lockedNamed(tx, [name], forChange), name)
+  return rowOrMissing(await lockedNamed(tx, [name], forChange), name)
 }
 
 /**
@@ -92,7 +92,7 @@ export async function lockEnvironment(tx: Tx, name: string): Promise<Environment
  * @throws DomainError missing
  */
 export async function lockEnvironmentToDelete(tx: Tx, name: string): Promise<EnvironmentRecord> {
-  return found(await lockedNamed(tx, [name], forDeletion), name)
+  return rowOrMissing(await lockedNamed(tx, [name], forDeletion), name)
 }
 
 /** Locks those of the named environments that exist. */
@@ -131,7 +131,7 @@ export async function projectsWithOnly(tx: Tx, environment: string): Promise<str
   return rows.map(({ project }) => project)
 }
 
-function found<Row>([row]: Row[], name: string): Row {
+function rowOrMissing<Row>([row]: Row[], name: string): Row {
   if (row === undefined) throw missing('environment', name)
   return row
 }

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Schema } from '../../contract.ts'
 import type { Db } from '../../db/handles.ts'
-import { type Page, pageOf } from '../../db/page.ts'
+import { type Page, pageOf } from '../../db/pagination.ts'
 import { prepared } from '../../db/prepared.ts'
-import { seesEmails } from '../access/people.ts'
+import { seesEmails } from '../rights.ts'
 import { all } from './event-list.ts'
 import { type LogReader, statementsFor, visible } from './visible.ts'
 

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Schema } from '../../contract.ts'
 import type { Db } from '../../db/handles.ts'
 import { prepared } from '../../db/prepared.ts'
-import { MOST_REMEMBERED_CHARACTERS, rememberedOf } from '../../db/remembered.ts'
+import { MOST_CACHED_CHARACTERS, readCacheOf } from '../../db/read-cache.ts'
 
 type Event = Schema<'Event'>
 
@@ -16,7 +16,7 @@ export function idsWithTotal(total: RawBuilder<unknown>, events: RawBuilder<unkn
 }
 
 /** Nothing ever changes an event, so one that was read once is right for good. They mostly cost about two kilobytes each. */
-const rememberedEvents = rememberedOf<number, Event>(2000)
+const eventCache = readCacheOf<number, Event>(2000)
 
 type EventRow = Omit<Event, 'createdAt' | 'groupType' | 'groupId'> & { createdAt: Date; changeRequestId: number | null }
 
@@ -30,7 +30,7 @@ const eventRows = prepared<{ ids: readonly number[] }, EventRow>(
 /** The events of a page. A second statement reads those that are not remembered, if there are any. */
 export async function eventsOf(db: Db, [page]: readonly IdPage[]): Promise<{ events: Event[]; totalEvents: number }> {
   const { ids, totalEvents } = page ?? { ids: [], totalEvents: 0 }
-  const remembered = rememberedEvents(db)
+  const remembered = eventCache(db)
   const events = new Map(ids.map((id) => [id, remembered.get(id)]))
   const unknown = ids.filter((id) => events.get(id) === undefined)
   if (unknown.length > 0) {
@@ -38,7 +38,7 @@ export async function eventsOf(db: Db, [page]: readonly IdPage[]): Promise<{ eve
       const group = changeRequestId === null ? {} : groupOf(changeRequestId)
       const event: Event = { ...row, createdAt: createdAt.toISOString(), tags: tags ?? [], ...group }
       events.set(event.id, event)
-      if (sizeOf(event) <= MOST_REMEMBERED_CHARACTERS) remembered.set(event.id, event)
+      if (sizeOf(event) <= MOST_CACHED_CHARACTERS) remembered.set(event.id, event)
     }
   }
   return { events: ids.flatMap((id) => events.get(id) ?? []), totalEvents }

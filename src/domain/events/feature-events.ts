@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Schema } from '../../contract.ts'
 import type { Db } from '../../db/handles.ts'
-import { type Page, pageOf } from '../../db/page.ts'
+import { type Page, pageOf } from '../../db/pagination.ts'
 import { prepared } from '../../db/prepared.ts'
 import { all, eventsOf, type IdPage, idsWithTotal } from './event-list.ts'
 import { isUnsettled, keptTotal } from './totals.ts'

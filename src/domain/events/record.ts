@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
-import { UNANSWERED } from '../../db/client.ts'
-import { preparedForList } from '../../db/prepared.ts'
+import { deferredForList } from '../../db/deferred.ts'
 import type { Change } from '../change.ts'
 import type { EventPayloads, EventSubject, NewEvent, RecordedEventType } from './event-types.ts'
 
@@ -42,12 +41,12 @@ type EventRow = {
 }
 
 /** An event of a feature that brings no tags has those that the feature has now. */
-const insertRows = preparedForList<EventRow, never>(
+const insertRows = deferredForList<EventRow>(
   {
     ...{ now: 'timestamptz', by: 'text', userId: 'int', type: 'text', project: 'text', environment: 'text' },
     ...{ feature: 'text', tags: 'jsonb', data: 'jsonb', preData: 'jsonb', changeRequest: 'int' },
   },
-  (given) => sql<never>`${UNANSWERED}
+  (given) => sql`
     insert into events (created_at, created_by, created_by_user_id, type, project, environment, feature_name,
       data, pre_data, tags, change_request_id)
     select given.now, given.by, given.user_id, given.type, given.project, given.environment, given.feature,

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Schema } from '../../contract.ts'
-import { coalesced } from '../../db/coalesced.ts'
 import type { Db } from '../../db/handles.ts'
 import { prepared } from '../../db/prepared.ts'
+import { singleFlight } from '../../db/single-flight.ts'
 import { containing } from '../../db/sql.ts'
 import { all, eventsOf, type IdPage, idsWithTotal } from './event-list.ts'
 import { asStored, isIndexed } from './search-text.ts'
@@ -30,7 +30,7 @@ export function eventPage(db: Db, filter: EventFilter, reader: LogReader): Promi
 }
 
 /** Many look at the same first page. */
-const pages = coalesced<{ shape: Shape; parameters: Parameters }, Schema<'EventPage'>>(
+const pages = singleFlight<{ shape: Shape; parameters: Parameters }, Schema<'EventPage'>>(
   JSON.stringify,
   async (db, { shape, parameters }) => ({
     version: 1,

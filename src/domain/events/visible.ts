@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type EventType, restrictedEventTypes } from '../../../generated/events.ts'
-import { may, type Rights } from '../access/rights.ts'
-import { isOutside, type Viewer } from '../access/visibility.ts'
+import { may, type Rights } from '../rights.ts'
+import { isOutside, type Viewer } from '../visibility.ts'
 
 /** Who reads the event log. */
 export type LogReader = Viewer & { readonly rights: Rights }

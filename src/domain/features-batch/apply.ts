@@ -1,28 +1,28 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Schema } from '../../contract.ts'
 import type { Change } from '../change.ts'
-import type { FeatureSteps, Step } from '../change-requests/broken-schedules.ts'
-import { assertUnguarded } from '../change-requests/guard.ts'
-import { endDependencies, makeDependencies } from '../dependencies/commands.ts'
-import { dependencyFrom } from '../dependencies/dependency.ts'
-import { turnLockedOff, turnLockedOn } from '../feature-environments/commands.ts'
-import { type LockedState, lockedEnvironments } from '../feature-environments/queries.ts'
+import { assertUnguarded } from '../change-control/guard.ts'
+import type { FeatureSteps, Step } from '../change-control/schedule-suspension.ts'
 import { createFeatures } from '../features/create.ts'
+import { endDependencies, makeDependencies } from '../features/dependencies/commands.ts'
+import { dependencyFrom } from '../features/dependencies/dependency.ts'
+import { turnLockedOff, turnLockedOn } from '../features/environments/commands.ts'
+import { type LockedState, lockedEnvironments } from '../features/environments/queries.ts'
 import { type FeatureState, updatedFeature } from '../features/feature.ts'
 import { updateFeatures } from '../features/metadata.ts'
+import { replaceStrategies } from '../features/strategies/replace.ts'
 import { retagFeatures } from '../features/tagging.ts'
-import { replaceStrategies } from '../strategies/replace.ts'
+import { restoreVariants } from '../features/variants/restore.ts'
 import { tagsByFeature } from '../tags/queries.ts'
-import { restoreVariants } from '../variants/restore.ts'
 import { type Entry, groupedBy, type Target } from './file.ts'
 import { featureIn, setsVariants } from './needs.ts'
-import type { Present, PresentFeature } from './present.ts'
+import type { TargetFeature, TargetState } from './target-state.ts'
 
 /** What is there before, of which the features that exist are locked. */
-type Before = { readonly present: Present; readonly locked: readonly FeatureState[] }
+type Before = { readonly present: TargetState; readonly locked: readonly FeatureState[] }
 
 /** What a file says of a feature, and the feature as it is: undefined for one that is to be created. */
-type Work = Entry & { readonly before: PresentFeature | undefined }
+type Work = Entry & { readonly before: TargetFeature | undefined }
 
 type Tag = Schema<'Tag'>
 

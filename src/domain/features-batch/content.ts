@@ -1,20 +1,21 @@
 import type { Schema } from '../../contract.ts'
 import { mapGivingWay } from '../../giving-way.ts'
+import type { LegalValues } from '../context-fields/context-field.ts'
 import { repeatedLegalValues } from '../context-fields/context-field.ts'
 import { type ErrorDetail, refusalOf } from '../errors.ts'
+import { constraintFrom, expressionProblems } from '../features/strategies/constraint.ts'
+import { parameterProblems } from '../features/strategies/parameters.ts'
+import { problemsOfConstraints } from '../features/strategies/strategy.ts'
+import { featureVariantsFrom, strategyVariantsFrom } from '../features/variants/variant.ts'
 import type { Limits } from '../limits.ts'
-import { constraintFrom, expressionProblems, type LegalValues } from '../strategies/constraint.ts'
-import { parameterProblems } from '../strategies/parameters.ts'
-import { problemsOfConstraints } from '../strategies/strategy.ts'
-import { featureVariantsFrom, strategyVariantsFrom } from '../variants/variant.ts'
 import type { ImportFile } from './file.ts'
-import type { Present } from './present.ts'
+import type { TargetState } from './target-state.ts'
 
 /**
  * What is wrong inside of the strategies, variants and context fields of a file, each with its JSON pointer in the body.
  * It takes long for a large file, and gives way.
  */
-export async function contentProblems(file: ImportFile, present: Present, limits: Limits): Promise<ErrorDetail[]> {
+export async function contentProblems(file: ImportFile, present: TargetState, limits: Limits): Promise<ErrorDetail[]> {
   const constraints = file.featureStrategies.flatMap((strategy) => strategy.constraints ?? [])
   const together = expressionProblems(constraints, '/body/data/featureStrategies')
   if (together.length > 0) return together
@@ -24,7 +25,7 @@ export async function contentProblems(file: ImportFile, present: Present, limits
 
 type Check = () => readonly ErrorDetail[]
 
-function checksOf(file: ImportFile, present: Present, limits: Limits): Check[] {
+function checksOf(file: ImportFile, present: TargetState, limits: Limits): Check[] {
   const legal = legalValuesAfter(file, present)
   const { featureStrategies, featureEnvironments = [], contextFields = [] } = file
   return [
@@ -61,7 +62,7 @@ function strategyProblems(
 }
 
 /** The fields that are there, and those that the import creates. */
-function legalValuesAfter({ contextFields = [] }: ImportFile, present: Present): LegalValues {
+function legalValuesAfter({ contextFields = [] }: ImportFile, present: TargetState): LegalValues {
   const wanted = contextFields.map(({ name, legalValues = [] }) => ({
     name,
     legalValues: legalValues.map(({ value }) => value),

@@ -1,12 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Schema } from '../../contract.ts'
-import { assertVisible, isOutside, preparedFor } from '../access/visibility.ts'
 import type { Change } from '../change.ts'
 import { invalid, missing } from '../errors.ts'
 import { recordEvent } from '../events/record.ts'
-import { staleAt } from '../features/stale-at.ts'
+import { staleAt } from '../features/staleness-sql.ts'
+import { strategyObject } from '../features/strategies/strategy-object.ts'
 import { notInProject } from '../projects/queries.ts'
-import { strategyObject } from '../strategies/strategy-object.ts'
+import { assertVisible, isOutside, preparedFor } from '../visibility.ts'
 
 type Export = Schema<'FeatureExport'>
 
@@ -35,7 +35,8 @@ export async function exportFeatures(change: Change, wanted: Schema<'ExportFeatu
   if (project !== undefined && !row.isAttached) throw notInProject(project, environment)
   const data = row.export
   if (data.features.length > limits.featuresPerBatch) throw tooMany(limits.featuresPerBatch)
-  if (data.features.length > 0) await recordEvent(change, 'features-exported', subjectOf(data, environment), { data })
+  if (data.features.length > 0)
+    await recordEvent(change, 'features-exported', exportSubject(data, environment), { data })
   return data
 }
 
@@ -50,7 +51,7 @@ function tooMany(most: number) {
 }
 
 /** What tells of several projects is of none, and not for everybody to read: one of them may be private. */
-function subjectOf({ features }: Export, environment: string) {
+function exportSubject({ features }: Export, environment: string) {
   const [project, ...others] = new Set(features.map((feature) => feature.project))
   return others.length === 0 && project !== undefined ? { project, environment } : { environment }
 }

@@ -1,13 +1,13 @@
 import type { Schema } from '../../contract.ts'
 import { giveWay } from '../../giving-way.ts'
+import { repeatedPositions } from '../duplicates.ts'
 import { type ErrorDetail, firstDetails } from '../errors.ts'
 import { namesAgainstPattern } from '../features/naming.ts'
 import type { Limits } from '../limits.ts'
-import { repeatedPositions } from '../repeats.ts'
 import { contentProblems } from './content.ts'
 import { entriesOf, groupedBy, type ImportFile, nameOf, namesIn, once, parentsIn, type Target, tagOf } from './file.ts'
 import { featureIn } from './needs.ts'
-import type { Present } from './present.ts'
+import type { TargetState } from './target-state.ts'
 
 type Finding = Schema<'ImportFinding'>
 
@@ -17,7 +17,7 @@ type ImportError = { readonly finding: Finding; readonly details: readonly Error
 /** What an import of a file is refused for. It takes long for a large file, and gives way. */
 export async function errorsIn(
   file: ImportFile,
-  present: Present,
+  present: TargetState,
   target: Target,
   limits: Limits,
 ): Promise<ImportError[]> {
@@ -41,7 +41,7 @@ export function textOf({ message, affectedItems }: Finding): string {
   return `${message}: ${affectedItems.join(', ')}`
 }
 
-function nameFindings(file: ImportFile, present: Present, { project }: Target, limits: Limits): Finding[] {
+function nameFindings(file: ImportFile, present: TargetState, { project }: Target, limits: Limits): Finding[] {
   const names = file.features.map(nameOf)
   const named = namesIn(file)
   const added = once(names.filter((name) => !present.features.has(name)))
@@ -74,7 +74,7 @@ function nameFindings(file: ImportFile, present: Present, { project }: Target, l
 type Known = { has(name: string): boolean }
 
 /** What is good to know before a file is imported. */
-export function warningsFor(file: ImportFile, present: Present, { project }: Target): Finding[] {
+export function warningsFor(file: ImportFile, present: TargetState, { project }: Target): Finding[] {
   const entries = entriesOf(file).map((entry) => featureIn(present, entry))
   const ofProject = entries.filter((feature) => feature?.project === project).filter((feature) => feature !== undefined)
   const custom = [...present.strategyTypes.values()].filter(({ editable }) => editable).map(nameOf)
@@ -125,18 +125,18 @@ function featuresNamedIn({
   return [...items.map(({ featureName }) => featureName), ...dependencies.map(({ feature }) => feature)]
 }
 
-function elsewhere({ features }: ImportFile, present: Present, project: string): string[] {
+function elsewhere({ features }: ImportFile, present: TargetState, project: string): string[] {
   const isElsewhere = (name: string) => (present.features.get(name)?.project ?? project) !== project
   return once(features.map(nameOf).filter(isElsewhere))
 }
 
-function namingMessage({ naming }: Present): string {
+function namingMessage({ naming }: TargetState): string {
   return `These names do not match the pattern ${naming.namingPattern} of the project`
 }
 
 function limitFindings(
   added: string[],
-  { featureLimit, featureCount, instanceCount }: Present,
+  { featureLimit, featureCount, instanceCount }: TargetState,
   { features: most }: Limits,
 ) {
   const isFull = featureLimit !== null && featureCount + added.length > featureLimit
@@ -146,7 +146,7 @@ function limitFindings(
   ] as const
 }
 
-function fieldsThatAcceptLess({ contextFields = [] }: ImportFile, present: Present): string[] {
+function fieldsThatAcceptLess({ contextFields = [] }: ImportFile, present: TargetState): string[] {
   const lacks = ({ name, legalValues = [] }: Schema<'CreateContextField'>) => {
     const known = new Set(present.contextFields.get(name)?.legalValues)
     return known.size > 0 && legalValues.some(({ value }) => !known.has(value))
@@ -161,7 +161,7 @@ function segmentsWithoutName({ featureStrategies, segments = [] }: ImportFile): 
   return [...used].filter((id) => !named.has(id)).map(String)
 }
 
-function segmentsMissing(file: ImportFile, present: Present, project: string): string[] {
+function segmentsMissing(file: ImportFile, present: TargetState, project: string): string[] {
   const isUsable = (name: string) => {
     const segment = present.segments.get(name)
     return segment !== undefined && (segment.project === null || segment.project === project)
@@ -170,7 +170,7 @@ function segmentsMissing(file: ImportFile, present: Present, project: string): s
 }
 
 /** A parent may be one that the file brings along. */
-function parentsMissing(file: ImportFile, { features }: Present, project: string): string[] {
+function parentsMissing(file: ImportFile, { features }: TargetState, project: string): string[] {
   const brought = new Set(file.features.map(nameOf))
   const isUsable = (name: string) => {
     const known = features.get(name)

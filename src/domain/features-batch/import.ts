@@ -2,7 +2,7 @@ import type { Schema } from '../../contract.ts'
 import type { Db } from '../../db/handles.ts'
 import { giveWay } from '../../giving-way.ts'
 import type { Actor, Change } from '../change.ts'
-import { recordSteps } from '../change-requests/broken-schedules.ts'
+import { recordSteps } from '../change-control/schedule-suspension.ts'
 import { ensureContextFields } from '../context-fields/commands.ts'
 import { forbiddenFor, invalid, invalidAll } from '../errors.ts'
 import { assertRoomInInstance, assertRoomInProject } from '../features/commands.ts'
@@ -15,7 +15,7 @@ import { applyEntries } from './apply.ts'
 import { type Entry, entriesOf, type ImportFile, namesIn, once, type Target } from './file.ts'
 import { errorsIn, textOf, warningsFor } from './findings.ts'
 import { featureIn, lackingFor } from './needs.ts'
-import { type Present, presentFor } from './present.ts'
+import { type TargetState, targetStateFor } from './target-state.ts'
 
 type Wanted = Target & { readonly data: ImportFile }
 
@@ -33,7 +33,7 @@ export async function importFindings(
 ): Promise<Schema<'ImportFindings'>> {
   assertSize(data, limits)
   await giveWay()
-  const present = await presentFor(db, target, namesIn(data), actor)
+  const present = await targetStateFor(db, target, namesIn(data), actor)
   const lacking = lackingFor(actor.rights, data, present, target)
   await giveWay()
   const errors = await errorsIn(data, present, target, limits)
@@ -63,7 +63,7 @@ export async function importFeatures(change: Change, { data, ...target }: Wanted
   const project = await lockActiveProject(tx, target.project)
   const names = namesIn(data)
   const locked = await lockFeaturesIn(tx, target.project, names.features)
-  const present = await presentFor(tx, target, names, actor)
+  const present = await targetStateFor(tx, target, names, actor)
   assertMayImport(change, data, present, target)
   const entries = entriesOf(data)
   const added = entries.filter((entry) => featureIn(present, entry) === undefined)
@@ -85,11 +85,11 @@ export async function importFeatures(change: Change, { data, ...target }: Wanted
 }
 
 /** What was checked no longer holds once somebody else has made one of the fields meanwhile, with other legal values. */
-async function ensureNewContextFields(change: Change, data: ImportFile, present: Present, target: Target) {
+async function ensureNewContextFields(change: Change, data: ImportFile, present: TargetState, target: Target) {
   const wanted = (data.contextFields ?? []).filter(({ name }) => !present.contextFields.has(name))
   const created = await ensureContextFields(change, wanted)
   if (created.length < wanted.length) {
-    await assertNoErrors(change, data, await presentFor(change.tx, target, namesIn(data), change.actor), target)
+    await assertNoErrors(change, data, await targetStateFor(change.tx, target, namesIn(data), change.actor), target)
   }
   return created
 }
@@ -99,7 +99,7 @@ function assertSize({ features }: ImportFile, { featuresPerBatch: most }: Limits
   throw invalid(`The file has ${features.length} features, and the limit is ${most}`, '/body/data/features')
 }
 
-function assertMayImport({ actor }: Change, data: ImportFile, present: Present, target: Target): void {
+function assertMayImport({ actor }: Change, data: ImportFile, present: TargetState, target: Target): void {
   const lacking = lackingFor(actor.rights, data, present, target)
   if (lacking.length === 0) return
   const texts = lacking.map(({ permissions, where }) => `${permissions.join(', ')}${where}`)
@@ -107,7 +107,12 @@ function assertMayImport({ actor }: Change, data: ImportFile, present: Present, 
   throw forbiddenFor(`This needs the permissions ${texts.join('; ')}`, once(lacks))
 }
 
-async function assertNoErrors({ limits }: Change, data: ImportFile, present: Present, target: Target): Promise<void> {
+async function assertNoErrors(
+  { limits }: Change,
+  data: ImportFile,
+  present: TargetState,
+  target: Target,
+): Promise<void> {
   await giveWay()
   const errors = await errorsIn(data, present, target, limits)
   const [first] = errors
@@ -119,7 +124,7 @@ async function assertNoErrors({ limits }: Change, data: ImportFile, present: Pre
 }
 
 /** The entries, with the ids that segments have here in the place of those that they have in the file. */
-function withSegmentsOf({ segments = [] }: ImportFile, present: Present, entries: readonly Entry[]): Entry[] {
+function withSegmentsOf({ segments = [] }: ImportFile, present: TargetState, entries: readonly Entry[]): Entry[] {
   const ids = new Map(segments.map(({ id, name }) => [id, present.segments.get(name)?.id ?? id]))
   return entries.map((entry) => ({
     ...entry,

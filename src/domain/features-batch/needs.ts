@@ -1,15 +1,15 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Permission } from '../../../generated/permissions.ts'
-import { may, type Place, type Rights } from '../access/rights.ts'
-import { dependencyFrom } from '../dependencies/dependency.ts'
+import { dependencyFrom } from '../features/dependencies/dependency.ts'
+import { may, type Place, type Rights } from '../rights.ts'
 import { type Entry, entriesOf, groupedBy, type ImportFile, once, type Target } from './file.ts'
-import type { Present, PresentFeature } from './present.ts'
+import type { TargetFeature, TargetState } from './target-state.ts'
 
 /** Permissions that somebody lacks, and where: in an environment, in a project or, for those of no project, anywhere. */
 type Lacking = { readonly permissions: readonly Permission[]; readonly where: string }
 
 /** What an import needs and somebody lacks, by where it is lacking. */
-export function lackingFor(rights: Rights, file: ImportFile, present: Present, target: Target): Lacking[] {
+export function lackingFor(rights: Rights, file: ImportFile, present: TargetState, target: Target): Lacking[] {
   const lacking = needsOf(file, present, target).filter(({ permission, place }) => !may(rights, permission, place))
   const groups = groupedBy(lacking, ({ place }) => whereOf(place))
   return [...groups].map(([where, needs]) => ({
@@ -28,10 +28,10 @@ function whereOf({ project, environment }: Place = {}): string {
 type Need = { permission: Permission; place?: Place }
 
 /** What the direct operations would need for all that a file asks for. */
-function needsOf(file: ImportFile, present: Present, { project, environment }: Target): Need[] {
+function needsOf(file: ImportFile, present: TargetState, { project, environment }: Target): Need[] {
   const entries = entriesOf(file).map((entry) => ({ entry, before: featureIn(present, entry) }))
   const taken = entries.filter(({ before }) => !before?.archived)
-  const any = (asks: (entry: Entry, before: PresentFeature | undefined) => boolean) =>
+  const any = (asks: (entry: Entry, before: TargetFeature | undefined) => boolean) =>
     taken.some(({ entry, before }) => asks(entry, before))
   const inProject = (permission: Permission) => ({ permission, place: { project } })
   const inEnvironment = (permission: Permission) => ({ permission, place: { project, environment } })
@@ -54,7 +54,7 @@ function needsOf(file: ImportFile, present: Present, { project, environment }: T
 }
 
 /** The feature of an entry as it is in the target; undefined when it is to be created. */
-export function featureIn({ features }: Present, { feature }: Entry): PresentFeature | undefined {
+export function featureIn({ features }: TargetState, { feature }: Entry): TargetFeature | undefined {
   return features.get(feature.name)
 }
 
@@ -63,15 +63,15 @@ function addsStrategies({ strategies, environment }: Entry): boolean {
   return strategies.length > 0 || (environment?.enabled ?? false)
 }
 
-export function setsVariants({ environment }: Entry, before: PresentFeature | undefined): boolean {
+export function setsVariants({ environment }: Entry, before: TargetFeature | undefined): boolean {
   return environment?.variants !== undefined && (environment.variants.length > 0 || (before?.hasVariants ?? false))
 }
 
-function turns({ environment }: Entry, before: PresentFeature | undefined): boolean {
+function turns({ environment }: Entry, before: TargetFeature | undefined): boolean {
   return environment !== undefined && environment.enabled !== (before?.enabled ?? false)
 }
 
-function tiesDiffer({ dependencies }: Entry, before: PresentFeature | undefined): boolean {
+function tiesDiffer({ dependencies }: Entry, before: TargetFeature | undefined): boolean {
   if (dependencies === undefined) return false
   const present = new Map(before?.dependencies.map((tie) => [tie.feature, tie]))
   return (

@@ -1,30 +1,22 @@
 import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
 import type { Schema } from '../../contract.ts'
-import { UNANSWERED } from '../../db/client.ts'
+import { deferred } from '../../db/deferred.ts'
 import type { Tx } from '../../db/handles.ts'
-import { prepared } from '../../db/prepared.ts'
-import { WRITES_OWN } from '../../db/touches.ts'
 import type { Change } from '../change.ts'
-import { recordSteps } from '../change-requests/broken-schedules.ts'
+import { recordSteps } from '../change-control/schedule-suspension.ts'
 import { type Checked, unpatched } from '../checked-patch.ts'
 import { forbidden, invalid } from '../errors.ts'
 import { recordEvents } from '../events/record.ts'
 import type { Patch } from '../json-patch.ts'
-import { assertRoomFor } from '../limit.ts'
 import { type LockedProject, lockActiveProject } from '../projects/queries.ts'
+import { assertRoomFor } from '../quota.ts'
+import { lockFeatureAggregate, requireFeature, type StoredFeature } from './aggregate.ts'
 import { createFeatures } from './create.ts'
 import { type FeatureState, patchedFeature, updatedFeature } from './feature.ts'
 import { metadataEvents } from './metadata.ts'
 import { assertNamedByPattern } from './naming.ts'
-import { archived, type FeatureKey } from './queries.ts'
-import {
-  type KnownFeature,
-  lockWholeFeature,
-  type RevisedFeature,
-  requireFeature,
-  type StoredFeature,
-} from './whole.ts'
+import { archivedError, type FeatureKey } from './queries.ts'
 
 /**
  * Creates a feature, off in every environment of its project.
@@ -55,9 +47,8 @@ export async function updateFeature(
   change: Change,
   key: FeatureKey,
   settings: Schema<'UpdateFeature'>,
-  known?: KnownFeature,
-): Promise<RevisedFeature> {
-  return changeMetadata(change, key, known, (before) => unpatched(updatedFeature(before, settings, change.now)))
+): Promise<StoredFeature> {
+  return changeMetadata(change, key, (before) => unpatched(updatedFeature(before, settings, change.now)))
 }
 
 /**
@@ -65,32 +56,24 @@ export async function updateFeature(
  *
  * @throws DomainError missing for the feature; invalid for the patch, its result, or an archived feature
  */
-export async function patchFeature(
-  change: Change,
-  key: FeatureKey,
-  patch: Patch,
-  known?: KnownFeature,
-): Promise<RevisedFeature> {
-  return changeMetadata(change, key, known, (before) => patchedFeature(before, patch, change.now))
+export async function patchFeature(change: Change, key: FeatureKey, patch: Patch): Promise<StoredFeature> {
+  return changeMetadata(change, key, (before) => patchedFeature(before, patch, change.now))
 }
 
-/** @param known what is remembered of the feature */
 async function changeMetadata(
   change: Change,
   key: FeatureKey,
-  known: KnownFeature | undefined,
   changed: (before: FeatureState) => Checked<FeatureState>,
-): Promise<RevisedFeature> {
-  const { feature: before, revision } = await lockWholeFeature(change.tx, key, change.actor.userId, known)
-  if (before.archivedAt !== null) throw archived(before.name)
-  const after = await saveMetadata(change, before, changed(before))
-  return after === before ? { feature: before, revision: undefined } : { feature: { ...before, ...after }, revision }
+): Promise<StoredFeature> {
+  const before = await lockFeatureAggregate(change, key)
+  if (before.archivedAt !== null) throw archivedError(before.name)
+  return { ...before, ...(await saveMetadata(change, before, changed(before))) }
 }
 
 type Metadata = Pick<FeatureState, 'name' | 'type' | 'description' | 'markedStale' | 'impressionData'>
 
-const updateMetadata = prepared<Metadata, never>(
-  (_, { name, type, description, markedStale, impressionData }) => sql<never>`${UNANSWERED} ${WRITES_OWN}
+const updateMetadata = deferred<Metadata>(
+  ({ name, type, description, markedStale, impressionData }) => sql`
     update features
     set type = ${type}, description = ${description}, marked_stale = ${markedStale}, impression_data = ${impressionData},
       revision = pg_current_xact_id()

@@ -1,13 +1,12 @@
 import { sql } from 'kysely'
 import type { Schema } from '../../contract.ts'
-import { UNANSWERED } from '../../db/client.ts'
-import { preparedForList } from '../../db/prepared.ts'
+import { defer, deferredForList } from '../../db/deferred.ts'
 import type { Change } from '../change.ts'
-import type { FeatureSteps } from '../change-requests/broken-schedules.ts'
-import { enterStage } from '../lifecycle/commands.ts'
+import type { FeatureSteps } from '../change-control/schedule-suspension.ts'
 import { attachTags, ensureTags } from '../tags/commands.ts'
 import { tagFrom } from '../tags/tag.ts'
 import { type FeatureState, featureRecord, normalizedDescription } from './feature.ts'
+import { enterStage } from './lifecycle/commands.ts'
 
 /** A feature that is there now; its lifetime is not looked up, as nothing is stale by age when it is made. */
 type CreatedFeature = FeatureSteps & { readonly state: FeatureState }
@@ -27,9 +26,12 @@ export async function createFeatures(
   const states = wanted.map((feature) => newFeature(feature, project, change.now))
   const names = states.map(({ name }) => name)
   await insertFeatures(change, states)
-  await sql`${UNANSWERED} insert into feature_environments (feature_name, environment)
+  await defer(
+    change.tx,
+    sql`insert into feature_environments (feature_name, environment)
     select name, environment from unnest(${names}::text[]) as name, project_environments
-    where project_id = ${project}`.execute(change.tx)
+    where project_id = ${project}`,
+  )
   const taggings = wanted.map(({ name, tags = [] }) => ({ features: [name], tags: tags.map(tagFrom) }))
   await ensureTags(
     change,
@@ -57,12 +59,12 @@ type NewRow = Pick<FeatureState, 'name' | 'project' | 'type' | 'description' | '
   userId: number
 }
 
-const insertRows = preparedForList<NewRow, never>(
+const insertRows = deferredForList<NewRow>(
   {
     ...{ name: 'text', project: 'text', type: 'text', description: 'text', impressionData: 'boolean' },
     ...{ createdAt: 'timestamptz', userId: 'int' },
   },
-  (given) => sql<never>`${UNANSWERED}
+  (given) => sql`
     insert into features (name, project_id, type, description, impression_data, created_at, created_by_user_id)
     select given.name, given.project, given.type, given.description, given.impression_data, given.created_at, given.user_id
     from ${given} order by given.position`,

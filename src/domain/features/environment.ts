@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Schema } from '../../contract.ts'
 import { isoTime } from '../../db/sql.ts'
-import { strategyObject } from '../strategies/strategy-object.ts'
+import { strategyObject } from './strategies/strategy-object.ts'
 
 /** An environment of a feature as it is stored; the rest of the contract's shape follows from it. */
 export type StoredEnvironment = Pick<

@@ -1,6 +1,6 @@
 import type { Schema } from '../../contract.ts'
 import { type Checked, checkedPatch } from '../checked-patch.ts'
-import { conforming } from '../conform.ts'
+import { conforming } from '../contract-check.ts'
 import { invalid } from '../errors.ts'
 import type { FeatureRecord } from '../events/event-types.ts'
 import type { Patch } from '../json-patch.ts'

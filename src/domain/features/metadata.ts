@@ -1,10 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
 import type { Schema } from '../../contract.ts'
-import { UNANSWERED } from '../../db/client.ts'
-import { preparedForList } from '../../db/prepared.ts'
+import { deferredForList } from '../../db/deferred.ts'
 import type { Change } from '../change.ts'
-import type { FeatureSteps } from '../change-requests/broken-schedules.ts'
+import type { FeatureSteps } from '../change-control/schedule-suspension.ts'
 import type { NewEvent } from '../events/event-types.ts'
 import { type FeatureState, featureRecord } from './feature.ts'
 
@@ -17,9 +16,9 @@ export type MetadataChange = {
 
 type Row = Pick<FeatureState, 'name' | 'type' | 'description' | 'markedStale' | 'impressionData'>
 
-const updateRows = preparedForList<Row, never>(
+const updateRows = deferredForList<Row>(
   { name: 'text', type: 'text', description: 'text', markedStale: 'boolean', impressionData: 'boolean' },
-  (given) => sql<never>`${UNANSWERED}
+  (given) => sql`
     update features f
     set type = given.type, description = given.description, marked_stale = given.marked_stale,
       impression_data = given.impression_data, revision = pg_current_xact_id()

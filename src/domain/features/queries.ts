@@ -1,18 +1,17 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Schema } from '../../contract.ts'
-import { UNANSWERED } from '../../db/client.ts'
+import { deferred } from '../../db/deferred.ts'
 import type { Db, Tx } from '../../db/handles.ts'
 import { prepared } from '../../db/prepared.ts'
 import { isoTime } from '../../db/sql.ts'
-import { LOCKS_OWN } from '../../db/touches.ts'
-import { assertVisible, hiddenFrom, isOutside, type Viewer } from '../access/visibility.ts'
 import type { Change } from '../change.ts'
 import { type DomainError, forbidden, invalid, missing, taken } from '../errors.ts'
-import { rankOf } from '../lifecycle/stages.ts'
+import { isMarked, marked, markInOrder } from '../feature-revision.ts'
 import { requireProject } from '../projects/queries.ts'
+import { assertVisible, hiddenFrom, isOutside, type Viewer } from '../visibility.ts'
 import type { FeatureState } from './feature.ts'
+import { rankOf } from './lifecycle/stages.ts'
 import { assertNamedByPattern } from './naming.ts'
-import { isMarked, marked, markInOrder } from './revision.ts'
 
 export type FeatureKey = { project: string; feature: string }
 
@@ -33,9 +32,9 @@ export const featureTags: RawBuilder<Schema<'Tag'>[]> = sql`(
 /** What a statement that waits for a lock joins is of before the wait, so that features are locked first and read then. */
 const stored = sql<FeatureState>`select ${stateColumns} from features f join feature_types t on t.id = f.type`
 
-const markOne = prepared<FeatureKey, never>(
-  (_, { project, feature }) => sql<never>`
-    ${UNANSWERED} ${LOCKS_OWN} ${marked(sql`name = ${feature} and project_id = ${project}`)}`,
+/** Locks a feature until the change is done, and marks it as changed. */
+export const markFeature = deferred<FeatureKey>(
+  ({ project, feature }) => sql`${marked(sql`name = ${feature} and project_id = ${project}`)}`,
 )
 
 const markedStates = prepared<FeatureKey, FeatureState>(
@@ -50,9 +49,9 @@ const markedStates = prepared<FeatureKey, FeatureState>(
  * @throws DomainError missing
  */
 export async function lockFeature(tx: Tx, key: FeatureKey): Promise<FeatureState> {
-  await markOne(tx, key)
+  await markFeature(tx, key)
   const [row] = await markedStates(tx, key)
-  return found(row, key)
+  return rowOrMissing(row, key)
 }
 
 /**
@@ -62,7 +61,7 @@ export async function lockFeature(tx: Tx, key: FeatureKey): Promise<FeatureState
  */
 export async function lockActiveFeature(tx: Tx, key: FeatureKey): Promise<FeatureState> {
   const feature = await lockFeature(tx, key)
-  if (feature.archivedAt !== null) throw archived(feature.name)
+  if (feature.archivedAt !== null) throw archivedError(feature.name)
   return feature
 }
 
@@ -73,10 +72,10 @@ export async function lockActiveFeature(tx: Tx, key: FeatureKey): Promise<Featur
  */
 export async function lockNamedFeature({ tx, actor }: Change, feature: string): Promise<FeatureState> {
   const [row] = await lockThose(tx, [feature], isOutside(hiddenFrom(actor), sql`f.project_id`))
-  return found(row, { feature })
+  return rowOrMissing(row, { feature })
 }
 
-export function archived(name: string): DomainError {
+export function archivedError(name: string): DomainError {
   return invalid(`The feature "${name}" is archived. Revive it before you change it`)
 }
 
@@ -150,7 +149,7 @@ export async function assertNameUsable(
 }
 
 /** @throws DomainError missing */
-export function found<Feature>(row: Feature | undefined, { feature }: Pick<FeatureKey, 'feature'>): Feature {
+export function rowOrMissing<Feature>(row: Feature | undefined, { feature }: Pick<FeatureKey, 'feature'>): Feature {
   if (row === undefined) throw missing('feature', feature)
   return row
 }

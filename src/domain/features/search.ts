@@ -1,11 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Schema } from '../../contract.ts'
 import type { Db } from '../../db/handles.ts'
-import { type Hidden, isOutside, preparedFor } from '../access/visibility.ts'
-import { rankOf } from '../lifecycle/stages.ts'
+import { type Hidden, isOutside, preparedFor } from '../visibility.ts'
+import { rankOf } from './lifecycle/stages.ts'
+import { isFavoriteOf, lastSeen, segmentNames, summaryObject, type Viewer } from './list.ts'
 import { type FeatureSearch, searchFilter } from './search-filter.ts'
-import { pastLifetimeAt, staleAt } from './stale-at.ts'
-import { isFavoriteOf, lastSeen, segmentNames, summaryObject, type Viewer } from './summaries.ts'
+import { pastLifetimeAt, staleAt } from './staleness-sql.ts'
 
 type Parameters = Omit<Viewer, 'hiddenProjects'> & {
   filter: string

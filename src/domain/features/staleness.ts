@@ -5,7 +5,7 @@ import { recordEvents } from '../events/record.ts'
 import { requireProject } from '../projects/queries.ts'
 import { isStale } from './feature.ts'
 import { lockFeatures } from './queries.ts'
-import { pastLifetimeAt } from './stale-at.ts'
+import { pastLifetimeAt } from './staleness-sql.ts'
 
 /**
  * Marks those of the named features that do not show as wanted yet. Archived ones and unknown names are left out.

@@ -1,6 +1,6 @@
 import type { Schema } from '../../contract.ts'
 import { assertMay, type Change } from '../change.ts'
-import { type FeatureSteps, recordSteps } from '../change-requests/broken-schedules.ts'
+import { type FeatureSteps, recordSteps } from '../change-control/schedule-suspension.ts'
 import { type DomainError, invalid, missing } from '../errors.ts'
 import type { NewEvent } from '../events/event-types.ts'
 import { requireProject } from '../projects/queries.ts'
@@ -8,7 +8,7 @@ import { attachTags, detachTags, ensureTags } from '../tags/commands.ts'
 import { requireTag, tagsOfFeature } from '../tags/queries.ts'
 import { type TagChanges, tagChangesFrom, tagFrom } from '../tags/tag.ts'
 import type { FeatureState } from './feature.ts'
-import { archived, type FeatureKey, foreign, lockFeatures, lockNamedFeature } from './queries.ts'
+import { archivedError, type FeatureKey, foreign, lockFeatures, lockNamedFeature } from './queries.ts'
 
 type Tag = Schema<'Tag'>
 
@@ -100,7 +100,7 @@ export async function retagFeatures(
 ): Promise<FeatureSteps[]> {
   for (const { features, added } of retaggings) {
     const resting = features.find(({ archivedAt }) => archivedAt !== null)
-    if (resting !== undefined && added.length > 0) throw archived(resting.name)
+    if (resting !== undefined && added.length > 0) throw archivedError(resting.name)
   }
   await ensureTags(
     change,

@@ -1,6 +1,6 @@
 import type { Schema } from '../../contract.ts'
+import type { StoredFeature } from './aggregate.ts'
 import { isStale } from './feature.ts'
-import type { StoredFeature } from './whole.ts'
 
 type Environment = Schema<'FeatureEnvironment'>
 

@@ -1,9 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
 import type { Schema } from '../../contract.ts'
-import { UNANSWERED } from '../../db/client.ts'
-import { prepared } from '../../db/prepared.ts'
-import { WRITES_OWN } from '../../db/touches.ts'
+import { deferred } from '../../db/deferred.ts'
 import { ADMIN_ROLE, assertAdminLeft } from '../access/admins.ts'
 import { membersOf, setMembers } from '../access/memberships.ts'
 import { requirePeople } from '../access/people.ts'
@@ -21,7 +19,7 @@ import { lockGroup, requireGroup, type StoredGroup } from './queries.ts'
 export async function createGroup(change: Change, input: Schema<'CreateGroup'>): Promise<Schema<'Group'>> {
   const { tx, actor, now } = change
   const { name, description, mappingsSSO, rootRole, users } = stateFrom(input)
-  await assertUsable(change, input)
+  await assertGroupUsable(change, input)
   const { id } = await tx
     .insertInto('groups')
     .values({
@@ -39,8 +37,8 @@ export async function createGroup(change: Change, input: Schema<'CreateGroup'>):
   return requireGroup(tx, id)
 }
 
-const updateRow = prepared<Omit<GroupRecord, 'users'>, never>(
-  (_, { id, name, description, mappingsSSO, rootRole }) => sql<never>`${UNANSWERED} ${WRITES_OWN}
+const updateRow = deferred<Omit<GroupRecord, 'users'>>(
+  ({ id, name, description, mappingsSSO, rootRole }) => sql`
     update groups set name = ${name}, description = ${description}, mappings_sso = ${mappingsSSO},
       root_role_id = ${rootRole}
     where id = ${id}`,
@@ -55,7 +53,7 @@ const updateRow = prepared<Omit<GroupRecord, 'users'>, never>(
 export async function updateGroup(change: Change, id: number, input: Schema<'UpdateGroup'>): Promise<Schema<'Group'>> {
   const { tx } = change
   const group = await lockGroup(tx, id)
-  const [users] = await Promise.all([membersOf(tx, id), assertUsable(change, input)])
+  const [users] = await Promise.all([membersOf(tx, id), assertGroupUsable(change, input)])
   const before = { ...group, users }
   const after = { id, ...stateFrom(input) }
   if (isDeepStrictEqual(before, after)) return requireGroup(tx, id)
@@ -95,7 +93,7 @@ function stateFrom({
   return { name, description, mappingsSSO, rootRole, users: [...ids].sort((one, other) => one - other) }
 }
 
-async function assertUsable(change: Change, { rootRole, users = [] }: Schema<'UpdateGroup'>): Promise<void> {
+async function assertGroupUsable(change: Change, { rootRole, users = [] }: Schema<'UpdateGroup'>): Promise<void> {
   if (rootRole !== undefined && rootRole !== null) await requireRootRole(change, rootRole)
   const ids = users.map(({ user }) => user.id)
   await requirePeople(change.tx, ids, (position) => `/body/users/${position}/user/id`)

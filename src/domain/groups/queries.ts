@@ -1,10 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Schema } from '../../contract.ts'
 import type { Db, Tx } from '../../db/handles.ts'
-import { type Page, pageOf } from '../../db/page.ts'
-import { preparedForList } from '../../db/prepared.ts'
+import { type Page, pageOf } from '../../db/pagination.ts'
+import { prepared } from '../../db/prepared.ts'
 import { isoTime } from '../../db/sql.ts'
-import { LOCKS_OWN } from '../../db/touches.ts'
 import { isSomebody, personMembers } from '../access/people.ts'
 import { missing } from '../errors.ts'
 
@@ -45,27 +44,21 @@ export async function groups(db: Db, page: Page): Promise<Schema<'Group'>[]> {
   return rows.map(({ item }) => item)
 }
 
-const groupsById = preparedForList<{ id: number }, { item: Schema<'Group'> }>(
-  { id: 'int' },
-  (given) => sql<{ item: Schema<'Group'> }>`
-    select one.item, given.position from ${given} cross join lateral (${groupItems} where g.id = given.id limit 1) one`,
+const groupById = prepared<{ id: number }, { item: Schema<'Group'> }>(
+  (_, { id }) => sql<{ item: Schema<'Group'> }>`${groupItems} where g.id = ${id}`,
 )
 
 /** @throws DomainError missing */
 export async function requireGroup(db: Db, id: number): Promise<Schema<'Group'>> {
-  const [group] = await groupsById(db, [{ id }])
+  const [group] = await groupById(db, { id })
   if (group === undefined) throw missing('group', id)
   return group.item
 }
 
-const lockedGroups = preparedForList<{ id: number }, { item: StoredGroup }>(
-  { id: 'int' },
-  (given) => sql<{ item: StoredGroup }>`${LOCKS_OWN}
-    select one.item, given.position from ${given} cross join lateral (
-      select json_build_object('id', g.id, 'name', g.name, 'description', g.description, 'mappingsSSO', g.mappings_sso,
-        'rootRole', g.root_role_id) as item
-      from groups g where g.id = given.id limit 1 for update
-    ) one`,
+const lockedGroup = prepared<{ id: number }, StoredGroup>(
+  (_, { id }) => sql<StoredGroup>`
+    select id, name, description, mappings_sso as "mappingsSSO", root_role_id as root_role from groups
+    where id = ${id} for update`,
 )
 
 /**
@@ -74,7 +67,7 @@ const lockedGroups = preparedForList<{ id: number }, { item: StoredGroup }>(
  * @throws DomainError missing
  */
 export async function lockGroup(tx: Tx, id: number): Promise<StoredGroup> {
-  const [group] = await lockedGroups(tx, [{ id }])
+  const [group] = await lockedGroup(tx, { id })
   if (group === undefined) throw missing('group', id)
-  return group.item
+  return group
 }

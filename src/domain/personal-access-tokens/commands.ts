@@ -6,7 +6,7 @@ import { momentFrom } from '../date-time.ts'
 import { invalid, missing } from '../errors.ts'
 import type { TokenRecord } from '../events/event-types.ts'
 import { recordEvent, recordEvents } from '../events/record.ts'
-import { assertRoomFor } from '../limit.ts'
+import { assertRoomFor } from '../quota.ts'
 import { lockTokenHolder } from './queries.ts'
 
 /**
@@ -49,7 +49,7 @@ export async function createToken(
     .values({ userId, description, secretHash, secretPrefix, createdAt: now, expiresAt: expires })
     .returning('id')
     .executeTakeFirstOrThrow()
-  const token = recordOf({ id, description, createdAt: now, expiresAt: expires, userId })
+  const token = tokenRecord({ id, description, createdAt: now, expiresAt: expires, userId })
   await recordEvent(change, 'pat-created', {}, { data: token })
   return { ...token, secret, seenAt: null }
 }
@@ -67,7 +67,7 @@ export async function deleteToken(change: Change, userId: number, tokenId: numbe
     .returning(RECORDED)
     .executeTakeFirst()
   if (deleted === undefined) throw missing('token', tokenId)
-  await recordEvent(change, 'pat-deleted', {}, { preData: recordOf(deleted) })
+  await recordEvent(change, 'pat-deleted', {}, { preData: tokenRecord(deleted) })
 }
 
 /** Deletes all tokens of locked accounts. */
@@ -80,7 +80,7 @@ export async function dropTokens(change: Change, userIds: readonly number[]): Pr
   const inOrder = deleted.sort((one, other) => one.id - other.id)
   await recordEvents(
     change,
-    inOrder.map((token) => ({ type: 'pat-deleted', subject: {}, preData: recordOf(token) })),
+    inOrder.map((token) => ({ type: 'pat-deleted', subject: {}, preData: tokenRecord(token) })),
   )
 }
 
@@ -94,6 +94,6 @@ const RECORDED = ['id', 'description', 'createdAt', 'expiresAt', 'userId'] as co
 
 type StoredToken = { id: number; description: string; createdAt: Date; expiresAt: Date; userId: number }
 
-function recordOf({ id, description, createdAt, expiresAt, userId }: StoredToken): TokenRecord {
+function tokenRecord({ id, description, createdAt, expiresAt, userId }: StoredToken): TokenRecord {
   return { id, description, createdAt: createdAt.toISOString(), expiresAt: expiresAt.toISOString(), userId }
 }

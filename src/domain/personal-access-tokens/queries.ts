@@ -20,7 +20,7 @@ const isSomebody = sql`u.account_type in ('user', 'service-account') and u.delet
 export async function ownTokens(db: Db, userId: number): Promise<Schema<'Token'>[]> {
   const { rows } = await sql<{ tokens: Schema<'Token'>[] }>`
     select ${tokensOfAccount} as tokens from users u where u.id = ${userId} and ${isSomebody}`.execute(db)
-  return found(rows).tokens
+  return rowOrMissing(rows).tokens
 }
 
 /**
@@ -30,10 +30,10 @@ export async function ownTokens(db: Db, userId: number): Promise<Schema<'Token'>
  */
 export async function lockTokenHolder(tx: Tx, userId: number): Promise<void> {
   const { rows } = await sql`select from users u where u.id = ${userId} and ${isSomebody} for update`.execute(tx)
-  found(rows)
+  rowOrMissing(rows)
 }
 
-function found<Row>([account]: Row[]): Row {
+function rowOrMissing<Row>([account]: Row[]): Row {
   if (account === undefined) throw forbidden('An admin key is nobody in particular, and has no tokens of its own')
   return account
 }

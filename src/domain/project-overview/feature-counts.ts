@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../db/handles.ts'
 import type { Time } from '../events/activity.ts'
-import { pastLifetimeAt } from '../features/stale-at.ts'
+import { pastLifetimeAt } from '../features/staleness-sql.ts'
 import { nextDayOf, type Windows } from './windows.ts'
 
 /** The most changes that one step takes in. */

@@ -1,12 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Schema } from '../../contract.ts'
-import { coalesced } from '../../db/coalesced.ts'
 import type { Db } from '../../db/handles.ts'
-import { type Page, pageOf } from '../../db/page.ts'
+import { type Page, pageOf } from '../../db/pagination.ts'
 import { prepared } from '../../db/prepared.ts'
+import { singleFlight } from '../../db/single-flight.ts'
 import { isoTime } from '../../db/sql.ts'
 import { missing } from '../errors.ts'
-import { type Onlooker, summaryObject } from '../features/summaries.ts'
+import { type Onlooker, summaryObject } from '../features/list.ts'
 import { numbersOf, statsAt } from './statistics.ts'
 
 const environments = sql`(
@@ -43,7 +43,7 @@ const overviews = prepared<OfProject & { archived: boolean }, { overview: Schema
 )
 
 /** Those who look at the same project share it whatever their clocks say, which differ by as long as a statement takes. */
-const coalescedOverviews = coalesced(
+const sharedOverviews = singleFlight(
   ({ project, userId, archived }: OfProject & { archived: boolean }) => JSON.stringify([project, userId, archived]),
   overviews,
 )
@@ -59,7 +59,7 @@ export async function projectOverview(
   project: string,
   archived: boolean,
 ): Promise<Schema<'ProjectOverview'>> {
-  const [row] = await coalescedOverviews(db, { ...viewer, project, archived })
+  const [row] = await sharedOverviews(db, { ...viewer, project, archived })
   if (row === undefined) throw missing('project', project)
   return row.overview
 }

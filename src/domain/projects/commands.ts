@@ -1,15 +1,13 @@
 import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
 import type { Schema } from '../../contract.ts'
-import { along } from '../../db/along.ts'
-import { UNANSWERED } from '../../db/client.ts'
+import { defer, deferred } from '../../db/deferred.ts'
 import { prepared } from '../../db/prepared.ts'
-import { ALIKE, LOCKS_OWN, WRITES_OWN } from '../../db/touches.ts'
 import { makeOwner } from '../access/owner.ts'
 import type { Change } from '../change.ts'
-import { storeChangeRequestSettings } from '../change-requests/settings.ts'
+import { storeChangeRequestSettings } from '../change-control/settings.ts'
 import { recordEvent } from '../events/record.ts'
-import { assertRoomFor } from '../limit.ts'
+import { assertRoomFor } from '../quota.ts'
 import {
   assertEnvironmentsKnown,
   changeRequestsFor,
@@ -24,19 +22,19 @@ import { firstFree, slugOf, stemOf } from './slug.ts'
 
 const environmentsInOrder = prepared<Record<string, never>, { name: string; enabled: boolean }>(
   () => sql<{ name: string; enabled: boolean }>`
-    ${ALIKE} select name, enabled from environments order by sort_order, created_at, name`,
+    select name, enabled from environments order by sort_order, created_at, name`,
 )
 
 type NewProject = Pick<StoredProject, 'id' | 'name' | 'description' | 'mode' | 'defaultStickiness'> & { now: Date }
 
-const insertProject = prepared<NewProject, never>(
-  (_, { id, name, description, mode, defaultStickiness, now }) => sql<never>`${UNANSWERED}
+const insertProject = deferred<NewProject>(
+  ({ id, name, description, mode, defaultStickiness, now }) => sql`
     insert into projects (id, name, description, mode, default_stickiness, created_at, updated_at)
     values (${id}, ${name}, ${description}, ${mode}, ${defaultStickiness}, ${now}, ${now})`,
 )
 
-const attachEnvironments = prepared<{ id: string; environments: readonly string[] }, never>(
-  (_, { id, environments }) => sql<never>`${UNANSWERED}
+const attachEnvironments = deferred<{ id: string; environments: readonly string[] }>(
+  ({ id, environments }) => sql`
     insert into project_environments (project_id, environment)
     select ${id}::text, name from unnest(${environments}::text[]) name`,
 )
@@ -73,9 +71,7 @@ export async function createProject(
  * to be free, or that of a private project that is just going.
  */
 export async function lockIdsLike({ tx }: Change, id: string): Promise<void> {
-  await sql`${UNANSWERED} ${LOCKS_OWN} select pg_advisory_xact_lock(hashtext('flaghoist project'), hashtext(${stemOf(id)}))`.execute(
-    tx,
-  )
+  await defer(tx, sql`select pg_advisory_xact_lock(hashtext('flaghoist project'), hashtext(${stemOf(id)}))`)
 }
 
 /** The id that a new project is asked for, or the one that it gets where its name is the first of its kind. */
@@ -128,7 +124,7 @@ export async function saveProject(change: Change, before: StoredProject, wanted:
     namingDescription: featureNaming.description,
     linkTemplates: JSON.stringify(linkTemplates),
   }
-  await along(change.tx, change.tx.updateTable('projects').set(row).where('id', '=', id).modifyEnd(WRITES_OWN))
+  await defer(change.tx, change.tx.updateTable('projects').set(row).where('id', '=', id))
   const payload = { data: projectRecord(after), preData: projectRecord(before) }
   await recordEvent(change, 'project-updated', { project: id }, payload)
 }

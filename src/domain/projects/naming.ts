@@ -1,7 +1,7 @@
 import { RE2JS } from 're2js'
 import type { Schema } from '../../contract.ts'
 import { type ErrorDetail, invalidAll } from '../errors.ts'
-import { isExpression, LONGEST_EXPRESSION } from '../strategies/expression.ts'
+import { isExpression, LONGEST_EXPRESSION } from '../expression.ts'
 
 type FeatureNaming = Schema<'FeatureNaming'>
 

@@ -3,9 +3,8 @@ import type { Schema } from '../../contract.ts'
 import type { Db, Tx } from '../../db/handles.ts'
 import { prepared } from '../../db/prepared.ts'
 import { isoTime } from '../../db/sql.ts'
-import { LOCKS_OWN } from '../../db/touches.ts'
-import { assertVisible, type Viewer } from '../access/visibility.ts'
 import { conflict, missing, taken } from '../errors.ts'
+import { assertVisible, type Viewer } from '../visibility.ts'
 import type { StoredProject } from './project.ts'
 
 export type LockedProject = Awaited<ReturnType<typeof lockActiveProject>>
@@ -40,7 +39,7 @@ export async function lockActiveProject(tx: Tx, id: string) {
  * @throws DomainError missing
  */
 export async function lockProject(tx: Tx, id: string): Promise<StoredProject> {
-  return lockedProject(tx, id, sql`for no key update ${LOCKS_OWN}`)
+  return lockedProject(tx, id, sql`for no key update`)
 }
 
 /**
@@ -57,7 +56,7 @@ async function lockedProject(tx: Tx, id: string, lock: RawBuilder<unknown>): Pro
     select ${settings}, p.created_at, p.updated_at, p.archived_at from projects p where p.id = ${id} ${lock}`.execute(
     tx,
   )
-  return found(rows, id)
+  return rowOrMissing(rows, id)
 }
 
 const projectsById = prepared<{ id: string; userId: number }, Schema<'Project'>>(
@@ -80,7 +79,7 @@ const projectsById = prepared<{ id: string; userId: number }, Schema<'Project'>>
  * @throws DomainError missing
  */
 export async function projectWithSettings(db: Db, id: string, userId: number): Promise<Schema<'Project'>> {
-  return found(await projectsById(db, { id, userId }), id)
+  return rowOrMissing(await projectsById(db, { id, userId }), id)
 }
 
 /**
@@ -156,7 +155,7 @@ export async function idsLike(db: Db, slug: string): Promise<ReadonlySet<string>
   return new Set(rows.map(({ id }) => id))
 }
 
-function found<Project>([row]: Project[], id: string): Project {
+function rowOrMissing<Project>([row]: Project[], id: string): Project {
   if (row === undefined) throw missing('project', id)
   return row
 }

@@ -26,7 +26,7 @@ export async function createRole(
     .executeTakeFirstOrThrow()
   await insertPermissions(change, id, permissions)
   const role = { id, name, description, type, permissions }
-  await recordEvent(change, 'role-created', {}, { data: recordOf(role) })
+  await recordEvent(change, 'role-created', {}, { data: roleRecord(role) })
   return role
 }
 
@@ -57,7 +57,7 @@ export async function updateRole(
     await tx.deleteFrom('rolePermissions').where('roleId', '=', id).execute()
     await insertPermissions(change, id, after.permissions)
   }
-  await recordEvent(change, 'role-updated', {}, { data: recordOf(after), preData: recordOf(before) })
+  await recordEvent(change, 'role-updated', {}, { data: roleRecord(after), preData: roleRecord(before) })
   return after
 }
 
@@ -71,7 +71,7 @@ export async function deleteRole(change: Change, id: number): Promise<void> {
   if (await isHeld(change.tx, id))
     throw conflict(`The role "${role.name}" is held by users or groups. Take it from them first`)
   await change.tx.deleteFrom('roles').where('id', '=', id).execute()
-  await recordEvent(change, 'role-deleted', {}, { preData: recordOf(role) })
+  await recordEvent(change, 'role-deleted', {}, { preData: roleRecord(role) })
 }
 
 type CustomRole = StoredRole & { type: 'custom' | 'root-custom' }
@@ -102,7 +102,7 @@ async function insertPermissions(
     from jsonb_to_recordset(${JSON.stringify(permissions)}::jsonb) as p (name text, environment text)`.execute(tx)
 }
 
-function recordOf({ id, name, description, type, permissions }: StoredRole): RoleRecord {
+function roleRecord({ id, name, description, type, permissions }: StoredRole): RoleRecord {
   return {
     id,
     name,

@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Schema } from '../../contract.ts'
 import type { Db, Tx } from '../../db/handles.ts'
-import { type Page, pageOf } from '../../db/page.ts'
-import { isOutside, type Viewer } from '../access/visibility.ts'
+import { type Page, pageOf } from '../../db/pagination.ts'
 import { missing, taken } from '../errors.ts'
+import { isOutside, type Viewer } from '../visibility.ts'
 import type { RolePermission, RoleType } from './role.ts'
 
 /** A role as it is stored, with its permissions sorted by name and environment. */

@@ -2,16 +2,16 @@ import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
 import type { Schema } from '../../contract.ts'
 import type { Change } from '../change.ts'
-import { segmentChanged, segmentNamed, suspendBroken } from '../change-requests/broken-schedules.ts'
-import { assertSegmentUnguarded } from '../change-requests/guard.ts'
-import type { Place } from '../change-requests/place.ts'
-import { requestUsing } from '../change-requests/segment-uses.ts'
+import { assertSegmentUnguarded } from '../change-control/guard.ts'
+import { segmentChanged, segmentNamed, suspendBroken } from '../change-control/schedule-suspension.ts'
+import { requestUsing } from '../change-control/segment-uses.ts'
 import { legalValuesOf } from '../context-fields/queries.ts'
 import { conflict, invalid } from '../errors.ts'
 import type { SegmentRecord } from '../events/event-types.ts'
 import { recordEvent } from '../events/record.ts'
-import { assertRoomFor } from '../limit.ts'
-import { removeSegmentLinks } from '../strategies/segment-links.ts'
+import { removeSegmentLinks } from '../features/strategies/segment-links.ts'
+import type { ProjectEnvironment } from '../project-environment.ts'
+import { assertRoomFor } from '../quota.ts'
 import {
   featureUsing,
   featureUsingOutside,
@@ -46,7 +46,7 @@ export async function createSegment(change: Change, wanted: Schema<'SegmentInput
     .executeTakeFirstOrThrow()
   const segment = { id, ...settings, createdBy: actor.name }
   const data = { ...segment, createdAt: now.toISOString() }
-  await recordEvent(change, 'segment-created', subjectOf(settings.project), { data })
+  await recordEvent(change, 'segment-created', segmentSubject(settings.project), { data })
   await suspendBroken(change, segmentNamed(settings.name))
   return { ...segment, createdAt: now, usedInFeatures: 0, usedInProjects: 0 }
 }
@@ -67,7 +67,7 @@ export async function updateSegment(change: Change, id: number, wanted: Schema<'
   await assertConstraints(change, after)
   if (after.project !== before.project) await assertBindable(change, before, after.project)
   await change.tx.updateTable('segments').set(columnsOf(after)).where('id', '=', id).execute()
-  const subject = subjectOf(after.project ?? before.project)
+  const subject = segmentSubject(after.project ?? before.project)
   await recordEvent(change, 'segment-updated', subject, { data: after, preData: before })
   await suspendBroken(change, segmentChanged(id, 'updated'))
   if (after.name !== before.name) await suspendBroken(change, segmentNamed(after.name))
@@ -102,12 +102,16 @@ export async function deleteSegment(change: Change, id: number): Promise<void> {
   if (request !== undefined) throw usedBy(before, request, change)
   await removeSegmentLinks(change, id)
   await tx.deleteFrom('segments').where('id', '=', id).execute()
-  await recordEvent(change, 'segment-deleted', subjectOf(before.project), { preData: before })
+  await recordEvent(change, 'segment-deleted', segmentSubject(before.project), { preData: before })
   await suspendBroken(change, segmentChanged(id, 'deleted'))
 }
 
 /** Somebody from whom the project of the request is hidden learns no more than that there is one. */
-function usedBy({ name }: SegmentRecord, { id, project, environment }: Place & { id: number }, { actor }: Change) {
+function usedBy(
+  { name }: SegmentRecord,
+  { id, project, environment }: ProjectEnvironment & { id: number },
+  { actor }: Change,
+) {
   const where = `the change request ${id} of the environment "${environment}" of the project "${project}"`
   const request = actor.hiddenProjects.includes(project) ? 'a change request' : where
   return conflict(`The segment "${name}" is used by ${request}`)
@@ -134,6 +138,6 @@ function columnsOf({ name, description, project, constraints }: SegmentSettings)
   return { name, description, projectId: project, constraints: JSON.stringify(constraints) }
 }
 
-function subjectOf(project: string | null) {
+function segmentSubject(project: string | null) {
   return project === null ? {} : { project }
 }

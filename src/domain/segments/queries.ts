@@ -1,14 +1,14 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Schema } from '../../contract.ts'
 import type { Db, Tx } from '../../db/handles.ts'
-import { type Page, pageOf } from '../../db/page.ts'
+import { type Page, pageOf } from '../../db/pagination.ts'
 import { isoTime } from '../../db/sql.ts'
-import { type Hidden, hiddenFrom, isOutside, type Viewer } from '../access/visibility.ts'
 import type { Actor, Change } from '../change.ts'
-import { requestedStrategies } from '../change-requests/segment-uses.ts'
+import { requestedStrategies } from '../change-control/segment-uses.ts'
 import { missing, taken } from '../errors.ts'
 import type { SegmentRecord } from '../events/event-types.ts'
-import { isMarked, markInOrder } from '../features/revision.ts'
+import { isMarked, markInOrder } from '../feature-revision.ts'
+import { type Hidden, hiddenFrom, isOutside, type Viewer } from '../visibility.ts'
 
 /** A segment as it is stored, with how much it is used. */
 export type StoredSegment = Omit<Schema<'Segment'>, 'createdAt'> & { createdAt: Date }
@@ -42,7 +42,7 @@ export async function segments(db: Db, viewer: Viewer): Promise<StoredSegment[]>
 /** @throws DomainError missing */
 export async function requireSegment(db: Db, id: number, viewer: Viewer): Promise<StoredSegment> {
   const { rows } = await sql<StoredSegment>`${segmentsWithUse(hiddenFrom(viewer))} and g.id = ${id}`.execute(db)
-  return found(rows, id)
+  return rowOrMissing(rows, id)
 }
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
@@ -89,7 +89,7 @@ export async function strategiesOfSegment(
       ) u
     ) as strategies, ${requestedStrategies(sql`g.id`, reader, { limit, offset })} as change_request_strategies
     from segments g where g.id = ${id} and ${isOutside(hidden, sql`g.project_id`)}`.execute(db)
-  return found(rows, id)
+  return rowOrMissing(rows, id)
 }
 
 /** @throws DomainError taken */
@@ -107,7 +107,7 @@ export async function lockSegment({ tx, actor }: Change, id: number): Promise<Se
   const { rows } = await sql<Omit<StoredSegment, 'usedInFeatures' | 'usedInProjects'>>`
     select ${storedColumns} from segments g
     where g.id = ${id} and ${isOutside(hiddenFrom(actor), sql`g.project_id`)} for update`.execute(tx)
-  const segment = found(rows, id)
+  const segment = rowOrMissing(rows, id)
   return { ...segment, createdAt: segment.createdAt.toISOString() }
 }
 
@@ -163,7 +163,7 @@ export async function lockFeaturesUsing(tx: Tx, id: number): Promise<{ name: str
   return rows
 }
 
-function found<Row>([row]: Row[], id: number): Row {
+function rowOrMissing<Row>([row]: Row[], id: number): Row {
   if (row === undefined) throw missing('segment', id)
   return row
 }

@@ -1,9 +1,10 @@
 import type { Schema } from '../../contract.ts'
-import { may } from '../access/rights.ts'
 import { type Change, lacking } from '../change.ts'
+import type { LegalValues } from '../context-fields/context-field.ts'
 import { type ErrorDetail, invalidAll } from '../errors.ts'
 import type { SegmentRecord } from '../events/event-types.ts'
-import { type Constraint, constraintFrom, constraintProblems, type LegalValues } from '../strategies/constraint.ts'
+import { type Constraint, constraintFrom, constraintProblems } from '../features/strategies/constraint.ts'
+import { may } from '../rights.ts'
 
 /** What somebody decides about a segment. */
 export type SegmentSettings = Pick<SegmentRecord, 'name' | 'description' | 'project' | 'constraints'>

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Schema } from '../../contract.ts'
 import { assertMay, type Change } from '../change.ts'
 import { missing } from '../errors.ts'
-import { type StrategyKey, updateStrategy } from '../strategies/commands.ts'
+import { type StrategyKey, updateStrategy } from '../features/strategies/commands.ts'
 
 /**
  * Makes a strategy use exactly these segments.

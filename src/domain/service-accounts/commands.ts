@@ -3,7 +3,7 @@ import type { Schema } from '../../contract.ts'
 import { dropRolesOf } from '../access/drop-roles.ts'
 import { requireRootRole, setRootRole } from '../access/root-roles.ts'
 import type { Change } from '../change.ts'
-import { suspendSchedulesOf } from '../change-requests/broken-schedules.ts'
+import { suspendSchedulesOf } from '../change-control/schedule-suspension.ts'
 import type { ServiceAccountRecord } from '../events/event-types.ts'
 import { recordEvent } from '../events/record.ts'
 import { dropTokens } from '../personal-access-tokens/commands.ts'
@@ -24,7 +24,7 @@ export async function createServiceAccount(
   const id = await insertAccount(change, { accountType: 'service-account', name, username })
   await setRootRole(change, id, rootRole)
   const account = { id, name, username, rootRole, createdAt: now }
-  await recordEvent(change, 'service-account-created', {}, { data: recordOf(account) })
+  await recordEvent(change, 'service-account-created', {}, { data: serviceAccountRecord(account) })
   return account
 }
 
@@ -47,7 +47,7 @@ export async function updateServiceAccount(
     await setRootRole(change, id, after.rootRole)
   }
   await setAccounts(change, [id], { name: after.name })
-  const payload = { data: recordOf(after), preData: recordOf(before) }
+  const payload = { data: serviceAccountRecord(after), preData: serviceAccountRecord(before) }
   await recordEvent(change, 'service-account-updated', {}, payload)
   return after
 }
@@ -64,10 +64,10 @@ export async function deleteServiceAccount(change: Change, id: number): Promise<
   await dropTokens(change, [id])
   await dropRolesOf(change, [id])
   await setAccounts(change, [id], { deletedAt: now })
-  await recordEvent(change, 'service-account-deleted', {}, { preData: recordOf(account) })
+  await recordEvent(change, 'service-account-deleted', {}, { preData: serviceAccountRecord(account) })
   await suspendSchedulesOf(change, [id])
 }
 
-function recordOf({ id, name, username, rootRole }: StoredServiceAccount): ServiceAccountRecord {
+function serviceAccountRecord({ id, name, username, rootRole }: StoredServiceAccount): ServiceAccountRecord {
   return { id, name, username, rootRole }
 }

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Schema } from '../../contract.ts'
 import type { Db, Tx } from '../../db/handles.ts'
-import { type Page, pageOf } from '../../db/page.ts'
+import { type Page, pageOf } from '../../db/pagination.ts'
 import { isoTime } from '../../db/sql.ts'
 import { missing } from '../errors.ts'
 import { tokensOfAccount } from '../personal-access-tokens/queries.ts'

@@ -36,8 +36,7 @@ export async function endSession({ tx }: Change, secret: string): Promise<void> 
   await tx.deleteFrom('sessions').where('secretHash', '=', hashOf(secret)).execute()
 }
 
-/** Deletes the sessions that have expired, and the attempts that count no longer. */
+/** Deletes the sessions that have expired. */
 export async function sweepSessions({ tx, now }: Change): Promise<void> {
   await tx.deleteFrom('sessions').where('expiresAt', '<=', now).execute()
-  await tx.deleteFrom('signInAttempts').where('expiresAt', '<=', now).execute()
 }

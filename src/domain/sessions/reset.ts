@@ -1,9 +1,9 @@
 import type { Schema } from '../../contract.ts'
 import type { InChange } from '../change.ts'
+import { forgetAttempts, guessing, type Subject, secretSubject } from '../sign-in-attempts/attempts.ts'
 import { strongPasswordHash } from '../users/passwords.ts'
 import { resetTokenHolder, takeNewPassword } from '../users/reset-by-link.ts'
 import { normalizedEmail } from '../users/user.ts'
-import { forgetAttempts, guessing, type Subject, secretSubject } from './attempts.ts'
 import { accountSubject } from './sign-in.ts'
 
 /**

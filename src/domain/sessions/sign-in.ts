@@ -1,11 +1,11 @@
 import type { Schema } from '../../contract.ts'
 import type { InChange } from '../change.ts'
 import { type DomainError, unauthenticated } from '../errors.ts'
+import { forgetAttempts, forgiveAttempt, reserveAttempt, type Subject } from '../sign-in-attempts/attempts.ts'
 import { isPassword } from '../users/password.ts'
 import type { StoredUser } from '../users/queries.ts'
 import { countFailedSignIn, noteSignIn } from '../users/sign-in.ts'
 import { normalizedEmail } from '../users/user.ts'
-import { forgetAttempts, forgiveAttempt, reserveAttempt, type Subject } from './attempts.ts'
 import { type NewSession, openSession } from './commands.ts'
 
 export type SignedIn = { readonly user: StoredUser; readonly secret: string }

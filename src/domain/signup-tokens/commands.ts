@@ -4,13 +4,13 @@ import { prepared } from '../../db/prepared.ts'
 import { newSecret } from '../access/secret.ts'
 import type { Change, InChange } from '../change.ts'
 import { recordEvent } from '../events/record.ts'
-import { guessing, secretSubject } from '../sessions/attempts.ts'
+import { guessing, secretSubject } from '../sign-in-attempts/attempts.ts'
 import { createUser } from '../users/commands.ts'
 import { strongPasswordHash } from '../users/passwords.ts'
 import type { StoredUser } from '../users/queries.ts'
 import { identityFrom } from '../users/user.ts'
 import { type ListedSignupToken, lockSignupToken, requireUsableToken, signupTokenBySecret } from './queries.ts'
-import { endFrom, recordOf, type StoredSignupToken, updated } from './signup-token.ts'
+import { endFrom, type StoredSignupToken, signupTokenRecord, updated } from './signup-token.ts'
 
 /** The role of people who sign up. */
 const VIEWER_ROLE = 3
@@ -38,7 +38,7 @@ export async function createSignupToken(
   const { secret, ...stored } = newSecret('')
   const values = { name, roleId: VIEWER_ROLE, createdBy: actor.name, createdAt: now, expiresAt: endFrom(expiresAt) }
   const [{ id, enabled }] = (await insertedTokens(tx, { ...values, ...stored })) as [Inserted]
-  await recordEvent(change, 'public-signup-token-created', {}, { data: recordOf({ ...values, id, enabled }) })
+  await recordEvent(change, 'public-signup-token-created', {}, { data: signupTokenRecord({ ...values, id, enabled }) })
   return { secret, token: await signupTokenBySecret(tx, secret) }
 }
 
@@ -58,7 +58,7 @@ export async function updateSignupToken(
   if (after !== undefined) {
     const { id, enabled, expiresAt } = after
     await tx.updateTable('signupTokens').set({ enabled, expiresAt }).where('id', '=', id).execute()
-    const payload = { data: recordOf(after), preData: recordOf(before) }
+    const payload = { data: signupTokenRecord(after), preData: signupTokenRecord(before) }
     await recordEvent(change, 'public-signup-token-updated', {}, payload)
   }
   return signupTokenBySecret(tx, secret)

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Schema } from '../../contract.ts'
-import { gathered } from '../../db/gathered.ts'
+import { batchLoader } from '../../db/batch-loader.ts'
 import type { Db, Tx } from '../../db/handles.ts'
-import { type Page, pageOf } from '../../db/page.ts'
+import { type Page, pageOf } from '../../db/pagination.ts'
 import { preparedForList } from '../../db/prepared.ts'
 import { hashOf } from '../access/secret.ts'
 import { DomainError, invalid } from '../errors.ts'
@@ -47,7 +47,7 @@ const tokensByHash = preparedForList<{ hash: string }, FoundToken>(
     order by given.position`,
 )
 
-const tokenByHash = gathered<{ hash: string }, FoundToken | undefined>(tokensByHash)
+const tokenByHash = batchLoader<{ hash: string }, FoundToken | undefined>(tokensByHash)
 
 /** @throws DomainError missing */
 export async function signupTokenBySecret(db: Db, secret: string): Promise<ListedSignupToken> {

@@ -46,6 +46,6 @@ export function updated(token: StoredSignupToken, given: Schema<'UpdateSignupTok
 }
 
 /** The token as events tell of it. */
-export function recordOf({ id, name, enabled, expiresAt }: StoredSignupToken): SignupTokenRecord {
+export function signupTokenRecord({ id, name, enabled, expiresAt }: StoredSignupToken): SignupTokenRecord {
   return { id, name, enabled, expiresAt: expiresAt.toISOString() }
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../db/handles.ts'
-import { type Page, pageOf } from '../../db/page.ts'
+import { type Page, pageOf } from '../../db/pagination.ts'
 import { prepared } from '../../db/prepared.ts'
 import { missing } from '../errors.ts'
 import { displayName, type StrategyType } from './strategy-type.ts'
@@ -26,7 +26,7 @@ export async function strategyTypeList(db: Db, page: Page): Promise<StrategyType
 
 /** @throws DomainError missing */
 export async function requireStrategyType(db: Db, name: string): Promise<StrategyType> {
-  return found(await typesNamed(db, { name }), name)
+  return rowOrMissing(await typesNamed(db, { name }), name)
 }
 
 /**
@@ -35,10 +35,10 @@ export async function requireStrategyType(db: Db, name: string): Promise<Strateg
  * @throws DomainError missing
  */
 export async function lockStrategyType(tx: Tx, name: string): Promise<StrategyType> {
-  return found(await lockedTypesNamed(tx, { name }), name)
+  return rowOrMissing(await lockedTypesNamed(tx, { name }), name)
 }
 
-function found([row]: StoredStrategyType[], name: string): StrategyType {
+function rowOrMissing([row]: StoredStrategyType[], name: string): StrategyType {
   if (row === undefined) throw missing('strategy type', name)
   return strategyTypeFrom(row)
 }

@@ -1,6 +1,6 @@
 import type { Schema } from '../../contract.ts'
+import { repeatedPositions } from '../duplicates.ts'
 import { forbidden, invalidAll } from '../errors.ts'
-import { repeatedPositions } from '../repeats.ts'
 
 export type StrategyType = Schema<'StrategyType'>
 

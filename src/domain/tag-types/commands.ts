@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Schema } from '../../contract.ts'
 import type { Change } from '../change.ts'
 import { recordEvent, recordEvents } from '../events/record.ts'
-import { markShared } from '../features/revision.ts'
+import { markShared } from '../feature-revision.ts'
 import { lockTagType } from './queries.ts'
 import { changedTagType, tagTypeFrom } from './tag-type.ts'
 

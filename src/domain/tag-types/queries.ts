@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Schema } from '../../contract.ts'
 import type { Db, Tx } from '../../db/handles.ts'
-import { type Page, pageOf } from '../../db/page.ts'
+import { type Page, pageOf } from '../../db/pagination.ts'
 import { missing, taken } from '../errors.ts'
 
 type TagType = Schema<'TagType'>
@@ -17,7 +17,7 @@ export async function tagTypes(db: Db, page: Page): Promise<TagType[]> {
 export async function requireTagType(db: Db, name: string): Promise<TagType> {
   const { rows } = await sql<TagType>`
     select name, description, icon, color from tag_types where name = ${name}`.execute(db)
-  return found(rows, name)
+  return rowOrMissing(rows, name)
 }
 
 /**
@@ -28,7 +28,7 @@ export async function requireTagType(db: Db, name: string): Promise<TagType> {
 export async function lockTagType(tx: Tx, name: string): Promise<TagType> {
   const { rows } = await sql<TagType>`
     select name, description, icon, color from tag_types where name = ${name} for update`.execute(tx)
-  return found(rows, name)
+  return rowOrMissing(rows, name)
 }
 
 /** @throws DomainError taken */
@@ -37,7 +37,7 @@ export async function assertTagTypeIsFree(db: Db, name: string): Promise<void> {
   if (rows.length > 0) throw taken('tag type', name)
 }
 
-function found([row]: TagType[], name: string): TagType {
+function rowOrMissing([row]: TagType[], name: string): TagType {
   if (row === undefined) throw missing('tag type', name)
   return row
 }

@@ -4,7 +4,7 @@ import { assertMay, type Change } from '../change.ts'
 import { forbidden, taken } from '../errors.ts'
 import type { EventSubject } from '../events/event-types.ts'
 import { recordEvent, recordEvents } from '../events/record.ts'
-import { markShared } from '../features/revision.ts'
+import { markShared } from '../feature-revision.ts'
 import { lockTag, type ProjectWithTag, projectsWithTag } from './queries.ts'
 import { tagFrom } from './tag.ts'
 

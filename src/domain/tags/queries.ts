@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Schema } from '../../contract.ts'
 import type { Db } from '../../db/handles.ts'
-import { type Page, pageOf } from '../../db/page.ts'
-import { type Hidden, hiddenFrom, isOutside, type Viewer } from '../access/visibility.ts'
+import { type Page, pageOf } from '../../db/pagination.ts'
 import type { Change } from '../change.ts'
 import { missing } from '../errors.ts'
+import { type Hidden, hiddenFrom, isOutside, type Viewer } from '../visibility.ts'
 
 type Tag = Schema<'Tag'>
 
@@ -49,7 +49,7 @@ export async function requireTag(db: Db, { type, value }: Tag, viewer: Viewer): 
   const { rows } = await sql<Tag>`
     select t.type, t.value from tags t
     where t.type = ${type} and t.value = ${value} and ${isTagOutside(hiddenFrom(viewer))}`.execute(db)
-  return found(rows, { type, value })
+  return rowOrMissing(rows, { type, value })
 }
 
 /**
@@ -63,7 +63,7 @@ export async function lockTag({ tx, actor }: Pick<Change, 'tx' | 'actor'>, { typ
     select type, value from tags where type = ${type} and value = ${value} for update`.execute(tx)
   const tag = await requireTag(tx, { type, value }, actor)
   // Another change may have made it in between.
-  found(rows, tag)
+  rowOrMissing(rows, tag)
   return tag
 }
 
@@ -102,7 +102,7 @@ export async function tagsByFeature(db: Db, names: readonly string[]): Promise<R
   return new Map(rows.map(({ feature, tags }) => [feature, tags]))
 }
 
-function found([row]: Tag[], { type, value }: Tag): Tag {
+function rowOrMissing([row]: Tag[], { type, value }: Tag): Tag {
   if (row === undefined) throw missing('tag', `${type}:${value}`)
   return row
 }

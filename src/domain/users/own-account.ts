@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Schema } from '../../contract.ts'
 import type { Db } from '../../db/handles.ts'
-import { assertVisible } from '../access/visibility.ts'
 import { type Actor, ADMIN_KEY_USER_ID } from '../change.ts'
 import { missing } from '../errors.ts'
+import { assertVisible } from '../visibility.ts'
 import { ownPermissions } from './permission-overview.ts'
 import { imageUrlOf } from './user.ts'
 

@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Schema } from '../../contract.ts'
 import type { Db } from '../../db/handles.ts'
-import { type Page, pageOf } from '../../db/page.ts'
+import { type Page, pageOf } from '../../db/pagination.ts'
 import { containing, startingWith } from '../../db/sql.ts'
-import { seesEmails } from '../access/people.ts'
 import type { Actor } from '../change.ts'
+import { seesEmails } from '../rights.ts'
 import { isUser } from './queries.ts'
 import { imageUrlOf } from './user.ts'
 

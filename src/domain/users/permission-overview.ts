@@ -1,6 +1,6 @@
 import { type Permission, permissionScopes } from '../../../generated/permissions.ts'
 import type { Schema } from '../../contract.ts'
-import { type Grant, holdsAt, type Place, PROJECT_OF_ROOT_ROLES } from '../access/rights.ts'
+import { type Grant, holdsAt, type Place, PROJECT_OF_ROOT_ROLES } from '../rights.ts'
 
 /** A permission that somebody holds, with the role that gives it and, if so, the group through which they have the role. */
 export type SourcedGrant = Grant & Pick<Schema<'PermissionSource'>, 'role' | 'group'>

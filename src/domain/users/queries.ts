@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Schema } from '../../contract.ts'
 import type { Db, Tx } from '../../db/handles.ts'
-import { type Page, pageOf } from '../../db/page.ts'
+import { type Page, pageOf } from '../../db/pagination.ts'
 import { missing } from '../errors.ts'
 
 /** A user as it is stored, without anything of the password. */
@@ -47,7 +47,7 @@ export async function requireUser(db: Db, id: number): Promise<StoredUser> {
   const { rows } = await sql<StoredUser>`select ${userColumns} from users u where u.id = ${id} and ${isUser}`.execute(
     db,
   )
-  return found(rows[0], id)
+  return rowOrMissing(rows[0], id)
 }
 
 /**
@@ -57,7 +57,7 @@ export async function requireUser(db: Db, id: number): Promise<StoredUser> {
  */
 export async function lockUser(tx: Tx, id: number): Promise<StoredUser> {
   const [user] = await lockThose(tx, sql`u.id = ${id}`)
-  return requireUser(tx, found(user, id).id)
+  return requireUser(tx, rowOrMissing(user, id).id)
 }
 
 /**
@@ -67,7 +67,7 @@ export async function lockUser(tx: Tx, id: number): Promise<StoredUser> {
  */
 export async function lockUserByEmail(tx: Tx, email: string): Promise<StoredUser> {
   const [user] = await lockThose(tx, sql`lower(u.email) = lower(${email})`)
-  return requireUser(tx, found(user, email).id)
+  return requireUser(tx, rowOrMissing(user, email).id)
 }
 
 /** Locks those of the users that have been inactive since `since`, in the order of their ids. */
@@ -125,7 +125,7 @@ export async function adminCount(db: Db): Promise<Schema<'AdminCount'>> {
   return rows[0] ?? { password: 0, noPassword: 0, service: 0 }
 }
 
-function found<User>(user: User | undefined, name: number | string): User {
+function rowOrMissing<User>(user: User | undefined, name: number | string): User {
   if (user === undefined) throw missing('user', name)
   return user
 }

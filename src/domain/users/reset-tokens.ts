@@ -1,7 +1,5 @@
 import { sql } from 'kysely'
-import { along } from '../../db/along.ts'
-import { UNANSWERED } from '../../db/client.ts'
-import { prepared } from '../../db/prepared.ts'
+import { defer, deferred } from '../../db/deferred.ts'
 import { hashOf, newSecret } from '../access/secret.ts'
 import type { Change } from '../change.ts'
 
@@ -10,14 +8,14 @@ const LIFETIME_MS = 24 * 60 * 60 * 1000
 /** Makes a token by which a user chooses a password, once and within a day. It takes the place of older ones. */
 export async function issueResetToken(change: Change, userId: number): Promise<string> {
   const { tx } = change
-  await along(tx, tx.deleteFrom('resetTokens').where('userId', '=', userId).where('usedAt', 'is', null))
+  await defer(tx, tx.deleteFrom('resetTokens').where('userId', '=', userId).where('usedAt', 'is', null))
   return issueOneMoreResetToken(change, userId)
 }
 
 type NewToken = { userId: number; secretHash: Buffer; createdBy: string; now: Date; expiresAt: Date }
 
-const insertToken = prepared<NewToken, never>(
-  (_, { userId, secretHash, createdBy, now, expiresAt }) => sql<never>`${UNANSWERED}
+const insertToken = deferred<NewToken>(
+  ({ userId, secretHash, createdBy, now, expiresAt }) => sql`
     insert into reset_tokens (user_id, secret_hash, created_by, created_at, expires_at)
     values (${userId}, ${secretHash}, ${createdBy}, ${now}, ${expiresAt})`,
 )

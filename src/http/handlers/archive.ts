@@ -6,7 +6,7 @@ import {
   reviveFeature,
   reviveFeatures,
 } from '../../domain/features/archive.ts'
-import { featureList } from '../../domain/features/summaries.ts'
+import { featureList } from '../../domain/features/list.ts'
 import type { Handlers } from '../handler.ts'
 import { viewerAt } from './viewer.ts'
 

@@ -1,7 +1,7 @@
-import { reserveAttempt } from '../../domain/sessions/attempts.ts'
 import { endSession } from '../../domain/sessions/commands.ts'
 import { checkedResetToken, mailSubjects, resetPassword } from '../../domain/sessions/reset.ts'
 import { signIn } from '../../domain/sessions/sign-in.ts'
+import { reserveAttempt } from '../../domain/sign-in-attempts/attempts.ts'
 import { assertStrongPassword } from '../../domain/users/password.ts'
 import { issueResetTokenByEmail } from '../../domain/users/reset-by-link.ts'
 import { userView } from '../../domain/users/view.ts'

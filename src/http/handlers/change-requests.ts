@@ -1,6 +1,7 @@
 import type { Change } from '../../domain/change.ts'
 import { addToChangeRequest } from '../../domain/change-requests/add.ts'
 import { setRequestedApprovers } from '../../domain/change-requests/approvers.ts'
+import { changeRequestConfiguration, configureChangeRequests } from '../../domain/change-requests/configuration.ts'
 import {
   addChangeRequestComment,
   discardChange,
@@ -17,16 +18,15 @@ import {
   ownChangeRequests,
   scheduledChangeRequests,
 } from '../../domain/change-requests/lists.ts'
-import { moveChangeRequest } from '../../domain/change-requests/move.ts'
 import { changeRequest } from '../../domain/change-requests/read.ts'
 import { availableReviewers } from '../../domain/change-requests/reviewers.ts'
-import { changeRequestConfiguration, configureChangeRequests } from '../../domain/change-requests/settings.ts'
+import { moveChangeRequest } from '../../domain/change-requests/transition.ts'
 import type { Handlers } from '../handler.ts'
 import { askForReview } from '../review-mail.ts'
 
 export const changeRequests = {
-  async addToChangeRequest({ params: { projectId: project, environment }, body, changeOf, actor }) {
-    const request = await changeOf(`requests of ${actor.userId} in ${environment} of ${project}`, async (c) => {
+  async addToChangeRequest({ params: { projectId: project, environment }, body, change, actor }) {
+    const request = await change(async (c) => {
       const added = await addToChangeRequest(c, { project, environment }, body)
       return changeRequest(c.tx, { project, id: added.id }, actor, added)
     })

@@ -1,5 +1,5 @@
-import { addDependency, removeDependencies, removeDependency } from '../../domain/dependencies/commands.ts'
-import { parentCandidates, parentVariants, projectHasDependencies } from '../../domain/dependencies/queries.ts'
+import { addDependency, removeDependencies, removeDependency } from '../../domain/features/dependencies/commands.ts'
+import { parentCandidates, parentVariants, projectHasDependencies } from '../../domain/features/dependencies/queries.ts'
 import type { Handlers } from '../handler.ts'
 import { featureKey } from './feature-key.ts'
 

@@ -1,20 +1,18 @@
-import { turnOff, turnOn, turnOneOff, turnOneOn } from '../../domain/feature-environments/commands.ts'
-import { requireFeatureEnvironment } from '../../domain/feature-environments/queries.ts'
+import { turnOff, turnOn, turnOneOff, turnOneOn } from '../../domain/features/environments/commands.ts'
+import { requireFeatureEnvironment } from '../../domain/features/environments/queries.ts'
 import type { Handlers } from '../handler.ts'
-import { environmentKey, featureSubject } from './feature-key.ts'
+import { environmentKey } from './feature-key.ts'
 
 export const featureEnvironments = {
   async getFeatureEnvironment({ params, db }) {
     return { status: 200, body: await requireFeatureEnvironment(db, environmentKey(params)) }
   },
-  async turnFeatureOn({ params, query, changeOf }) {
-    await changeOf(featureSubject(params), (c) =>
-      turnOneOn(c, environmentKey(params), query.shouldActivateDisabledStrategies ?? false),
-    )
+  async turnFeatureOn({ params, query, change }) {
+    await change((c) => turnOneOn(c, environmentKey(params), query.shouldActivateDisabledStrategies ?? false))
     return { status: 200 }
   },
-  async turnFeatureOff({ params, changeOf }) {
-    await changeOf(featureSubject(params), (c) => turnOneOff(c, environmentKey(params)))
+  async turnFeatureOff({ params, change }) {
+    await change((c) => turnOneOff(c, environmentKey(params)))
     return { status: 200 }
   },
   async turnFeaturesOn({ params: { projectId: project, environment }, query, body, change }) {

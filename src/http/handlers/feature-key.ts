@@ -1,6 +1,6 @@
-import type { EnvironmentKey } from '../../domain/feature-environments/queries.ts'
+import type { EnvironmentKey } from '../../domain/features/environments/queries.ts'
 import type { FeatureKey } from '../../domain/features/queries.ts'
-import type { StrategyKey } from '../../domain/strategies/commands.ts'
+import type { StrategyKey } from '../../domain/features/strategies/commands.ts'
 
 type FeatureParams = { projectId: string; featureName: string }
 type EnvironmentParams = FeatureParams & { environment: string }
@@ -9,11 +9,6 @@ type StrategyParams = EnvironmentParams & { strategyId: string }
 /** The feature that a path names. */
 export function featureKey({ projectId, featureName }: FeatureParams): FeatureKey {
   return { project: projectId, feature: featureName }
-}
-
-/** The feature as the subject of a change. */
-export function featureSubject({ featureName }: FeatureParams): string {
-  return `feature ${featureName}`
 }
 
 /** The environment of a feature that a path names. */

@@ -1,16 +1,16 @@
+import { requireFeature } from '../../domain/features/aggregate.ts'
 import { archiveFeature } from '../../domain/features/archive.ts'
 import { cloneFeature } from '../../domain/features/clone.ts'
 import { createFeature, patchFeature, updateFeature } from '../../domain/features/commands.ts'
 import { favoriteFeature, unfavoriteFeature } from '../../domain/features/favorites.ts'
+import { featureList } from '../../domain/features/list.ts'
 import { moveFeature } from '../../domain/features/move.ts'
 import { assertNameUsable } from '../../domain/features/queries.ts'
 import { setFeaturesStale } from '../../domain/features/staleness.ts'
-import { featureList } from '../../domain/features/summaries.ts'
 import { featureView } from '../../domain/features/view.ts'
-import { keepFeature, knownFeature, requireFeature } from '../../domain/features/whole.ts'
 import type { Handlers } from '../handler.ts'
 import { pathTo } from '../location.ts'
-import { featureKey, featureSubject } from './feature-key.ts'
+import { featureKey } from './feature-key.ts'
 import { viewerAt } from './viewer.ts'
 
 export const features = {
@@ -28,17 +28,13 @@ export const features = {
     const feature = await requireFeature(db, featureKey(params), actor.userId)
     return { status: 200, body: featureView(feature, now) }
   },
-  async patchFeature({ params, body, changeOf, db, now }) {
-    const key = featureKey(params)
-    const patched = await changeOf(featureSubject(params), (c) => patchFeature(c, key, body, knownFeature(db, key)))
-    keepFeature(db, patched)
-    return { status: 200, body: featureView(patched.feature, now) }
+  async patchFeature({ params, body, change, now }) {
+    const feature = await change((c) => patchFeature(c, featureKey(params), body))
+    return { status: 200, body: featureView(feature, now) }
   },
-  async updateFeature({ params, body, changeOf, db, now }) {
-    const key = featureKey(params)
-    const updated = await changeOf(featureSubject(params), (c) => updateFeature(c, key, body, knownFeature(db, key)))
-    keepFeature(db, updated)
-    return { status: 200, body: featureView(updated.feature, now) }
+  async updateFeature({ params, body, change, now }) {
+    const feature = await change((c) => updateFeature(c, featureKey(params), body))
+    return { status: 200, body: featureView(feature, now) }
   },
   async archiveFeature({ params, change }) {
     await change((c) => archiveFeature(c, featureKey(params)))

@@ -14,8 +14,8 @@ export const groups = {
   async getGroup({ params, db }) {
     return { status: 200, body: await requireGroup(db, params.groupId) }
   },
-  async updateGroup({ params, body, changeOf }) {
-    return { status: 200, body: await changeOf(`group ${params.groupId}`, (c) => updateGroup(c, params.groupId, body)) }
+  async updateGroup({ params, body, change }) {
+    return { status: 200, body: await change((c) => updateGroup(c, params.groupId, body)) }
   },
   async deleteGroup({ params, change }) {
     await change((c) => deleteGroup(c, params.groupId))

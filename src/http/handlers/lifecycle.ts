@@ -1,5 +1,5 @@
-import { completeFeature, uncompleteFeature } from '../../domain/lifecycle/commands.ts'
-import { enteredStages, lifecycleCount } from '../../domain/lifecycle/queries.ts'
+import { completeFeature, uncompleteFeature } from '../../domain/features/lifecycle/commands.ts'
+import { enteredStages, lifecycleCount } from '../../domain/features/lifecycle/queries.ts'
 import type { Handlers } from '../handler.ts'
 import { featureKey } from './feature-key.ts'
 

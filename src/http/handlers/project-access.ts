@@ -5,8 +5,8 @@ import {
   setProjectAccess,
   setProjectGroupRoles,
   setProjectUserRoles,
-} from '../../domain/access/project-access.ts'
-import { projectAccess as accessOf, projectUsers } from '../../domain/access/project-access-queries.ts'
+} from '../../domain/project-access/commands.ts'
+import { projectAccess as accessOf, projectUsers } from '../../domain/project-access/queries.ts'
 import type { Handlers } from '../handler.ts'
 
 export const projectAccess = {

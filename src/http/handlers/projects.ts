@@ -1,16 +1,15 @@
-import { archiveProject, deleteProject, reviveProject } from '../../domain/projects/archive.ts'
-import { createProject, updateProject, updateProjectSettings, wantedId } from '../../domain/projects/commands.ts'
-import { defaultStrategyOf, setDefaultStrategy } from '../../domain/projects/default-strategy.ts'
-import { addProjectEnvironment, removeProjectEnvironment } from '../../domain/projects/environments.ts'
+import { archiveProject, deleteProject, reviveProject } from '../../domain/project-archive/commands.ts'
+import { addProjectEnvironment, removeProjectEnvironment } from '../../domain/project-environments/commands.ts'
+import { defaultStrategyOf, setDefaultStrategy } from '../../domain/project-environments/default-strategy.ts'
+import { createProject, updateProject, updateProjectSettings } from '../../domain/projects/commands.ts'
 import { favoriteProject, unfavoriteProject } from '../../domain/projects/favorites.ts'
 import { assertProjectIdFree, projectWithSettings } from '../../domain/projects/queries.ts'
-import { stemOf } from '../../domain/projects/slug.ts'
 import type { Handlers } from '../handler.ts'
 import { pathTo } from '../location.ts'
 
 export const projects = {
-  async createProject({ body, changeOf }) {
-    const project = await changeOf(`projects like ${stemOf(wantedId(body))}`, (c) => createProject(c, body))
+  async createProject({ body, change }) {
+    const project = await change((c) => createProject(c, body))
     return { status: 201, headers: { location: pathTo('projects', project.id) }, body: project }
   },
   async validateProjectId({ body, db }) {
@@ -20,8 +19,8 @@ export const projects = {
   async getProject({ params, db, actor }) {
     return { status: 200, body: await projectWithSettings(db, params.projectId, actor.userId) }
   },
-  async updateProject({ params, body, changeOf }) {
-    await changeOf(`project ${params.projectId}`, (c) => updateProject(c, params.projectId, body))
+  async updateProject({ params, body, change }) {
+    await change((c) => updateProject(c, params.projectId, body))
     return { status: 200 }
   },
   async deleteProject({ params, change }) {

@@ -11,8 +11,8 @@ export const signupTokens = {
     const tokens = await signupTokenList(db, query)
     return { status: 200, body: { tokens: tokens.map((token) => signupTokenView(token, now)) } }
   },
-  async createSignupToken({ body, changeOf, now, baseUrl }) {
-    const { secret, token } = await changeOf(undefined, (c) => createSignupToken(c, body))
+  async createSignupToken({ body, change, now, baseUrl }) {
+    const { secret, token } = await change((c) => createSignupToken(c, body))
     const location = pathTo('invite-link', 'tokens', secret)
     return { status: 201, headers: { location }, body: signupTokenView(token, now, shown(secret, baseUrl)) }
   },

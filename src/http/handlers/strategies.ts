@@ -1,39 +1,39 @@
-import { requireFeatureEnvironment } from '../../domain/feature-environments/queries.ts'
+import { requireFeatureEnvironment } from '../../domain/features/environments/queries.ts'
 import {
   addStrategy,
   patchStrategy,
   removeStrategy,
   sortStrategies,
   updateStrategy,
-} from '../../domain/strategies/commands.ts'
-import { requireStrategy } from '../../domain/strategies/queries.ts'
+} from '../../domain/features/strategies/commands.ts'
+import { requireStrategy } from '../../domain/features/strategies/queries.ts'
 import type { Handlers } from '../handler.ts'
-import { environmentKey, featureSubject, strategyKey } from './feature-key.ts'
+import { environmentKey, strategyKey } from './feature-key.ts'
 
 export const strategies = {
   async listStrategies({ params, db }) {
     const { strategies } = await requireFeatureEnvironment(db, environmentKey(params))
     return { status: 200, body: strategies }
   },
-  async addStrategy({ params, body, changeOf }) {
+  async addStrategy({ params, body, change }) {
     return {
       status: 200,
-      body: await changeOf(featureSubject(params), (c) => addStrategy(c, environmentKey(params), body)),
+      body: await change((c) => addStrategy(c, environmentKey(params), body)),
     }
   },
   async getStrategy({ params, db }) {
     return { status: 200, body: await requireStrategy(db, strategyKey(params)) }
   },
-  async updateStrategy({ params, body, changeOf }) {
+  async updateStrategy({ params, body, change }) {
     return {
       status: 200,
-      body: await changeOf(featureSubject(params), (c) => updateStrategy(c, strategyKey(params), body)),
+      body: await change((c) => updateStrategy(c, strategyKey(params), body)),
     }
   },
-  async patchStrategy({ params, body, changeOf }) {
+  async patchStrategy({ params, body, change }) {
     return {
       status: 200,
-      body: await changeOf(featureSubject(params), (c) => patchStrategy(c, strategyKey(params), body)),
+      body: await change((c) => patchStrategy(c, strategyKey(params), body)),
     }
   },
   async removeStrategy({ params, change }) {

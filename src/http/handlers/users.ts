@@ -17,9 +17,9 @@ export const users = {
     const [found, rootRoles] = await Promise.all([userList(db, query), rootRoleList(db)])
     return { status: 200, body: { users: found.map(userView), rootRoles } }
   },
-  async createUser({ body, changeOf, userPolicy, ...input }) {
+  async createUser({ body, change, userPolicy, ...input }) {
     const wanted = await newUser(body, userPolicy.passwordPolicy)
-    const { user, token } = await changeOf(`user ${wanted.email ?? wanted.username}`, (c) => createUser(c, wanted))
+    const { user, token } = await change((c) => createUser(c, wanted))
     const invitation = await welcomed(input, user, token, body.sendEmail)
     const created = { ...userView(user), rootRole: body.rootRole, ...invitation }
     return { status: 201, headers: { location: pathTo('user-admin', user.id) }, body: created }

@@ -1,7 +1,7 @@
-import { patchVariants, setVariants, setVariantsInEnvironments } from '../../domain/variants/commands.ts'
-import { environmentVariants, featureVariants, variantsDocument } from '../../domain/variants/queries.ts'
+import { patchVariants, setVariants, setVariantsInEnvironments } from '../../domain/features/variants/commands.ts'
+import { environmentVariants, featureVariants, variantsDocument } from '../../domain/features/variants/queries.ts'
 import type { Handlers } from '../handler.ts'
-import { environmentKey, featureKey, featureSubject } from './feature-key.ts'
+import { environmentKey, featureKey } from './feature-key.ts'
 
 export const variants = {
   async getFeatureVariants({ params, db }) {
@@ -10,20 +10,16 @@ export const variants = {
   async getVariants({ params, db }) {
     return { status: 200, body: await environmentVariants(db, environmentKey(params)) }
   },
-  async setVariants({ params, body, changeOf }) {
+  async setVariants({ params, body, change }) {
     return {
       status: 200,
-      body: variantsDocument(
-        await changeOf(featureSubject(params), (c) => setVariants(c, environmentKey(params), body)),
-      ),
+      body: variantsDocument(await change((c) => setVariants(c, environmentKey(params), body))),
     }
   },
-  async patchVariants({ params, body, changeOf }) {
+  async patchVariants({ params, body, change }) {
     return {
       status: 200,
-      body: variantsDocument(
-        await changeOf(featureSubject(params), (c) => patchVariants(c, environmentKey(params), body)),
-      ),
+      body: variantsDocument(await change((c) => patchVariants(c, environmentKey(params), body))),
     }
   },
   async setVariantsInEnvironments({ params, body, change }) {

@@ -1,0 +1,38 @@
+import { type CompiledQuery, type RawBuilder, sql } from 'kysely'
+import type { Tx } from './handles.ts'
+import { DEFERRED_MARK } from './pipelining-client.ts'
+import { type Columns, prepared, preparedForList } from './prepared.ts'
+
+/**
+ * Sends a statement of a transaction together with the next one, or with the commit, so that it costs no round trip. It
+ * gives no answer; when it fails, the statement that it is sent with throws its error. See `settled`.
+ */
+export async function defer(tx: Tx, statement: { compile(db: Tx): CompiledQuery }): Promise<void> {
+  const compiled = statement.compile(tx)
+  await tx.executeQuery({ ...compiled, sql: `${DEFERRED_MARK} ${compiled.sql}` })
+}
+
+/** Like `prepared`, for a statement that is deferred. */
+export function deferred<Parameters extends Record<string, unknown>>(
+  build: (parameter: Parameters) => RawBuilder<unknown>,
+): (tx: Tx, parameters: Parameters) => Promise<void> {
+  const run = prepared<Parameters, never>((_, parameter) => marked(build(parameter)))
+  return async (tx, parameters) => {
+    await run(tx, parameters)
+  }
+}
+
+/** Like `preparedForList`, for a statement that is deferred. */
+export function deferredForList<Element extends object>(
+  columns: Columns<Element>,
+  build: (given: RawBuilder<unknown>) => RawBuilder<unknown>,
+): (tx: Tx, list: readonly Element[]) => Promise<void> {
+  const run = preparedForList<Element, never>(columns, (given) => marked(build(given)))
+  return async (tx, list) => {
+    await run(tx, list)
+  }
+}
+
+function marked(statement: RawBuilder<unknown>): RawBuilder<never> {
+  return sql<never>`${sql.raw(DEFERRED_MARK)} ${statement}`
+}

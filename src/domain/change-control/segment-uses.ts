@@ -1,0 +1,55 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Schema } from '../../contract.ts'
+import type { Actor, Change } from '../change.ts'
+import type { ProjectEnvironment } from '../project-environment.ts'
+import { hiddenFrom, isOutside } from '../visibility.ts'
+import { FINAL_STATES, isSeenBy } from './state.ts'
+
+/**
+ * Whether the change `c` of the request `r` gives a segment to a strategy once the request is applied. A draft whose author
+ * is gone never is: nobody else sees it.
+ */
+export function isUse(segment: RawBuilder<number>): RawBuilder<boolean> {
+  return sql`(c.payload -> 'segments' @> to_jsonb(${segment}) and r.state not in (${sql.join(FINAL_STATES.map((state) => sql.lit(state)))})
+    and not (r.state = 'Draft' and exists (select from users u where u.id = r.created_by and u.deleted_at is not null)))`
+}
+
+/**
+ * The strategies that would use a segment once a request is applied, as JSON, those of requests left out that the reader
+ * does not get to see.
+ */
+export function requestedStrategies(
+  segment: RawBuilder<number>,
+  reader: Pick<Actor, 'userId' | 'hiddenProjects'>,
+  { limit, offset }: { limit: number; offset: number },
+): RawBuilder<Schema<'RequestedStrategyOfSegment'>[]> {
+  return sql`(
+    select coalesce(json_agg(u.strategy order by u.place), '[]')
+    from (
+      select row_number() over (order by r.project_id, c.feature, r.environment, c.id) as place,
+        json_strip_nulls(json_build_object('id', c.payload ->> 'id', 'changeRequestId', r.id, 'projectId', r.project_id,
+          'featureName', c.feature, 'strategyName', coalesce(c.payload ->> 'name', s.name, c.before ->> 'name'),
+          'environment', r.environment)) as strategy
+      from change_request_changes c
+      join change_requests r on r.id = c.change_request_id
+      left join feature_strategies s on s.id = (c.payload ->> 'id')::uuid
+      where ${isUse(segment)} and ${isSeenBy(reader.userId)} and ${isOutside(hiddenFrom(reader), sql`r.project_id`)}
+      order by place limit ${limit} offset ${offset}
+    ) u)`
+}
+
+/**
+ * A request that would have strategies use a locked segment, other than the one that is being applied; undefined when there
+ * is none.
+ */
+export async function requestUsing(
+  { tx, changeRequest }: Change,
+  segment: number,
+): Promise<(ProjectEnvironment & { id: number }) | undefined> {
+  const { rows } = await sql<ProjectEnvironment & { id: number }>`
+    select r.id, r.project_id as project, r.environment
+    from change_request_changes c join change_requests r on r.id = c.change_request_id
+    where ${isUse(sql`${segment}::int`)} and r.id is distinct from ${changeRequest ?? null}::int
+    order by r.id limit 1`.execute(tx)
+  return rows[0]
+}

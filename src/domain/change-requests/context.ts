@@ -1,0 +1,57 @@
+import type { Change } from '../change.ts'
+import { legalValuesOf } from '../context-fields/queries.ts'
+import { invalidAll } from '../errors.ts'
+import { expressionProblems } from '../features/strategies/constraint.ts'
+import type { ProjectEnvironment } from '../project-environment.ts'
+import { type CurrentState, currentStateOf } from './current-state.ts'
+import { requireOpenPlace } from './place.ts'
+import { type Around, isOfFeature, type Proposal, proposalFrom } from './proposal.ts'
+import type { Content } from './queries.ts'
+import type { TypedChange } from './typed-change.ts'
+
+/**
+ * Changes as they can be stored in a request of the caller for a place, with what each is of as it is now.
+ *
+ * @param pathOf JSON pointer of each in the request
+ * @throws DomainError missing for the place or something that a change names; forbidden; invalid
+ */
+export async function proposalsFrom(
+  change: Change,
+  place: ProjectEnvironment,
+  contents: readonly Content[],
+  pathOf: (position: number) => string,
+): Promise<{ minApprovals: number; proposals: Proposal[]; current: CurrentState }> {
+  const { tx, actor, limits } = change
+  const named = contents.map((content) => ({
+    ...{ feature: null, ...content, id: 0, before: null, createdAt: change.now },
+    ...(!isOfFeature(content) && { feature: null }),
+  })) as unknown as TypedChange[]
+  // All are asked for at once.
+  const [open, current, legal] = await Promise.all([
+    requireOpenPlace(change, place),
+    currentStateOf(tx, place, named),
+    legalValuesOf(tx, contextNamesOf(contents)),
+  ])
+  assertFewExpressions(contents)
+  const around: Around = { ...open, current, legal, limits, hiddenProjects: actor.hiddenProjects }
+  const proposals = contents.map((content, position) => proposalFrom(content, around, pathOf(position)))
+  return { minApprovals: open.minApprovals, proposals, current }
+}
+
+function assertFewExpressions(contents: readonly Content[]): void {
+  const problems = expressionProblems(constraintsOf(contents), '/body')
+  const [first] = problems
+  if (first !== undefined) throw invalidAll(`The changes ${first.message}`, problems)
+}
+
+function contextNamesOf(contents: readonly Content[]): string[] {
+  return [...new Set(constraintsOf(contents).map(({ contextName }) => contextName))]
+}
+
+function constraintsOf(contents: readonly Content[]) {
+  return contents.flatMap(({ action, payload }) =>
+    action === 'addStrategy' || action === 'updateStrategy' || action === 'updateSegment'
+      ? (payload.constraints ?? [])
+      : [],
+  )
+}

@@ -1,0 +1,100 @@
+import type { Schema } from '../../contract.ts'
+import type { Db } from '../../db/handles.ts'
+import type { ProjectEnvironment } from '../project-environment.ts'
+import type { Viewer } from '../visibility.ts'
+import { type Conflicts, conflictsOf } from './conflicts.ts'
+import { type ChangesAt, type CurrentState, currentStatesOf, tellsOf } from './current-state.ts'
+import { defaultChangeOf } from './default-change.ts'
+import type { StoredChange } from './queries.ts'
+import { brokenBy, type Touching, touchesOf } from './schedule-conflicts.ts'
+import { type TypedChange, typedChange } from './typed-change.ts'
+
+/** What would become of a request if it were applied now. */
+export type Forecast = Conflicts & {
+  /** What would be changed as well, by feature. */
+  readonly defaultChanges: ReadonlyMap<string, Schema<'DefaultChange'>>
+  /** The scheduled requests that a change would break, by its id. */
+  readonly broken: ReadonlyMap<number, Schema<'BrokenChangeRequest'>[]>
+}
+
+type Asked = ProjectEnvironment & { readonly id: number; readonly changes: readonly StoredChange[] }
+
+/**
+ * Holds requests against what is there now, as somebody sees it. Two statements, however many they are.
+ *
+ * @param known what was read of their place in the same transaction
+ */
+export async function forecastsOf(
+  db: Db,
+  requests: readonly Asked[],
+  viewer: Viewer,
+  known?: CurrentState,
+): Promise<Forecast[]> {
+  if (requests.length === 0) return []
+  const groups = requests.map((place) => ({ place, changes: place.changes.map(typedChange) }))
+  const currents = await currentStatesByPlace(db, groups, known)
+  const found = groups.map(({ place, changes }) => {
+    const current = currents.get(nameOf(place)) as CurrentState
+    const conflicts = conflictsOf(place, changes, current)
+    return {
+      conflicts,
+      defaultChanges: defaultChangesOf(conflicts, changes, current),
+      touchings: touchingsOf(place, conflicts, changes, current),
+    }
+  })
+  const touchings = found.flatMap((one) => one.touchings)
+  const broken = await brokenBy(db, touchings, viewer)
+  return found.map(({ conflicts, defaultChanges }) => ({ ...conflicts, defaultChanges, broken }))
+}
+
+/** What is there now of all that is named in each place, by the name of the place: requests name the same features. */
+async function currentStatesByPlace(
+  db: Db,
+  groups: readonly ChangesAt[],
+  known: CurrentState | undefined,
+): Promise<ReadonlyMap<string, CurrentState>> {
+  const byPlace = new Map<string, { place: ProjectEnvironment; changes: TypedChange[] }>()
+  for (const { place, changes } of groups) {
+    const found = byPlace.get(nameOf(place))
+    if (found === undefined) byPlace.set(nameOf(place), { place, changes: [...changes] })
+    else found.changes.push(...changes)
+  }
+  if (known !== undefined && groups.every(({ changes }) => tellsOf(known, changes)))
+    return new Map([...byPlace.keys()].map((name) => [name, known]))
+  const currents = await currentStatesOf(db, [...byPlace.values()])
+  return new Map([...byPlace.keys()].map((name, index) => [name, currents[index] as CurrentState]))
+}
+
+/** Neither part has a blank. */
+function nameOf({ project, environment }: ProjectEnvironment): string {
+  return `${environment} of ${project}`
+}
+
+function defaultChangesOf(
+  conflicts: Conflicts,
+  changes: readonly TypedChange[],
+  { features }: CurrentState,
+): Forecast['defaultChanges'] {
+  const free = [...features.values()].filter(({ name }) => !conflicts.features.has(name))
+  const defaults = free.flatMap((feature) => {
+    const ofFeature = changes.filter((change) => change.feature === feature.name)
+    const isApplicable = ofFeature.every(({ id }) => !conflicts.changes.has(id))
+    const change = isApplicable ? defaultChangeOf(feature, ofFeature) : undefined
+    return change === undefined ? [] : [[feature.name, change] as const]
+  })
+  return new Map(defaults)
+}
+
+/** What those changes would touch that can be applied. */
+function touchingsOf(
+  request: Asked,
+  conflicts: Conflicts,
+  changes: readonly TypedChange[],
+  current: CurrentState,
+): Touching[] {
+  return changes.flatMap((change) => {
+    const isBlocked = conflicts.changes.has(change.id) || conflicts.features.has(change.feature ?? '')
+    const touches = isBlocked ? [] : touchesOf(change, request, current)
+    return touches.length === 0 ? [] : [{ request: request.id, change: change.id, touches }]
+  })
+}

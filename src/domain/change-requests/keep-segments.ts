@@ -1,0 +1,15 @@
+import { sql } from 'kysely'
+import { defer } from '../../db/deferred.ts'
+import type { Change } from '../change.ts'
+import type { Content } from './queries.ts'
+import { segmentsUsedBy } from './typed-change.ts'
+
+/**
+ * Keeps the segments that changes give to strategies until the change is done: whoever deletes one waits, and then sees that
+ * it is used. As everywhere, segments are locked before requests.
+ */
+export async function keepSegmentsOf({ tx }: Change, contents: readonly Content[]): Promise<void> {
+  const segments = contents.flatMap(segmentsUsedBy)
+  if (segments.length === 0) return
+  await defer(tx, sql`select from segments where id = any(${segments}::int[]) order by id for share`)
+}

@@ -1,0 +1,38 @@
+import type { CurrentState } from './current-state.ts'
+import { segmentsUsedBy, type TypedChange } from './typed-change.ts'
+
+/**
+ * What a change is of, with the segments that it gives a strategy, as it is now: it is kept when the change is made, and
+ * compared with what is there later. Null when there is nothing that the change could overwrite.
+ */
+export function snapshotOf(change: TypedChange, current: CurrentState): object | null {
+  const subject = ownSubjectOf(change, current)
+  const usedSegments = segmentsUsedBy(change).flatMap((id) => current.segments.get(id) ?? [])
+  return usedSegments.length === 0 ? subject : { ...subject, usedSegments }
+}
+
+function ownSubjectOf(change: TypedChange, { features, segments }: CurrentState): object | null {
+  const feature = change.feature === null ? undefined : features.get(change.feature)
+  const strategies = feature?.state?.strategies ?? []
+  switch (change.action) {
+    case 'updateEnabled':
+      return feature?.state ? { enabled: feature.state.enabled } : null
+    case 'updateStrategy':
+    case 'deleteStrategy':
+      return strategies.find(({ id }) => id === change.payload.id) ?? null
+    case 'reorderStrategy':
+      return feature?.state ? strategies.map(({ id, sortOrder }) => ({ id, sortOrder })) : null
+    case 'patchVariant':
+      return feature?.state ? { variants: feature.state.variants } : null
+    case 'addDependency':
+      return feature?.dependencies.find((dependency) => dependency.feature === change.payload.feature) ?? null
+    case 'deleteDependency':
+      return feature?.dependencies ?? null
+    case 'updateSegment':
+    case 'deleteSegment':
+      return segments.get(change.payload.id) ?? null
+    case 'addStrategy':
+    case 'archiveFeature':
+      return null
+  }
+}

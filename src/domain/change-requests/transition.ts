@@ -1,0 +1,97 @@
+import { sql } from 'kysely'
+import type { Schema } from '../../contract.ts'
+import type { Change } from '../change.ts'
+import { refusalOfMove, type Standing, stateWithApprovals } from '../change-control/state.ts'
+import { momentFrom } from '../date-time.ts'
+import { invalid } from '../errors.ts'
+import { recordEvent, recordEvents } from '../events/record.ts'
+import { isAdmin, may } from '../rights.ts'
+import { applyRequest, lockSubjectsOf } from './apply.ts'
+import { insertComment, type RequestKey } from './edit.ts'
+import { enterState } from './enter-state.ts'
+import { assertMayPropose } from './place.ts'
+import { lockRequest, type StoredRequest } from './queries.ts'
+import { scheduleRequest } from './schedule.ts'
+
+/**
+ * Moves a request on: what may become of it, and who may do it, is in the table of the states.
+ *
+ * @throws DomainError missing; forbidden; conflict for a move that there is not, or that something stands in the way of;
+ *   invalid for the time of a schedule
+ */
+export async function moveChangeRequest(
+  change: Change,
+  key: RequestKey,
+  { state, version, comment, scheduledAt }: Schema<'MoveChangeRequest'>,
+): Promise<void> {
+  if (state === 'Applied' || state === 'Scheduled') await lockSubjectsOf(change.tx, key.id)
+  const request = await lockRequest(change.tx, key.project, key.id, change.actor.userId)
+  const refusal = refusalOfMove(request, { state, version }, standingOf(change, request))
+  if (refusal !== undefined) throw refusal
+  if (comment !== undefined) await insertComment(change, request.id, comment)
+  switch (state) {
+    case 'In review':
+      await assertMayPropose(change, request)
+      return become(change, request, state, 'change-request-sent-to-review')
+    case 'Approved':
+      return approve(change, request)
+    case 'Rejected':
+      await insertReview(change, request, 'rejected')
+      return become(change, request, state, 'change-request-rejected')
+    case 'Cancelled':
+      return become(change, request, state, 'change-request-cancelled')
+    case 'Applied':
+      return applyRequest(change, request)
+    case 'Scheduled':
+      if (scheduledAt === undefined) throw invalid('Say with scheduledAt when to apply it', '/body/scheduledAt')
+      return scheduleRequest(change, request, momentFrom(scheduledAt, '/body/scheduledAt'))
+    case 'Draft':
+      return
+  }
+}
+
+function standingOf({ actor: { userId, rights } }: Change, request: StoredRequest): Standing {
+  return {
+    isAuthor: request.createdBy === userId,
+    isAdmin: isAdmin(rights),
+    mayApprove: may(rights, 'APPROVE_CHANGE_REQUEST', request),
+    mayApply: may(rights, 'APPLY_CHANGE_REQUEST', request),
+  }
+}
+
+type PlainMove = 'change-request-sent-to-review' | 'change-request-rejected' | 'change-request-cancelled'
+
+async function become(
+  change: Change,
+  request: StoredRequest,
+  state: StoredRequest['state'],
+  event: PlainMove,
+): Promise<void> {
+  await enterState(change, request, state)
+  const { subject, data } = tellingOf(request)
+  await recordEvent({ ...change, changeRequest: request.id }, event, subject, { data })
+}
+
+/** Adds the approval of the caller, who has one. The one that was missing makes the request approved. */
+async function approve(change: Change, request: StoredRequest): Promise<void> {
+  const { approvedBy, minApprovals } = request
+  if (approvedBy.includes(change.actor.userId)) return
+  await insertReview(change, request, 'approved')
+  const after = stateWithApprovals(approvedBy.length + 1, minApprovals)
+  const isMoved = after === 'Approved' && request.state !== 'Approved'
+  if (isMoved) await enterState(change, request, after)
+  const added = { type: 'change-request-approval-added', ...tellingOf(request) } as const
+  const approved = { type: 'change-request-approved', ...tellingOf(request) } as const
+  await recordEvents({ ...change, changeRequest: request.id }, isMoved ? [added, approved] : [added])
+}
+
+async function insertReview({ tx, actor, now }: Change, { id }: StoredRequest, verdict: 'approved' | 'rejected') {
+  await sql`
+    insert into change_request_reviews (change_request_id, user_id, verdict, created_at)
+    values (${id}, ${actor.userId}, ${verdict}, ${now})`.execute(tx)
+}
+
+/** What every event of a request tells. */
+function tellingOf({ id, title, project, environment }: StoredRequest) {
+  return { subject: { project, environment }, data: { changeRequestId: id, title } }
+}

@@ -1,0 +1,70 @@
+import type { Ajv2020 } from 'ajv/dist/2020.js'
+import type { ErrorDetail } from './errors.ts'
+import { newAjv, problemsFrom } from './validation.ts'
+
+/** What is wrong with a document, which is at `root` in the request; nothing when it is right. */
+export type Check = (document: unknown, root: string) => ErrorDetail[]
+
+/**
+ * Makes checks by schemas of the contract. Each schema is compiled when its check is first used: all of them take a second.
+ *
+ * Whether a document is right is decided in one walk that stops at the first problem. Only of a wrong one are the others
+ * looked for, and only in its beginning: a walk that does not stop takes time that grows with the square of a list.
+ */
+export function checksBy(mode: 'exact' | 'converting'): (schema: object) => Check {
+  const deciding = newAjv(mode, 'first problem')
+  const listing = onFirstUse(() => newAjv(mode, 'all problems'))
+  return (schema) => {
+    const decides = onFirstUse(() => deciding.compile(schema))
+    const lists = onFirstUse(() => listing().compile(schema))
+    return (document, root) => {
+      const first = problemsBy(decides(), document, root)
+      const beginning = first.length === 0 ? undefined : beginningOf(document)
+      if (beginning === undefined) return first
+      const listed = problemsBy(lists(), beginning, root)
+      const isListed = ({ path, message }: ErrorDetail) =>
+        listed.some((other) => other.path === path && other.message === message)
+      return [...first.filter((problem) => !isListed(problem)), ...listed]
+    }
+  }
+}
+
+function problemsBy(matches: ReturnType<Ajv2020['compile']>, document: unknown, root: string): ErrorDetail[] {
+  return matches(document) === true ? [] : problemsFrom(matches.errors ?? [], root)
+}
+
+function onFirstUse<Value>(make: () => Value): () => Value {
+  let made: { value: Value } | undefined
+  return () => {
+    made ??= { value: make() }
+    return made.value
+  }
+}
+
+/** How many values of a wrong document are looked at for further problems, before lists end early. */
+const MOST_VALUES = 2000
+
+/**
+ * A copy of the first values of a document. It is wrong nowhere where the document is right: objects are whole, and each
+ * list keeps an item, which is all that the contract asks for. Undefined for objects that are too large for that.
+ */
+function beginningOf(document: unknown): unknown {
+  let values = 0
+  const copied = (value: unknown): unknown => {
+    if (typeof value !== 'object' || value === null || values > 2 * MOST_VALUES) return value
+    if (!Array.isArray(value)) {
+      values += Object.keys(value).length
+      if (values > 2 * MOST_VALUES) return undefined
+      return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, copied(member)]))
+    }
+    const items: unknown[] = []
+    for (const item of value) {
+      if (items.length > 0 && values >= MOST_VALUES) break
+      values += 1
+      items.push(copied(item))
+    }
+    return items
+  }
+  const copy = copied(document)
+  return values > 2 * MOST_VALUES ? undefined : copy
+}

@@ -1,0 +1,39 @@
+import { isDeepStrictEqual } from 'node:util'
+import { schemas } from '../../generated/schemas.ts'
+import type { Schema, SchemaName } from '../contract.ts'
+import { type Check, checksBy } from './check.ts'
+import { invalidAll } from './errors.ts'
+
+const checkBy = checksBy('exact')
+const checks = new Map<SchemaName, Check>()
+
+/**
+ * Checks what became of a document after a patch by its schema in the contract.
+ *
+ * @param before the document before the patch: a member that was too large already may stay as it is
+ * @throws DomainError invalid, with the problems and their places in the document, as if that were the body
+ */
+export function conforming<Name extends SchemaName>(name: Name, document: unknown, before?: object): Schema<Name> {
+  const check = checks.get(name) ?? checkBy({ $ref: name })
+  checks.set(name, check)
+  const details = check(before === undefined ? document : changed(document as object, before, name), '/body')
+  const [first] = details
+  if (first === undefined) return document as Schema<Name>
+  throw invalidAll(`The document does not conform to the contract: ${first.path} ${first.message}`, details)
+}
+
+/** The document without the members that are as they were, but for those that it has to have. */
+function changed(document: object, before: object, name: SchemaName): object {
+  const known = new Map(Object.entries(before))
+  const required = requiredOf(name)
+  const isOfInterest = ([key, value]: [string, unknown]) =>
+    required.includes(key) || !known.has(key) || !isDeepStrictEqual(value, known.get(key))
+  return Object.fromEntries(Object.entries(document).filter(isOfInterest))
+}
+
+type Named = { $id?: string; required?: readonly string[] }
+
+function requiredOf(name: SchemaName): readonly string[] {
+  const schema: Named | undefined = schemas.find(({ $id }: Named) => $id === name)
+  return schema?.required ?? []
+}

@@ -1,0 +1,39 @@
+import { DomainError, type ErrorDetail } from './errors.ts'
+
+/** Does `work`, whose refusals speak of a body: it stands at `path` of the request. */
+export function withErrorPath<Result>(path: string, work: () => Result): Result {
+  try {
+    return work()
+  } catch (error) {
+    throw withRoot(path, error)
+  }
+}
+
+/** The same for work that needs the database. */
+export async function withErrorPathAsync<Result>(path: string, work: () => Promise<Result>): Promise<Result> {
+  return work().catch((error: unknown) => {
+    throw withRoot(path, error)
+  })
+}
+
+function withRoot(path: string, error: unknown): unknown {
+  if (!(error instanceof DomainError)) return error
+  const details = error.details ?? [{ message: error.message, path: '/body' }]
+  return new DomainError(
+    error.kind,
+    textAt(error.message, path),
+    details.map((detail) => withPath(detail, path)),
+  )
+}
+
+function withPath({ message, path = '/body' }: ErrorDetail, root: string): ErrorDetail {
+  return {
+    message: textAt(message, root),
+    path: path === '/body' || path.startsWith('/body/') ? `${root}${path.slice('/body'.length)}` : path,
+  }
+}
+
+/** A text that speaks of places in a body, which stands at `root` of the request. */
+function textAt(text: string, root: string): string {
+  return text.replaceAll(/(?<![^ ])\/body\//g, `${root}/`)
+}

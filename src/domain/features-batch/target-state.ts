@@ -1,0 +1,116 @@
+import { sql } from 'kysely'
+import type { Schema } from '../../contract.ts'
+import type { Db } from '../../db/handles.ts'
+import { missing } from '../errors.ts'
+import type { Naming } from '../features/naming.ts'
+import { featureTags } from '../features/queries.ts'
+import { notInProject } from '../projects/queries.ts'
+import { hiddenFrom, isOutside, type Viewer } from '../visibility.ts'
+import type { Names, Target } from './file.ts'
+
+/** A feature that an import could be about, as far as the viewer may know. */
+export type TargetFeature = {
+  name: string
+  project: string
+  archived: boolean
+  tags: Schema<'Tag'>[]
+  dependencies: Schema<'FeatureDependency'>[]
+  /** How it is in the environment. */
+  enabled: boolean
+  hasStrategies: boolean
+  hasVariants: boolean
+}
+
+/** What is there already of all that a file refers to. */
+export type TargetState = {
+  naming: Naming
+  stickiness: string
+  featureLimit: number | null
+  /** Active features of the project, and of the instance. */
+  featureCount: number
+  instanceCount: number
+  /** The environments of the project in which changes go through change requests. */
+  guarded: string[]
+  /** All that follows is by name. */
+  features: ReadonlyMap<string, TargetFeature>
+  featureTypes: ReadonlySet<string>
+  strategyTypes: ReadonlyMap<string, Named & { editable: boolean }>
+  /** With the values that each accepts; with none of them, it accepts all. */
+  contextFields: ReadonlyMap<string, Named & { legalValues: string[] }>
+  segments: ReadonlyMap<string, Named & { id: number; project: string | null }>
+  tagTypes: ReadonlySet<string>
+}
+
+type Named = { name: string }
+
+/** As it is read: lists in the place of maps and sets. */
+type Row = { isAttached: boolean } & {
+  [Name in keyof TargetState]: TargetState[Name] extends ReadonlyMap<string, infer Item>
+    ? Item[]
+    : TargetState[Name] extends ReadonlySet<string>
+      ? string[]
+      : TargetState[Name]
+}
+
+/**
+ * What is there of all that is named, in one statement. What the viewer may not see counts as not there.
+ *
+ * @throws DomainError missing for the project, also an archived one, and for the environment in it
+ */
+export async function targetStateFor(
+  db: Db,
+  { project, environment }: Target,
+  names: Names,
+  viewer: Viewer,
+): Promise<TargetState> {
+  const hidden = hiddenFrom(viewer)
+  const { rows } = await sql<Row>`
+    select
+      exists (select from project_environments where project_id = p.id and environment = ${environment}) as is_attached,
+      json_build_object('namingPattern', p.naming_pattern, 'namingExample', p.naming_example,
+        'namingDescription', p.naming_description) as naming,
+      p.default_stickiness as stickiness, p.feature_limit,
+      (select count(*) from features where project_id = p.id and archived_at is null) as feature_count,
+      (select count(*) from features where archived_at is null) as instance_count,
+      array(select c.environment from change_request_settings c join project_environments e using (project_id, environment)
+        where project_id = p.id order by 1) as guarded,
+      (select coalesce(json_agg(json_build_object(
+          'name', f.name, 'project', f.project_id, 'archived', f.archived_at is not null, 'tags', ${featureTags},
+          'dependencies', (select coalesce(json_agg(json_build_object(
+              'feature', d.parent, 'enabled', d.enabled, 'variants', d.variants) order by d.parent), '[]')
+            from feature_dependencies d where d.child = f.name),
+          'enabled', coalesce(fe.enabled, false), 'hasVariants', coalesce(fe.variants <> '[]', false),
+          'hasStrategies', exists (select from feature_strategies s
+            where s.feature_name = f.name and s.environment = ${environment})) order by f.name), '[]')
+        from features f
+        left join feature_environments fe on fe.feature_name = f.name and fe.environment = ${environment}
+        where f.name in (select unnest(${names.features}::text[])) and ${isOutside(hidden, sql`f.project_id`)}) as features,
+      array(select id from feature_types where id = any(${names.featureTypes}::text[])) as feature_types,
+      (select coalesce(json_agg(json_build_object('name', name, 'editable', editable)), '[]')
+        from strategy_types where name = any(${names.strategyTypes}::text[])) as strategy_types,
+      (select coalesce(json_agg(json_build_object('name', c.name,
+          'legalValues', array(select v ->> 'value' from jsonb_array_elements(c.legal_values) v))), '[]')
+        from context_fields c where c.name = any(${names.contextFields}::text[])) as context_fields,
+      (select coalesce(json_agg(json_build_object('id', g.id, 'name', g.name, 'project', g.project_id)), '[]')
+        from segments g where g.name = any(${names.segments}::text[]) and ${isOutside(hidden, sql`g.project_id`)}) as segments,
+      array(select name from tag_types where name = any(${names.tagTypes}::text[])) as tag_types
+    from projects p
+    where p.id = ${project} and p.archived_at is null and ${isOutside(hidden, sql`p.id`)}`.execute(db)
+  const [row] = rows
+  if (row === undefined) throw missing('project', project)
+  const { isAttached, ...present } = row
+  if (!isAttached) throw notInProject(project, environment)
+  return {
+    ...present,
+    features: byName(present.features),
+    featureTypes: new Set(present.featureTypes),
+    strategyTypes: byName(present.strategyTypes),
+    contextFields: byName(present.contextFields),
+    segments: byName(present.segments),
+    tagTypes: new Set(present.tagTypes),
+  }
+}
+
+function byName<Item extends Named>(items: readonly Item[]): ReadonlyMap<string, Item> {
+  return new Map(items.map((item) => [item.name, item]))
+}

@@ -1,0 +1,138 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Schema } from '../../contract.ts'
+import { batchLoader } from '../../db/batch-loader.ts'
+import type { Db } from '../../db/handles.ts'
+import { prepared, preparedForList } from '../../db/prepared.ts'
+import { MOST_CACHED_CHARACTERS, readCacheOf } from '../../db/read-cache.ts'
+import { isoTime } from '../../db/sql.ts'
+import type { Change } from '../change.ts'
+import { currentRevision } from '../feature-revision.ts'
+import { environmentObject, environmentView, type StoredEnvironment } from './environment.ts'
+import type { FeatureState } from './feature.ts'
+import { currentStage, type FeatureKey, featureTags, rowOrMissing } from './queries.ts'
+
+/** What is a favourite of somebody does not matter here. */
+export const NOBODY = 0
+
+/** A feature with everything that belongs to it. */
+export type StoredFeature = FeatureState & {
+  favorite: boolean
+  environments: Schema<'FeatureEnvironment'>[]
+  tags: Schema<'Tag'>[]
+  children: string[]
+  dependencies: Schema<'FeatureDependency'>[]
+  lifecycle: Schema<'FeatureLifecycle'>
+}
+
+/** Everything of a feature that only changes together with its revision, as JSON. */
+const belongings: RawBuilder<string> = sql`json_build_object(
+  'name', f.name, 'project', f.project_id, 'type', f.type, 'description', f.description,
+  'impressionData', f.impression_data, 'markedStale', f.marked_stale,
+  'createdAt', ${isoTime(sql`f.created_at`)}, 'archivedAt', ${isoTime(sql`f.archived_at`)},
+  'environments', (select coalesce(json_agg(${environmentObject} order by e.sort_order, e.name), '[]')
+    from feature_environments fe join environments e on e.name = fe.environment where fe.feature_name = f.name),
+  'tags', ${featureTags},
+  'dependencies', (select coalesce(json_agg(json_build_object('feature', d.parent, 'enabled', d.enabled, 'variants', d.variants) order by d.parent), '[]')
+    from feature_dependencies d where d.child = f.name),
+  'lifecycle', ${currentStage})::text`
+
+/** The same, read: it is remembered, so nobody changes it. */
+type Belongings = Omit<StoredFeature, keyof FreshColumns>
+
+/** What is read anew each time: it changes without the feature, or tells whether the feature has changed. */
+type FreshColumns = Pick<StoredFeature, 'favorite' | 'lifetimeDays' | 'children'> & { revision: string }
+
+/** `f` is the feature, `t` its type, and `given` who asks. */
+const freshColumns = sql`${currentRevision} as revision, t.lifetime_days,
+  array(select d.child from feature_dependencies d where d.parent = f.name order by d.child) as children,
+  exists (select from feature_favorites v where v.feature_name = f.name and v.user_id = given.user_id) as favorite`
+
+type Asked = { project: string; feature: string; userId: number }
+/** At which revision the feature is remembered. */
+type Asker = Asked & { known: string | undefined }
+/** Without what belongs to a feature that is still at the revision. */
+type ReadRow = FreshColumns & { belongings: string | null }
+/** Nothing at all where there is no feature. */
+type AggregateRow = ReadRow | { [Name in keyof ReadRow]: null }
+
+/** A row for each asker, in their order. `limit` keeps the planner from reading all features to find a few. */
+const aggregateRows = preparedForList<Asker, AggregateRow>(
+  { project: 'text', feature: 'text', userId: 'int', known: 'text' },
+  (given) => sql<AggregateRow>`
+    select whole.*, given.position from ${given} left join lateral (
+      select fresh.*, case when fresh.revision is distinct from given.known then ${belongings} end as belongings
+      from features f join feature_types t on t.id = f.type
+      cross join lateral (select ${freshColumns}) fresh
+      where f.name = given.feature and f.project_id = given.project limit 1
+    ) whole on true
+    order by given.position`,
+)
+
+const aggregateRowOf = batchLoader<Asker, AggregateRow | undefined>(aggregateRows)
+
+const lockedName = prepared<FeatureKey, { name: string }>(
+  (_, { project, feature }) => sql<{ name: string }>`
+    select name from features where name = ${feature} and project_id = ${project} for update`,
+)
+
+/** The features that were read last, by name, each with its revision. They mostly cost about ten kilobytes each. */
+const featureCache = readCacheOf<string, { readonly revision: string; readonly feature: Belongings }>(2000)
+
+/**
+ * A feature with everything that belongs to it, as `userId` sees it. One statement reads it, together with what others read
+ * at the same time; of a feature that is cached, and has not changed since, that is only what it shares with others.
+ *
+ * @throws DomainError missing
+ */
+export async function requireFeature(db: Db, key: FeatureKey, userId: number): Promise<StoredFeature> {
+  const { project, feature } = key
+  const cache = featureCache(db)
+  const known = cache.get(feature)
+  const read = await aggregateRowOf(db, { project, feature, userId, known: known?.revision })
+  const row = rowOrMissing(whatIsThere(read), key)
+  if (row.belongings === null) return { ...known?.feature, ...freshOf(row) } as StoredFeature
+  const belongings = belongingsFrom(row.belongings)
+  if (row.belongings.length <= MOST_CACHED_CHARACTERS)
+    cache.set(feature, { revision: row.revision, feature: belongings })
+  return { ...belongings, ...freshOf(row) }
+}
+
+function whatIsThere(row: AggregateRow | undefined): ReadRow | undefined {
+  return row?.revision === null ? undefined : (row as ReadRow | undefined)
+}
+
+/**
+ * The same, locked until the change is done. The change has to mark the feature as changed itself.
+ *
+ * @throws DomainError missing
+ */
+export async function lockFeatureAggregate({ tx, actor: { userId } }: Change, key: FeatureKey): Promise<StoredFeature> {
+  // Locked first and read then: what belongs to the feature is read as of the start of the statement. Both are asked for at once.
+  const [[locked], [row]] = await Promise.all([
+    lockedName(tx, key),
+    aggregateRows(tx, [{ ...key, userId, known: undefined }]),
+  ])
+  rowOrMissing(locked, key)
+  const read = rowOrMissing(whatIsThere(row), key)
+  return { ...belongingsFrom(read.belongings ?? ''), ...freshOf(read) }
+}
+
+function freshOf({ favorite, lifetimeDays, children }: FreshColumns): Omit<FreshColumns, 'revision'> {
+  return { favorite, lifetimeDays, children }
+}
+
+type StoredBelongings = Omit<Belongings, 'createdAt' | 'archivedAt' | 'environments'> & {
+  createdAt: string
+  archivedAt: string | null
+  environments: StoredEnvironment[]
+}
+
+function belongingsFrom(json: string): Belongings {
+  const { createdAt, archivedAt, environments, ...rest }: StoredBelongings = JSON.parse(json)
+  return {
+    ...rest,
+    createdAt: new Date(createdAt),
+    archivedAt: archivedAt === null ? null : new Date(archivedAt),
+    environments: environments.map(environmentView),
+  }
+}

@@ -1,0 +1,123 @@
+import { sql } from 'kysely'
+import type { Schema } from '../../../contract.ts'
+import { preparedForList } from '../../../db/prepared.ts'
+import type { Change } from '../../change.ts'
+import { assertUnguarded } from '../../change-control/guard.ts'
+import { dependenciesAdded, recordSteps, type Step } from '../../change-control/schedule-suspension.ts'
+import { missing } from '../../errors.ts'
+import { recordEvents } from '../../events/record.ts'
+import { archivedError, type FeatureKey, lockFeature } from '../queries.ts'
+import { dependencyFrom, madeDependencies, type WantedDependency } from './dependency.ts'
+import { lockParties, tiesOf } from './queries.ts'
+
+/**
+ * Makes a feature depend on another one, or changes how it does.
+ *
+ * @throws DomainError missing for either feature; invalid for an archived child; forbidden for a parent that the child
+ *   can't depend on, and in a guarded project
+ */
+export async function addDependency(change: Change, key: FeatureKey, wanted: Schema<'AddDependency'>): Promise<void> {
+  const { child, parent } = await lockParties(change, key, wanted.feature)
+  await assertUnguarded(change, key.project)
+  if (child.archivedAt !== null) throw archivedError(child.name)
+  const made = await makeDependencies(change, key.project, [{ child, parent, dependency: dependencyFrom(wanted) }])
+  await recordSteps(change, made)
+}
+
+const upsertRows = preparedForList<{ child: string; parent: string; enabled: boolean; variants: object }, never>(
+  { child: 'text', parent: 'text', enabled: 'boolean', variants: 'jsonb' },
+  (given) => sql<never>`
+    insert into feature_dependencies (child, parent, enabled, variants)
+    select given.child, given.parent, given.enabled, given.variants from ${given} order by given.position
+    on conflict (child, parent) do update set enabled = excluded.enabled, variants = excluded.variants`,
+)
+
+/**
+ * Makes locked features of an unguarded project depend on others, one after the other, or changes how they do.
+ *
+ * @returns what is to be recorded
+ * @throws DomainError forbidden for a child that can't depend on its parent
+ */
+export async function makeDependencies(
+  { tx }: Change,
+  project: string,
+  wanted: readonly WantedDependency[],
+): Promise<Step[]> {
+  if (wanted.length === 0) return []
+  const names = wanted.flatMap(({ child, parent }) => [child.name, parent.name])
+  const made = madeDependencies(wanted, await tiesOf(tx, names))
+  const rows = made.map(({ child, dependency: { feature: parent, ...settings } }) => ({ child, parent, ...settings }))
+  if (rows.length > 0) await upsertRows(tx, rows)
+  return made.flatMap(({ child, dependency: data, isNew }) => [
+    { type: 'feature-dependency-added', subject: { project, feature: child }, data },
+    ...(isNew ? [dependenciesAdded(child, [data.feature])] : []),
+  ])
+}
+
+/**
+ * Makes a feature no longer depend on one of its parents.
+ *
+ * @throws DomainError missing for either feature in the project; forbidden in a guarded one
+ */
+export async function removeDependency(change: Change, key: FeatureKey, parentName: string): Promise<void> {
+  const { child, parent } = await lockParties(change, key, parentName)
+  await assertUnguarded(change, key.project)
+  if (parent.project !== child.project) throw missing('feature', parentName)
+  await recordSteps(change, await endDependencies(change, key.project, [{ child: child.name, parent: parent.name }]))
+}
+
+/** A feature, and one that it is not to depend on any more. */
+export type EndedDependency = { readonly child: string; readonly parent: string }
+
+/**
+ * Makes locked features of an unguarded project no longer depend on others.
+ *
+ * @returns what is to be recorded, in the order given
+ */
+export async function endDependencies(
+  { tx }: Change,
+  project: string,
+  ended: readonly EndedDependency[],
+): Promise<Step[]> {
+  if (ended.length === 0) return []
+  const { rows } = await sql<EndedDependency>`
+    delete from feature_dependencies
+    where (child, parent) in (
+      select child, parent from jsonb_to_recordset(${JSON.stringify(ended)}::jsonb) as given (child text, parent text))
+    returning child, parent`.execute(tx)
+  const keyOf = ({ child, parent }: EndedDependency) => `${child} ${parent}`
+  const removed = new Set(rows.map(keyOf))
+  return ended
+    .filter((tie) => removed.has(keyOf(tie)))
+    .map(({ child, parent }) => ({
+      type: 'feature-dependency-removed',
+      subject: { project, feature: child },
+      data: { feature: parent },
+    }))
+}
+
+/**
+ * Makes a feature depend on nothing.
+ *
+ * @throws DomainError missing for the feature; forbidden in a guarded project
+ */
+export async function removeDependencies(change: Change, key: FeatureKey): Promise<void> {
+  await lockFeature(change.tx, key)
+  await assertUnguarded(change, key.project)
+  await removeAllDependencies(change, key.project, [key.feature])
+}
+
+/** Makes features depend on nothing; one event for each that did depend on something. */
+export async function removeAllDependencies(
+  change: Change,
+  project: string,
+  children: readonly string[],
+): Promise<void> {
+  const { rows } = await sql<{ child: string }>`
+    with removed as (delete from feature_dependencies where child = any(${children}::text[]) returning child)
+    select distinct child from removed order by child`.execute(change.tx)
+  await recordEvents(
+    change,
+    rows.map(({ child }) => ({ type: 'feature-dependencies-removed', subject: { project, feature: child } })),
+  )
+}

@@ -1,0 +1,75 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Schema } from '../../../contract.ts'
+import { type DomainError, forbidden } from '../../errors.ts'
+
+export type Dependency = Schema<'FeatureDependency'>
+
+/** A feature as the rules of dependencies look at it. */
+export type Party = { readonly name: string; readonly project: string; readonly archivedAt: Date | null }
+
+/** What two features have to do with dependencies before one of them is made to depend on the other. */
+export type Ties = {
+  /** One of the features that depend on the child. */
+  readonly dependentOfChild: string | null
+  /** One of the features that the parent depends on. */
+  readonly parentOfParent: string | null
+  /** How the child depends on the parent now. */
+  readonly present: Dependency | null
+}
+
+/** The dependency that is asked for: each variant once, and none when the parent has to be off. */
+export function dependencyFrom({ feature, enabled = true, variants = [] }: Schema<'AddDependency'>): Dependency {
+  return { feature, enabled, variants: enabled ? [...new Set(variants)] : [] }
+}
+
+/** A feature that is to depend on another one, and how. */
+export type WantedDependency = { readonly child: Party; readonly parent: Party; readonly dependency: Dependency }
+
+/** What a feature has to do with dependencies: one of those that depend on it, and those that it depends on. */
+export type Tied = { readonly name: string; readonly dependent: string | null; readonly parents: readonly Dependency[] }
+
+/** A dependency that is made, or that was there and changes. */
+export type MadeDependency = { readonly child: string; readonly dependency: Dependency; readonly isNew: boolean }
+
+/**
+ * What comes of dependencies that are made one after the other. Those that are there already are left out.
+ *
+ * @param tied what the features have to do with dependencies before
+ * @throws DomainError forbidden for a child that can't depend on its parent
+ */
+export function madeDependencies(wanted: readonly WantedDependency[], tied: readonly Tied[]): MadeDependency[] {
+  const dependents = new Map(tied.map(({ name, dependent }) => [name, dependent]))
+  const parents = new Map(tied.map((of) => [of.name, new Map(of.parents.map((one) => [one.feature, one]))]))
+  return wanted.flatMap(({ child, parent, dependency }) => {
+    const present = parents.get(child.name)?.get(parent.name) ?? null
+    const dependentOfChild = dependents.get(child.name) ?? null
+    const [parentOfParent = null] = [...(parents.get(parent.name)?.keys() ?? [])].sort()
+    const refusal = obstacle(child, parent, { dependentOfChild, parentOfParent, present })
+    if (refusal !== undefined) throw refusal
+    if (isDeepStrictEqual(present, dependency)) return []
+    parents.get(child.name)?.set(parent.name, dependency)
+    dependents.set(parent.name, dependents.get(parent.name) ?? child.name)
+    return [{ child: child.name, dependency, isNew: present === null }]
+  })
+}
+
+/** Why `child` can't depend on `parent`; undefined when it can. */
+export function obstacle(child: Party, parent: Party, ties: Ties): DomainError | undefined {
+  const reason = reasonAgainst(child, parent, ties)
+  return reason === undefined ? undefined : forbidden(reason)
+}
+
+function reasonAgainst(child: Party, parent: Party, { dependentOfChild, parentOfParent }: Ties): string | undefined {
+  if (parent.name === child.name) return `The feature "${child.name}" can't depend on itself`
+  if (parent.project !== child.project) {
+    return `The feature "${parent.name}" is not in the project ${child.project}. A parent has to be in the same project`
+  }
+  if (parent.archivedAt !== null) return `The feature "${parent.name}" is archived. A parent has to be active`
+  if (dependentOfChild !== null) {
+    return `The feature "${dependentOfChild}" depends on "${child.name}", so "${child.name}" can't depend on another feature itself`
+  }
+  if (parentOfParent !== null) {
+    return `The feature "${parent.name}" depends on "${parentOfParent}", so no feature can depend on "${parent.name}"`
+  }
+  return undefined
+}

@@ -1,0 +1,94 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../../db/handles.ts'
+import { type Page, pageOf } from '../../../db/pagination.ts'
+import type { Change } from '../../change.ts'
+import { missing } from '../../errors.ts'
+import { isMarked, markInOrder } from '../../feature-revision.ts'
+import { hiddenFrom, isOutside } from '../../visibility.ts'
+import type { FeatureKey } from '../queries.ts'
+import type { Party, Tied } from './dependency.ts'
+
+/**
+ * Locks a child and a parent until the change is done, in the order of their names: whoever else ties one of them to
+ * a third feature waits, and nobody waits in a circle.
+ *
+ * @throws DomainError missing for the child in its project, and for the parent anywhere that the actor sees
+ */
+export async function lockParties(
+  { tx, actor }: Change,
+  { project, feature }: FeatureKey,
+  parentName: string,
+): Promise<{ child: Party; parent: Party }> {
+  const both = sql`f.name in (${feature}, ${parentName}) and ${isOutside(hiddenFrom(actor), sql`f.project_id`)}`
+  await markInOrder(tx, both)
+  const { rows } = await sql<Party>`
+    select f.name, f.project_id as project, f.archived_at from features f where ${both} and ${isMarked}`.execute(tx)
+  const child = rows.find(({ name }) => name === feature)
+  if (child === undefined || child.project !== project) throw missing('feature', feature)
+  const parent = rows.find(({ name }) => name === parentName)
+  if (parent === undefined) throw missing('feature', parentName)
+  return { child, parent }
+}
+
+/** What locked features have to do with dependencies, each of them once. */
+export async function tiesOf(tx: Tx, features: readonly string[]): Promise<Tied[]> {
+  const { rows } = await sql<Tied>`
+    select f as name, (select min(d.child) from feature_dependencies d where d.parent = f) as dependent,
+      (select coalesce(json_agg(json_build_object('feature', d.parent, 'enabled', d.enabled, 'variants', d.variants)), '[]')
+        from feature_dependencies d where d.child = f) as parents
+    from unnest(${[...new Set(features)]}::text[]) as f`.execute(tx)
+  return rows
+}
+
+/**
+ * Names of the features that a feature may depend on.
+ *
+ * @throws DomainError missing for the feature
+ */
+export async function parentCandidates(db: Db, { project, feature }: FeatureKey, page: Page): Promise<string[]> {
+  const { limit, offset } = pageOf(page)
+  const { rows } = await sql<{ candidates: string[] }>`
+    select (select coalesce(json_agg(c.name order by c.name), '[]') from (
+      select p.name from features p
+      where p.project_id = f.project_id and p.name <> f.name and p.archived_at is null
+        and not exists (select from feature_dependencies d where d.child = p.name)
+      order by p.name limit ${limit} offset ${offset}) c) as candidates
+    from features f where f.name = ${feature} and f.project_id = ${project}`.execute(db)
+  const [found] = rows
+  if (found === undefined) throw missing('feature', feature)
+  return found.candidates
+}
+
+/**
+ * Names of all variants of a feature, those of its strategies included.
+ *
+ * @throws DomainError missing for the feature
+ */
+export async function parentVariants(db: Db, { project, feature }: FeatureKey): Promise<string[]> {
+  const { rows } = await sql<{ variants: string[] }>`
+    select (select coalesce(json_agg(v.name order by v.name), '[]') from (
+      select variant ->> 'name' collate "C" as name
+      from feature_environments e, jsonb_array_elements(e.variants) variant where e.feature_name = f.name
+      union
+      select variant ->> 'name' collate "C"
+      from feature_strategies s, jsonb_array_elements(s.variants) variant where s.feature_name = f.name) v) as variants
+    from features f where f.name = ${feature} and f.project_id = ${project}`.execute(db)
+  const [found] = rows
+  if (found === undefined) throw missing('feature', feature)
+  return found.variants
+}
+
+/**
+ * Whether any feature of a project depends on another.
+ *
+ * @throws DomainError missing for the project
+ */
+export async function projectHasDependencies(db: Db, project: string): Promise<boolean> {
+  const { rows } = await sql<{ present: boolean }>`
+    select exists (
+      select from feature_dependencies d join features f on f.name = d.child where f.project_id = p.id) as present
+    from projects p where p.id = ${project}`.execute(db)
+  const [found] = rows
+  if (found === undefined) throw missing('project', project)
+  return found.present
+}

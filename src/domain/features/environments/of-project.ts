@@ -1,0 +1,26 @@
+import { sql } from 'kysely'
+import type { Change } from '../../change.ts'
+import { markFeaturesOf } from '../../feature-revision.ts'
+
+/** Makes the features of a locked project be in one more environment, off. */
+export async function addEnvironmentToFeatures(change: Change, project: string, environment: string): Promise<void> {
+  await markFeaturesOf(change.tx, project)
+  await sql`
+    insert into feature_environments (feature_name, environment)
+    select name, ${environment}::text from features where project_id = ${project}
+    on conflict do nothing`.execute(change.tx)
+}
+
+/** Takes from the features of a locked project all that they have in an environment. */
+export async function removeEnvironmentFromFeatures(
+  change: Change,
+  project: string,
+  environment: string,
+): Promise<void> {
+  await markFeaturesOf(change.tx, project)
+  await sql`
+    delete from feature_environments
+    where environment = ${environment} and feature_name in (select name from features where project_id = ${project})`.execute(
+    change.tx,
+  )
+}

@@ -1,0 +1,130 @@
+import { sql } from 'kysely'
+import type { Schema } from '../../../contract.ts'
+import type { Db } from '../../../db/handles.ts'
+import { prepared } from '../../../db/prepared.ts'
+import type { Change } from '../../change.ts'
+import { assertMaySkip, isGuarded } from '../../change-control/guard.ts'
+import { isScheduled } from '../../change-control/schedule-suspension.ts'
+import { type DomainError, missing } from '../../errors.ts'
+import { isMarked } from '../../feature-revision.ts'
+import { NOBODY, requireFeature } from '../aggregate.ts'
+import { environmentObject, type StoredEnvironment } from '../environment.ts'
+import { archivedError, type FeatureKey, markFeature, rowOrMissing } from '../queries.ts'
+import type { Strategy } from '../strategies/strategy.ts'
+
+export type EnvironmentKey = FeatureKey & { environment: string }
+
+/** An environment of a feature with all that decides what a change of it does. */
+export type EnvironmentState = StoredEnvironment & {
+  /** The default stickiness of the project. */
+  stickiness: string
+  /** What the project adds in this environment to a feature without a usable strategy; null means a full rollout. */
+  defaultStrategy: Partial<Strategy> | null
+}
+
+/** A state that is about to be changed. */
+export type LockedState = EnvironmentState & {
+  /** Whether a change request that waits for its time is about the feature, and may be broken by the change. */
+  scheduled: boolean
+}
+
+/** What is read with a state, besides the environment itself. */
+type Settings = Pick<LockedState, 'stickiness' | 'defaultStrategy' | 'scheduled'> & { guarded: boolean }
+
+/**
+ * One environment of a feature.
+ *
+ * @throws DomainError missing, when the feature is not in the project or not in the environment
+ */
+export async function requireFeatureEnvironment(db: Db, key: EnvironmentKey): Promise<Schema<'FeatureEnvironment'>> {
+  const { environments } = await requireFeature(db, key, NOBODY)
+  const found = environments.find(({ name }) => name === key.environment)
+  if (found === undefined) throw noEnvironment(key)
+  return found
+}
+
+type States = { features: readonly string[]; environments: readonly string[] }
+type StateRow = Settings & { environment: StoredEnvironment; project: string }
+
+const environmentStates = prepared<States, StateRow>(
+  (_, { features, environments }) => sql<StateRow>`
+    select ${environmentObject} as environment, p.id as project, p.default_stickiness as stickiness,
+      pe.default_strategy, ${isGuarded(sql`p.id`, sql`e.name`)} as guarded, ${isScheduled} as scheduled
+    from feature_environments fe
+    join environments e on e.name = fe.environment
+    join features f on f.name = fe.feature_name
+    join projects p on p.id = f.project_id
+    left join project_environments pe on pe.project_id = p.id and pe.environment = e.name
+    where fe.feature_name = any(${features}::text[]) and fe.environment = any(${environments}::text[])
+    order by fe.feature_name, e.sort_order, e.name`,
+)
+
+/**
+ * The states of locked features in environments that are about to be changed, by feature, then by environment.
+ *
+ * @throws DomainError missing, when a feature is not in one of the environments; forbidden for a guarded one
+ */
+export async function lockedEnvironments(
+  change: Change,
+  features: readonly string[],
+  environments: readonly string[],
+): Promise<LockedState[]> {
+  const rows = await environmentStates(change.tx, { features, environments })
+  const states = rows.map(({ environment, stickiness, defaultStrategy, scheduled }) => ({
+    ...environment,
+    stickiness,
+    defaultStrategy,
+    scheduled,
+  }))
+  const known = new Set(states.map(({ featureName, name }) => `${featureName} ${name}`))
+  for (const feature of features) {
+    const absent = environments.find((name) => !known.has(`${feature} ${name}`))
+    if (absent !== undefined) throw noEnvironment({ feature, environment: absent })
+  }
+  const guarded = rows.filter((row) => row.guarded)
+  assertMaySkip(
+    change,
+    guarded.map(({ project, environment }) => ({ project, environment: environment.name })),
+  )
+  return states
+}
+
+type OneState = Settings & {
+  environment: StoredEnvironment | null
+  archivedAt: Date | null
+}
+
+const stateOf = prepared<EnvironmentKey, OneState>(
+  (_, { project, feature, environment }) => sql<OneState>`
+    select case when fe.feature_name is not null then ${environmentObject} end as environment,
+      f.archived_at, p.default_stickiness as stickiness, pe.default_strategy,
+      ${isGuarded(sql`p.id`, sql`${environment}`)} as guarded, ${isScheduled} as scheduled
+    from features f
+    join projects p on p.id = f.project_id
+    left join project_environments pe on pe.project_id = p.id and pe.environment = ${environment}
+    left join (feature_environments fe join environments e on e.name = fe.environment)
+      on fe.feature_name = f.name and fe.environment = ${environment}
+    where f.name = ${feature} and f.project_id = ${project} and ${isMarked}`,
+)
+
+/**
+ * Locks a feature until the change is done, marks it as changed, and reads its state in one environment that is about to
+ * be changed. The lock is taken before the state is read, and both are asked for at once.
+ *
+ * @throws DomainError missing for the feature or the environment; invalid for an archived feature; forbidden for a
+ *   guarded environment
+ */
+export async function lockFeatureEnvironment(change: Change, key: EnvironmentKey): Promise<LockedState> {
+  const { project, feature, environment: name } = key
+  await markFeature(change.tx, { project, feature })
+  const [row] = await stateOf(change.tx, { project, feature, environment: name })
+  const { environment, archivedAt, guarded, ...settings } = rowOrMissing(row, key)
+  if (archivedAt !== null) throw archivedError(feature)
+  if (environment === null) throw noEnvironment(key)
+  if (guarded) assertMaySkip(change, [key])
+  return { ...environment, ...settings }
+}
+
+function noEnvironment({ feature, environment }: Omit<EnvironmentKey, 'project'>): DomainError {
+  return missing(`environment of the feature "${feature}" named`, environment)
+}

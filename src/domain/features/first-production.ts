@@ -1,0 +1,13 @@
+import { sql } from 'kysely'
+import { defer } from '../../db/deferred.ts'
+import type { Change } from '../change.ts'
+
+/** Notes that locked features are on in production now; those that have been there before keep their date. */
+export async function enterProduction({ tx, now }: Change, features: readonly string[]): Promise<void> {
+  if (features.length === 0) return
+  await defer(
+    tx,
+    sql`update features set first_production_at = ${now}
+    where name = any(${features}::text[]) and first_production_at is null`,
+  )
+}

@@ -1,0 +1,176 @@
+import { randomUUID } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
+import type { Schema } from '../../../contract.ts'
+import type { Change } from '../../change.ts'
+import { strategiesChanged, suspendBroken, suspendDeletions } from '../../change-control/schedule-suspension.ts'
+import { type Checked, unpatched } from '../../checked-patch.ts'
+import type { LegalValues } from '../../context-fields/context-field.ts'
+import { legalValuesOf } from '../../context-fields/queries.ts'
+import { invalid } from '../../errors.ts'
+import { recordEvent } from '../../events/record.ts'
+import type { Patch } from '../../json-patch.ts'
+import { turnOffWithoutStrategy } from '../environments/commands.ts'
+import { type EnvironmentKey, lockFeatureEnvironment } from '../environments/queries.ts'
+import { addedStrategy, newReferences, repositioned, strategyIn, surroundingsOf } from './in-environment.ts'
+import type { Surroundings } from './parameters.ts'
+import { deleteStrategyRows, insertStrategies, updateSortOrders, updateStrategyRow } from './rows.ts'
+import { replaceSegmentLinks, segmentsNamed } from './segment-links.ts'
+import { assertConstraints, patchedStrategy, type Strategy, updatedStrategy } from './strategy.ts'
+import { assertMayUse, type NamedSegments } from './usable-segments.ts'
+
+export type StrategyKey = EnvironmentKey & { id: string }
+
+/**
+ * Adds a strategy to a feature in an environment, after the others unless it says where.
+ *
+ * @throws DomainError missing for the feature, environment or a segment; invalid for the strategy, its type, a segment of
+ *   another project, an archived feature or the limit
+ */
+export async function addStrategy(
+  change: Change,
+  key: EnvironmentKey,
+  input: Schema<'AddStrategy'>,
+): Promise<Strategy> {
+  const { tx, limits } = change
+  const state = await lockFeatureEnvironment(change, key)
+  const strategy = addedStrategy(state, input, randomUUID(), limits)
+  await assertReferencesUsable(change, key, unpatched(strategy), undefined)
+  await insertStrategies(tx, [{ environment: key.environment, strategy }])
+  await recordEvent(change, 'feature-strategy-add', key, { data: strategy })
+  await suspendDeletions(change, strategy.segments)
+  return strategy
+}
+
+/** Changes the members of a strategy that `changes` has; `segmentsPath` is the JSON pointer of its segments. */
+export function updateStrategy(
+  change: Change,
+  key: StrategyKey,
+  changes: Schema<'UpdateStrategy'>,
+  segmentsPath?: string,
+): Promise<Strategy> {
+  return changeStrategy(
+    change,
+    key,
+    (before, around) => unpatched(updatedStrategy(before, changes, around)),
+    segmentsPath,
+  )
+}
+
+/** Applies a JSON Patch to a strategy. */
+export function patchStrategy(change: Change, key: StrategyKey, patch: Patch): Promise<Strategy> {
+  return changeStrategy(change, key, (before, around) => patchedStrategy(before, patch, around))
+}
+
+/**
+ * Removes a strategy. Without the last enabled one, the environment is turned off.
+ *
+ * @throws DomainError missing, also for a strategy of another feature or environment
+ */
+export async function removeStrategy(change: Change, key: StrategyKey): Promise<void> {
+  const state = await lockFeatureEnvironment(change, key)
+  const preData = strategyIn(state, key.id)
+  await deleteStrategyRows(change.tx, [key.id])
+  await recordEvent(change, 'feature-strategy-remove', key, { preData })
+  if (state.scheduled) await suspendBroken(change, strategiesChanged([key.id], 'removed'))
+  const left = state.strategies.filter((strategy) => strategy !== preData)
+  await turnOffWithoutStrategy(change, key.project, state, left)
+}
+
+/**
+ * Moves strategies to new positions; those that are not listed stay.
+ *
+ * @throws DomainError invalid for an id that is not a strategy of this environment, or that is listed twice
+ */
+export async function sortStrategies(
+  change: Change,
+  key: EnvironmentKey,
+  positions: Schema<'StrategySortOrder'>,
+): Promise<void> {
+  const { strategies } = await lockFeatureEnvironment(change, key)
+  const after = repositioned(strategies, positions)
+  if (isDeepStrictEqual(after, strategies)) return
+  await updateSortOrders(change.tx, positions)
+  // The sort is stable, so strategies with the same position stay in the order of their creation.
+  const sorted = after.toSorted((one, other) => one.sortOrder - other.sortOrder)
+  await recordEvent(change, 'strategy-order-changed', key, {
+    data: { strategyIds: idsOf(sorted) },
+    preData: { strategyIds: idsOf(strategies) },
+  })
+}
+
+async function changeStrategy(
+  change: Change,
+  key: StrategyKey,
+  changed: (before: Strategy, around: Surroundings) => Checked<Strategy>,
+  segmentsPath?: string,
+): Promise<Strategy> {
+  const { tx } = change
+  const state = await lockFeatureEnvironment(change, key)
+  const before = strategyIn(state, key.id)
+  const checked = changed(before, surroundingsOf(state))
+  const after = checked((strategy) => strategy)
+  if (isDeepStrictEqual(before, after)) return before
+  await assertReferencesUsable(change, key, checked, before, segmentsPath)
+  await updateStrategyRow(tx, after)
+  if (!isDeepStrictEqual(before.segments, after.segments)) await replaceSegmentLinks(change, key.id, after.segments)
+  await recordEvent(change, 'feature-strategy-update', key, { data: after, preData: before })
+  if (state.scheduled) await suspendBroken(change, strategiesChanged([key.id], 'updated'))
+  await suspendDeletions(
+    change,
+    after.segments.filter((segment) => !before.segments.includes(segment)),
+  )
+  const strategies = state.strategies.map((strategy) => (strategy === before ? after : strategy))
+  await turnOffWithoutStrategy(change, key.project, state, strategies)
+  return after
+}
+
+/** What there is of what a strategy refers to: only what it has not referred to before is looked up. */
+type Referred = {
+  readonly legal: LegalValues
+  readonly segments: NamedSegments
+  /** Its type, if there is none of that name. */
+  readonly unknownType: string | undefined
+}
+
+/** Checks what changed of a strategy against the limits and what it refers to. */
+async function assertReferencesUsable(
+  change: Change,
+  { project }: EnvironmentKey,
+  checked: Checked<Strategy>,
+  before: Strategy | undefined,
+  segmentsPath = '/body/segments',
+): Promise<void> {
+  const { limits } = change
+  const referred = await referredBy(
+    change,
+    checked((strategy) => strategy),
+    before,
+  )
+  checked((strategy) => {
+    const { constraints, segments, type } = newReferences(strategy, before)
+    if (constraints) assertConstraints(strategy, before, referred.legal, limits)
+    // What only an earlier operation of the patch named was not looked up.
+    const lookedUp = segments.filter((id) => referred.segments.has(id))
+    assertMayUse(project, [lookedUp], referred.segments, limits, segmentsPath)
+    if (type !== undefined && type === referred.unknownType)
+      throw invalid(`There is no strategy type "${type}"`, '/body/name')
+  })
+}
+
+async function referredBy(change: Change, after: Strategy, before: Strategy | undefined): Promise<Referred> {
+  const { constraints, segments, type } = newReferences(after, before)
+  const fields = constraints ? after.constraints.map(({ contextName }) => contextName) : []
+  const legal = await legalValuesOf(change.tx, fields)
+  const named = await segmentsNamed(change, segments)
+  const isKnown = type === undefined || (await isStrategyType(change, type))
+  return { legal, segments: named, unknownType: isKnown ? undefined : type }
+}
+
+async function isStrategyType({ tx }: Change, name: string): Promise<boolean> {
+  const found = await tx.selectFrom('strategyTypes').select('name').where('name', '=', name).executeTakeFirst()
+  return found !== undefined
+}
+
+function idsOf(strategies: readonly Strategy[]): string[] {
+  return strategies.map((strategy) => strategy.id)
+}

@@ -1,0 +1,139 @@
+import { parse as parseSemver } from 'semver'
+import type { Schema } from '../../../contract.ts'
+import type { LegalValues } from '../../context-fields/context-field.ts'
+import type { ErrorDetail } from '../../errors.ts'
+import { isExpression, LONGEST_EXPRESSION, MOST_STEPS_OF_REQUEST, stepsOf } from '../../expression.ts'
+
+type Operator = Schema<'Operator'>
+export type Constraint = Schema<'Constraint'>
+
+const LONGEST_VALUE = 100
+
+/** Of numbers, dates and versions. */
+const LONGEST_SINGLE_VALUE = 500
+
+/** A constraint as it is stored: what is absent filled in, and nothing that the contract does not know. */
+export function constraintFrom(input: Schema<'ConstraintInput'>): Constraint {
+  const { contextName, operator, caseInsensitive = false, inverted = false, values = [], value } = input
+  return { contextName, operator, caseInsensitive, inverted, values, ...(value !== undefined && { value }) }
+}
+
+/** What is wrong with constraints, and where; `path` is the JSON pointer of the list. */
+export function constraintProblems(
+  constraints: readonly Constraint[],
+  legal: LegalValues,
+  path: string,
+): ErrorDetail[] {
+  const together = expressionProblems(constraints, path)
+  if (together.length > 0) return together
+  return constraints.flatMap((constraint, index) => problemsOf(constraint, legal, `${path}/${index}`))
+}
+
+/**
+ * Whether the regular expressions of one request take too long to compile, before any of them is compiled. A request that
+ * has several lists of constraints checks all of them together.
+ */
+export function expressionProblems(
+  constraints: readonly Pick<Constraint, 'operator' | 'value'>[],
+  path: string,
+): ErrorDetail[] {
+  const steps = constraints.reduce(
+    (sum, { operator, value = '' }) =>
+      operator === 'REGEX' && value.length <= LONGEST_EXPRESSION ? sum + stepsOf(value) : sum,
+    0,
+  )
+  if (steps <= MOST_STEPS_OF_REQUEST) return []
+  const message = `have regular expressions that take about ${steps} steps to compile, and the limit for a request is ${MOST_STEPS_OF_REQUEST}: a character is a step, and a class is several; what repeats counts as often as it does`
+  return [{ message, path }]
+}
+
+function problemsOf(constraint: Constraint, legal: LegalValues, path: string): ErrorDetail[] {
+  const { operator, contextName, values, value } = constraint
+  const accepts = SINGLE_VALUE[operator]
+  const accepted = legal.get(contextName)
+  if (accepts === undefined) {
+    if (values.length === 0) return [{ message: `${operator} needs at least one of values`, path: `${path}/values` }]
+    return values.flatMap((item, index) => listedProblem(item, accepted, contextName, `${path}/values/${index}`))
+  }
+  if (value === undefined || value === '') return [{ message: `${operator} needs a value`, path: `${path}/value` }]
+  if (value.length > accepts.most || !accepts.test(value))
+    return [{ message: `${operator} needs ${accepts.needs}`, path: `${path}/value` }]
+  if (operator === 'REGEX' && constraint.inverted) {
+    return [{ message: 'can not be true with REGEX: say it in the expression', path: `${path}/inverted` }]
+  }
+  return legalProblem(value, accepted, contextName, `${path}/value`)
+}
+
+function listedProblem(
+  value: string,
+  accepted: ReadonlySet<string> | undefined,
+  contextName: string,
+  path: string,
+): ErrorDetail[] {
+  if (value.length === 0 || value.length > LONGEST_VALUE)
+    return [{ message: `has to have 1 to ${LONGEST_VALUE} characters`, path }]
+  return legalProblem(value, accepted, contextName, path)
+}
+
+function legalProblem(
+  value: string,
+  accepted: ReadonlySet<string> | undefined,
+  contextName: string,
+  path: string,
+): ErrorDetail[] {
+  if (accepted === undefined || accepted.has(value)) return []
+  return [{ message: `is not one of the values that the context field ${contextName} accepts`, path }]
+}
+
+/** Longer values than `most` are not looked at. */
+type Accepted = { needs: string; most: number; test: (value: string) => boolean }
+
+const number: Accepted = { needs: 'a number', most: LONGEST_SINGLE_VALUE, test: isNumber }
+const date: Accepted = {
+  needs: 'a date and time in RFC 3339, such as 2026-11-20T09:30:00Z',
+  most: LONGEST_SINGLE_VALUE,
+  test: isDate,
+}
+const version: Accepted = {
+  needs: 'a version as in SemVer 2, such as 1.4.0, without a v',
+  most: LONGEST_SINGLE_VALUE,
+  test: isVersion,
+}
+
+/** Operators that compare with one `value`; the others compare with a list of `values`. */
+const SINGLE_VALUE: Readonly<Partial<Record<Operator, Accepted>>> = {
+  NUM_EQ: number,
+  NUM_GT: number,
+  NUM_GTE: number,
+  NUM_LT: number,
+  NUM_LTE: number,
+  DATE_AFTER: date,
+  DATE_BEFORE: date,
+  SEMVER_EQ: version,
+  SEMVER_GT: version,
+  SEMVER_GTE: version,
+  SEMVER_LT: version,
+  SEMVER_LTE: version,
+  REGEX: {
+    needs: `a regular expression in RE2 syntax, of ${LONGEST_EXPRESSION} characters at most, without \\Q, that repeats little`,
+    most: LONGEST_EXPRESSION,
+    test: isExpression,
+  },
+}
+
+/** In the notation that every language reads; JavaScript alone knows 0x10 and blanks around a number. */
+function isNumber(value: string): boolean {
+  return /^[+-]?(\d+(\.\d*)?|\.\d+)(e[+-]?\d+)?$/i.test(value) && Number.isFinite(Number(value))
+}
+
+const DATE = /^(\d{4}-\d\d-\d\d)(T\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)?)?$/
+
+/** A day that its month does not have reads as one of the next month, so it is compared with what was written. */
+function isDate(value: string): boolean {
+  const day = DATE.exec(value)?.[1]
+  return day !== undefined && !Number.isNaN(Date.parse(value)) && new Date(day).toISOString().startsWith(day)
+}
+
+function isVersion(value: string): boolean {
+  return /^\d\S*$/.test(value) && parseSemver(value) !== null
+}

@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
+import type { Schema } from '../../../contract.ts'
+import { mapGivingWay } from '../../../giving-way.ts'
+import type { Change } from '../../change.ts'
+import {
+  type FeatureSteps,
+  type Step,
+  segmentsUsed,
+  strategiesChanged,
+} from '../../change-control/schedule-suspension.ts'
+import type { ProjectEnvironment } from '../../project-environment.ts'
+import { disabledEvent, storeEnabled } from '../environments/commands.ts'
+import type { LockedState } from '../environments/queries.ts'
+import { withKeptWeights } from '../variants/weights.ts'
+import { deleteStrategyRows, insertStrategies } from './rows.ts'
+import { assertSegmentsUsableByAll } from './segment-links.ts'
+import { hasEnabled, nextSortOrder, type Strategy, strategyFrom } from './strategy.ts'
+
+/** A locked feature in an environment, and the strategies that it is to have there. */
+export type WantedStrategies = { readonly state: LockedState; readonly inputs: readonly Schema<'AddStrategy'>[] }
+
+/** What becomes of it. */
+type Replaced = FeatureSteps & { readonly before: LockedState; readonly state: LockedState }
+
+/**
+ * Makes features have exactly these strategies in an environment, and turns those off there that have none that is
+ * enabled. A feature that has them already, whatever their ids are, is left out. Their number, their constraints and
+ * their parameters were held against the limits and the context fields.
+ *
+ * @returns the features that change, with what is to be recorded
+ * @throws DomainError missing for a segment; invalid for a strategy type, or a segment of another project
+ */
+export async function replaceStrategies(
+  change: Change,
+  place: ProjectEnvironment,
+  wanted: readonly WantedStrategies[],
+): Promise<Replaced[]> {
+  const replaced = (await mapGivingWay(wanted, (one) => replacedStrategies(one, place))).flat()
+  const added = replaced.flatMap(({ state }) => state.strategies)
+  await assertSegmentsUsableByAll(
+    change,
+    place.project,
+    added.map(({ segments }) => segments),
+  )
+  await deleteStrategyRows(
+    change.tx,
+    replaced.flatMap(({ before }) => before.strategies.map(({ id }) => id)),
+  )
+  await insertStrategies(
+    change.tx,
+    added.map((strategy) => ({ environment: place.environment, strategy })),
+  )
+  const turnedOff = replaced.filter(({ before, state }) => before.enabled && !state.enabled)
+  await storeEnabled(
+    change,
+    turnedOff.map(({ state }) => state.featureName),
+    place.environment,
+    false,
+  )
+  return replaced
+}
+
+/** Nothing when the feature has these strategies. */
+function replacedStrategies(
+  { state: before, inputs }: WantedStrategies,
+  { project, environment }: ProjectEnvironment,
+): Replaced[] {
+  const { featureName: feature, stickiness } = before
+  const strategies = strategiesFrom(inputs, { feature, stickiness, weighted: withKeptWeights })
+  if (isDeepStrictEqual(before.strategies.map(withoutId), strategies.map(withoutId))) return []
+  const subject = { project, environment, feature }
+  const enabled = before.enabled && hasEnabled(strategies)
+  const removed = before.strategies.map(({ id }) => id)
+  const segments = strategies.flatMap((strategy) => strategy.segments)
+  const steps: Step[] = [
+    ...before.strategies.map((preData) => ({ type: 'feature-strategy-remove' as const, subject, preData })),
+    ...strategies.map((data) => ({ type: 'feature-strategy-add' as const, subject, data })),
+    ...(removed.length > 0 ? [strategiesChanged(removed, 'removed')] : []),
+    ...(segments.length > 0 ? [segmentsUsed(segments)] : []),
+    ...(before.enabled && !enabled ? [disabledEvent(project, feature, environment)] : []),
+  ]
+  return [{ feature, before, state: { ...before, strategies, enabled }, steps }]
+}
+
+/** The strategies in the order that they are shown in. */
+function strategiesFrom(inputs: readonly Schema<'AddStrategy'>[], around: Parameters<typeof strategyFrom>[3]) {
+  const strategies: Strategy[] = []
+  for (const input of inputs) strategies.push(strategyFrom(input, randomUUID(), nextSortOrder(strategies), around))
+  return strategies.toSorted((one, other) => one.sortOrder - other.sortOrder)
+}
+
+function withoutId({ id: _, ...strategy }: Strategy): Omit<Strategy, 'id'> {
+  return strategy
+}

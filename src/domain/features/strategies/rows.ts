@@ -1,0 +1,82 @@
+import { sql } from 'kysely'
+import { deferred } from '../../../db/deferred.ts'
+import type { Tx } from '../../../db/handles.ts'
+import { preparedForList } from '../../../db/prepared.ts'
+import type { Strategy } from './strategy.ts'
+
+/** A strategy and the environment that it is in. */
+export type PlacedStrategy = { environment: string; strategy: Strategy }
+
+type NewRow = Omit<Strategy, 'segments'> & { environment: string }
+
+const insertRows = preparedForList<NewRow, never>(
+  {
+    ...{ id: 'uuid', featureName: 'text', environment: 'text', name: 'text', title: 'text', disabled: 'boolean' },
+    ...{ sortOrder: 'double precision', constraints: 'jsonb', variants: 'jsonb', parameters: 'jsonb' },
+  },
+  (given) => sql<never>`
+    insert into feature_strategies
+      (id, feature_name, environment, name, title, disabled, sort_order, constraints, variants, parameters)
+    select given.id, given.feature_name, given.environment, given.name, given.title, given.disabled, given.sort_order,
+      given.constraints, given.variants, given.parameters
+    from ${given} order by given.position`,
+)
+
+const insertSegments = preparedForList<{ id: string; segment: number }, never>(
+  { id: 'uuid', segment: 'int' },
+  (given) => sql<never>`
+    insert into strategy_segments (strategy_id, segment_id) select given.id, given.segment from ${given}`,
+)
+
+/** Stores new strategies with their segments, in the order given. */
+export async function insertStrategies(tx: Tx, placed: readonly PlacedStrategy[]): Promise<void> {
+  if (placed.length === 0) return
+  await insertRows(
+    tx,
+    placed.map(({ environment, strategy: { segments, ...strategy } }) => ({ environment, ...strategy })),
+  )
+  const uses = placed.flatMap(({ strategy: { id, segments } }) => segments.map((segment) => ({ id, segment })))
+  if (uses.length > 0) await insertSegments(tx, uses)
+}
+
+type StrategyRow = Omit<Strategy, 'constraints' | 'variants' | 'parameters'> & {
+  constraints: string
+  variants: string
+  parameters: string
+}
+
+const updateRow = deferred<StrategyRow>(
+  ({ id, name, title, disabled, sortOrder, constraints, variants, parameters }) => sql`
+    update feature_strategies
+    set name = ${name}, title = ${title}, disabled = ${disabled}, sort_order = ${sortOrder},
+      constraints = ${constraints}::jsonb, variants = ${variants}::jsonb, parameters = ${parameters}::jsonb
+    where id = ${id}::uuid`,
+)
+
+/** Stores all of a strategy but its segments. */
+export async function updateStrategyRow(tx: Tx, strategy: Strategy): Promise<void> {
+  await updateRow(tx, {
+    ...strategy,
+    disabled: strategy.disabled ?? false,
+    constraints: JSON.stringify(strategy.constraints),
+    variants: JSON.stringify(strategy.variants),
+    parameters: JSON.stringify(strategy.parameters),
+  })
+}
+
+export async function enableStrategies(tx: Tx, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return
+  await sql`update feature_strategies set disabled = false where id = any(${ids}::uuid[])`.execute(tx)
+}
+
+export async function deleteStrategyRows(tx: Tx, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return
+  await sql`delete from feature_strategies where id = any(${ids}::uuid[])`.execute(tx)
+}
+
+export async function updateSortOrders(tx: Tx, positions: readonly { id: string; sortOrder: number }[]): Promise<void> {
+  await sql`
+    update feature_strategies s set sort_order = r."sortOrder"
+    from jsonb_to_recordset(${JSON.stringify(positions)}::jsonb) as r (id uuid, "sortOrder" double precision)
+    where s.id = r.id`.execute(tx)
+}

@@ -1,0 +1,62 @@
+import { sql } from 'kysely'
+import type { Change } from '../../change.ts'
+import { hiddenFrom, isOutside } from '../../visibility.ts'
+import { assertMayUse, type NamedSegments, type UsableSegment } from './usable-segments.ts'
+
+/**
+ * Holds that strategies of a project may use these segments, and keeps it so until the change is done: the segments
+ * can't be deleted or bound to another project meanwhile.
+ *
+ * @param path JSON pointer of the list, where the request has one
+ * @throws DomainError missing for a segment that is unknown or hidden; invalid for one of another project, and for too many
+ */
+export async function assertSegmentsUsable(
+  change: Change,
+  project: string,
+  segmentIds: readonly number[],
+  path?: string,
+): Promise<void> {
+  await assertSegmentsUsableByAll(change, project, [segmentIds], path)
+}
+
+/** The same for several strategies, each with segments of its own. */
+export async function assertSegmentsUsableByAll(
+  change: Change,
+  project: string,
+  ofStrategies: readonly (readonly number[])[],
+  path?: string,
+): Promise<void> {
+  assertMayUse(project, ofStrategies, await segmentsNamed(change, ofStrategies.flat()), change.limits, path)
+}
+
+/** Looks up segments, and keeps them as they are until the change is done. */
+export async function segmentsNamed({ tx, actor }: Change, ids: readonly number[]): Promise<NamedSegments> {
+  const wanted = [...new Set(ids)]
+  if (wanted.length === 0) return new Map()
+  const { rows } = await sql<UsableSegment>`
+    select id, name, project_id as project from segments
+    where id = any(${wanted}::int[]) and ${isOutside(hiddenFrom(actor), sql`project_id`)}
+    order by id for share`.execute(tx)
+  const found = new Map(rows.map((row) => [row.id, row]))
+  return new Map(wanted.map((id) => [id, found.get(id)]))
+}
+
+/** Makes a strategy of a locked feature use exactly these segments, which `assertSegmentsUsable` has passed. */
+export async function replaceSegmentLinks(
+  { tx }: Change,
+  strategyId: string,
+  segmentIds: readonly number[],
+): Promise<void> {
+  await sql`
+    with removed as (
+      delete from strategy_segments
+      where strategy_id = ${strategyId}::uuid and segment_id <> all(${segmentIds}::int[]))
+    insert into strategy_segments (strategy_id, segment_id)
+    select distinct ${strategyId}::uuid, id from unnest(${segmentIds}::int[]) as id
+    on conflict do nothing`.execute(tx)
+}
+
+/** Takes a segment off all strategies that use it; their features are locked. */
+export async function removeSegmentLinks({ tx }: Change, segmentId: number): Promise<void> {
+  await tx.deleteFrom('strategySegments').where('segmentId', '=', segmentId).execute()
+}

@@ -1,0 +1,38 @@
+import { invalid, missing, placed } from '../../errors.ts'
+import type { SegmentRecord } from '../../events/event-types.ts'
+import type { Limits } from '../../limits.ts'
+
+/** A segment as far as it decides which strategies may use it. */
+export type UsableSegment = Pick<SegmentRecord, 'id' | 'name' | 'project'>
+
+/** What was found of segments by their ids; undefined where the caller sees none. */
+export type NamedSegments = ReadonlyMap<number, UsableSegment | undefined>
+
+/**
+ * Ensures that strategies of a project may use segments.
+ *
+ * @param ofStrategies the segments of each strategy
+ * @param path JSON pointer of the list, where the request has one
+ * @throws DomainError missing for a segment that is not there; invalid for one of another project, and for too many
+ */
+export function assertMayUse(
+  project: string,
+  ofStrategies: readonly (readonly number[])[],
+  named: NamedSegments,
+  { segmentsPerStrategy }: Limits,
+  path?: string,
+): void {
+  const most = ofStrategies.reduce((largest, ids) => Math.max(largest, new Set(ids).size), 0)
+  if (most > segmentsPerStrategy)
+    throw invalid(`A strategy takes at most ${segmentsPerStrategy} segments, and these are ${most}`, path)
+  const wanted = [...new Set(ofStrategies.flat())]
+  const unknown = wanted.find((id) => named.get(id) === undefined)
+  if (unknown !== undefined) {
+    const refusal = missing('segment', unknown)
+    throw path === undefined ? refusal : placed(refusal, path)
+  }
+  const segments = wanted.flatMap((id) => named.get(id) ?? [])
+  const foreign = segments.find((segment) => segment.project !== null && segment.project !== project)
+  if (foreign !== undefined)
+    throw invalid(`The segment ${foreign.id} ("${foreign.name}") belongs to another project than the strategy`, path)
+}

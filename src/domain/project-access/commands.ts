@@ -1,0 +1,156 @@
+import type { Schema } from '../../contract.ts'
+import { keepingOwner } from '../access/owner.ts'
+import { requirePeople } from '../access/people.ts'
+import { accessRecord, assignmentsWithout, everyPair, type RoleAssignment } from '../access/role-assignments.ts'
+import type { Change } from '../change.ts'
+import { recordEvent } from '../events/record.ts'
+import { lockProject } from '../projects/queries.ts'
+import { assertMayGrant, type ProjectRole, requireProjectRoles } from './granting.ts'
+import { type Holder, holdingsIn, holdingsOf, requireGroups, requireHolder, saveHoldings } from './rows.ts'
+
+/**
+ * Gives each of some roles to each of some users and groups, besides what they have.
+ *
+ * @throws DomainError missing for the project; invalid for a role, user or group; forbidden for who gives more than they have
+ */
+export async function addProjectAccess(
+  change: Change,
+  project: string,
+  { roles: roleIds, users = [], groups = [] }: Schema<'AddProjectAccess'>,
+): Promise<void> {
+  const { tx } = change
+  await lockProject(tx, project)
+  const roles = await requireProjectRoles(tx, roleIds, (position) => `/body/roles/${position}`)
+  await requirePeople(tx, users, (position) => `/body/users/${position}`)
+  await requireGroups(tx, groups, (position) => `/body/groups/${position}`)
+  const wanted = [...everyPair('user', users, roleIds), ...everyPair('group', groups, roleIds)]
+  const given = assignmentsWithout(wanted, await holdingsIn(tx, project))
+  await replaceHoldings(change, project, roles, { taken: [], given })
+  if (given.length > 0) await recordEvent(change, 'project-access-added', { project }, { data: accessRecord(given) })
+}
+
+/**
+ * Replaces all roles that users and groups hold directly in a project.
+ *
+ * @throws DomainError as `addProjectAccess`, and conflict when nobody would be Owner any more
+ */
+export async function setProjectAccess(
+  change: Change,
+  project: string,
+  { roles: entries }: Schema<'SetProjectAccess'>,
+): Promise<void> {
+  const { tx } = change
+  await lockProject(tx, project)
+  const roleIds = entries.map(({ id }) => id)
+  const roles = await requireProjectRoles(tx, roleIds, (position) => `/body/roles/${position}/id`)
+  const users = entries.map(({ users = [] }) => users)
+  await requirePeople(tx, users.flat(), (position) => pathIn(users, position, 'users'))
+  const groups = entries.map(({ groups = [] }) => groups)
+  await requireGroups(tx, groups.flat(), (position) => pathIn(groups, position, 'groups'))
+  const wanted = entries.flatMap(({ id, users, groups }) => [
+    ...everyPair('user', users, [id]),
+    ...everyPair('group', groups, [id]),
+  ])
+  const before = await holdingsIn(tx, project)
+  const moves = { taken: assignmentsWithout(before, wanted), given: assignmentsWithout(wanted, before) }
+  const isChanged = await replaceHoldings(change, project, roles, moves)
+  const payload = { data: accessRecord(wanted), preData: accessRecord(before) }
+  if (isChanged) await recordEvent(change, 'project-access-updated', { project }, payload)
+}
+
+/**
+ * Replaces the roles that a user holds directly in a project.
+ *
+ * @throws DomainError missing for the project or the user; invalid for a role; forbidden for who gives more than they have;
+ *   conflict when nobody would be Owner any more
+ */
+export async function setProjectUserRoles(
+  change: Change,
+  project: string,
+  userId: number,
+  { roles }: Schema<'SetRoles'>,
+): Promise<void> {
+  const moved = await setRolesOf(change, project, { kind: 'user', id: userId }, roles)
+  if (moved === undefined) return
+  const payload = { data: { roles: moved.after, userId }, preData: { roles: moved.before, userId } }
+  await recordEvent(change, 'project-access-user-roles-updated', { project }, payload)
+}
+
+/** The same for a group. */
+export async function setProjectGroupRoles(
+  change: Change,
+  project: string,
+  groupId: number,
+  { roles }: Schema<'SetRoles'>,
+): Promise<void> {
+  const moved = await setRolesOf(change, project, { kind: 'group', id: groupId }, roles)
+  if (moved === undefined) return
+  const payload = { data: { roles: moved.after, groupId }, preData: { roles: moved.before, groupId } }
+  await recordEvent(change, 'project-access-group-roles-updated', { project }, payload)
+}
+
+/**
+ * Takes all roles that a user holds directly in a project.
+ *
+ * @throws DomainError missing for the project or the user; conflict when nobody would be Owner any more
+ */
+export async function removeProjectUser(change: Change, project: string, userId: number): Promise<void> {
+  const moved = await setRolesOf(change, project, { kind: 'user', id: userId }, [])
+  if (moved === undefined) return
+  const preData = { roles: moved.before, userId }
+  await recordEvent(change, 'project-access-user-roles-deleted', { project }, { preData })
+}
+
+/** The same for a group. */
+export async function removeProjectGroup(change: Change, project: string, groupId: number): Promise<void> {
+  const moved = await setRolesOf(change, project, { kind: 'group', id: groupId }, [])
+  if (moved === undefined) return
+  const preData = { roles: moved.before, groupId }
+  await recordEvent(change, 'project-access-group-roles-deleted', { project }, { preData })
+}
+
+/** Replaces what one of them holds. Answers the ids of the roles before and after, or undefined when nothing changed. */
+async function setRolesOf(
+  change: Change,
+  project: string,
+  holder: Holder,
+  roleIds: readonly number[],
+): Promise<{ before: number[]; after: number[] } | undefined> {
+  const { tx } = change
+  await lockProject(tx, project)
+  await requireHolder(tx, holder)
+  const roles = await requireProjectRoles(tx, roleIds, (position) => `/body/roles/${position}`)
+  const before = await holdingsOf(tx, project, holder)
+  const after = roles.map(({ id: roleId }) => ({ ...holder, roleId }))
+  const moves = { taken: assignmentsWithout(before, after), given: assignmentsWithout(after, before) }
+  const isChanged = await replaceHoldings(change, project, roles, moves)
+  return isChanged ? { before: before.map(({ roleId }) => roleId), after: roles.map(({ id }) => id) } : undefined
+}
+
+/** Takes and gives, once it is clear that the caller may. Answers whether there was anything to do. */
+async function replaceHoldings(
+  change: Change,
+  project: string,
+  roles: readonly ProjectRole[],
+  moves: { taken: readonly RoleAssignment[]; given: readonly RoleAssignment[] },
+): Promise<boolean> {
+  const givenIds = new Set(moves.given.map(({ roleId }) => roleId))
+  await assertMayGrant(
+    change,
+    project,
+    roles.filter(({ id }) => givenIds.has(id)),
+  )
+  await keepingOwner(change, project, moves.taken, () => saveHoldings(change, project, moves))
+  return moves.taken.length + moves.given.length > 0
+}
+
+/** Where in the request something stands that has a position in all lists of one kind together. */
+function pathIn(lists: readonly (readonly number[])[], position: number, kind: 'users' | 'groups'): string {
+  let left = position
+  const entry = lists.findIndex(({ length }) => {
+    if (left < length) return true
+    left -= length
+    return false
+  })
+  return `/body/roles/${entry}/${kind}/${left}`
+}

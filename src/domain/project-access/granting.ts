@@ -1,0 +1,80 @@
+import { sql } from 'kysely'
+import type { Permission } from '../../../generated/permissions.ts'
+import type { Tx } from '../../db/handles.ts'
+import { OWNER_ROLE } from '../access/owner.ts'
+import { type PathOf, refusalOfUnknown } from '../access/people.ts'
+import type { Change } from '../change.ts'
+import { forbiddenFor } from '../errors.ts'
+import { isAdmin, may, type Rights } from '../rights.ts'
+
+/** A role that can be held in a project, with what it gives there. */
+export type ProjectRole = {
+  readonly id: number
+  readonly name: string
+  readonly permissions: readonly { permission: Permission; environment: string | null }[]
+}
+
+/**
+ * The roles with these ids.
+ *
+ * @param pathOf where in the request the id at a position stands
+ * @throws DomainError invalid, with every id that no role of projects has
+ */
+export async function requireProjectRoles(tx: Tx, ids: readonly number[], pathOf: PathOf): Promise<ProjectRole[]> {
+  if (ids.length === 0) return []
+  const { rows } = await sql<ProjectRole>`
+    select r.id, r.name, (
+      select coalesce(json_agg(json_build_object('permission', p.permission, 'environment', p.environment)
+        order by p.permission, p.environment), '[]')
+      from role_permissions p where p.role_id = r.id) as permissions
+    from roles r where r.id = any(${[...new Set(ids)]}::int[]) and r.type in ('project', 'custom') order by r.id`.execute(
+    tx,
+  )
+  const refusal = refusalOfUnknown('role of projects', ids, rows, pathOf)
+  if (refusal !== undefined) throw refusal
+  return rows
+}
+
+/**
+ * Refuses to give more than one has: whoever gives roles in a project has to be Admin, or Owner of the project, or hold
+ * there everything that the roles give.
+ *
+ * @throws DomainError forbidden, with each thing that is missing
+ */
+export async function assertMayGrant(
+  { tx, actor }: Change,
+  project: string,
+  roles: readonly ProjectRole[],
+): Promise<void> {
+  const lacks = [...new Set(roles.flatMap((role) => lacksFor(actor.rights, project, role)))]
+  if (lacks.length === 0 || (await isOwner(tx, actor.userId, project))) return
+  const names = roles.map(({ name }) => `"${name}"`).join(', ')
+  throw forbiddenFor(
+    `Giving ${names} in the project ${project} needs the role Owner there, or all that is given. Missing: ${lacks.join(', ')}`,
+    lacks,
+  )
+}
+
+/**
+ * What somebody with these rights lacks to give a role in a project. An Owner may give what Owners do not hold themselves,
+ * so that role is more than its permissions: only another Owner gives it.
+ */
+export function lacksFor(rights: Rights, project: string, { id, name, permissions }: ProjectRole): string[] {
+  if (isAdmin(rights)) return []
+  const lacking = permissions
+    .filter(
+      ({ permission, environment }) => !may(rights, permission, { project, environment: environment ?? undefined }),
+    )
+    .map(({ permission, environment }) =>
+      environment === null ? permission : `${permission} in the environment ${environment}`,
+    )
+  return id === OWNER_ROLE ? [`the role ${name}`, ...lacking] : lacking
+}
+
+async function isOwner(tx: Tx, userId: number, project: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from held_roles where user_id = ${userId} and project_id = ${project} and role_id = ${OWNER_ROLE} limit 1`.execute(
+    tx,
+  )
+  return rows.length > 0
+}

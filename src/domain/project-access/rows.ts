@@ -1,0 +1,96 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Tx } from '../../db/handles.ts'
+import { isSomebody, type PathOf, refusalOfUnknown } from '../access/people.ts'
+import type { RoleAssignment } from '../access/role-assignments.ts'
+import type { Change } from '../change.ts'
+import { missing } from '../errors.ts'
+
+/** Somebody, or some group, that can hold roles in a project. */
+export type Holder = Pick<RoleAssignment, 'kind' | 'id'>
+
+/** All that users and groups hold directly in a locked project. */
+export async function holdingsIn(tx: Tx, project: string): Promise<RoleAssignment[]> {
+  const { rows } = await sql<RoleAssignment>`
+    select 'user' as kind, user_id as id, role_id from user_roles where project_id = ${project}
+    union all
+    select 'group', group_id, role_id from group_roles where project_id = ${project}
+    order by 3, 1, 2`.execute(tx)
+  return rows
+}
+
+/** What one of them holds directly in a locked project. */
+export async function holdingsOf(tx: Tx, project: string, { kind, id }: Holder): Promise<RoleAssignment[]> {
+  const from =
+    kind === 'user'
+      ? sql`user_roles where user_id = ${id} and project_id = ${project}`
+      : sql`group_roles where group_id = ${id} and project_id = ${project}`
+  const { rows } = await sql<{ roleId: number }>`select role_id from ${from} order by role_id`.execute(tx)
+  return rows.map(({ roleId }) => ({ kind, id, roleId }))
+}
+
+/** Takes and gives roles in a locked project. */
+export async function saveHoldings(
+  { tx, now }: Change,
+  project: string,
+  { taken, given }: { taken: readonly RoleAssignment[]; given: readonly RoleAssignment[] },
+): Promise<void> {
+  const added = sql`${project}::text, ${now}::timestamptz`
+  const statements = [
+    [
+      rowsOf('user', taken),
+      (rows: Rows) => sql`
+      delete from user_roles h using ${rows} where h.project_id = ${project} and h.user_id = x.id and h.role_id = x.role_id`,
+    ],
+    [
+      rowsOf('group', taken),
+      (rows: Rows) => sql`
+      delete from group_roles h using ${rows} where h.project_id = ${project} and h.group_id = x.id and h.role_id = x.role_id`,
+    ],
+    [
+      rowsOf('user', given),
+      (rows: Rows) => sql`
+      insert into user_roles (user_id, role_id, project_id, created_at) select x.id, x.role_id, ${added} from ${rows}`,
+    ],
+    [
+      rowsOf('group', given),
+      (rows: Rows) => sql`
+      insert into group_roles (group_id, role_id, project_id, created_at) select x.id, x.role_id, ${added} from ${rows}`,
+    ],
+  ] as const
+  for (const [rows, statement] of statements) if (rows !== undefined) await statement(rows).execute(tx)
+}
+
+type Rows = RawBuilder<unknown>
+
+/** The holdings of one kind as a table `x`; undefined when there are none. */
+function rowsOf(kind: RoleAssignment['kind'], assignments: readonly RoleAssignment[]): Rows | undefined {
+  const ofKind = assignments.filter((assignment) => assignment.kind === kind)
+  if (ofKind.length === 0) return undefined
+  return sql`unnest(${ofKind.map(({ id }) => id)}::int[], ${ofKind.map(({ roleId }) => roleId)}::int[]) as x (id, role_id)`
+}
+
+/**
+ * Holds that somebody, or some group, is there, and keeps them from being deleted until the change is done.
+ *
+ * @throws DomainError missing
+ */
+export async function requireHolder(tx: Tx, { kind, id }: Holder): Promise<void> {
+  const { rows } = await (kind === 'user'
+    ? sql`select from users u where u.id = ${id} and ${isSomebody} for key share`
+    : sql`select from groups where id = ${id} for key share`
+  ).execute(tx)
+  if (rows.length === 0) throw missing(kind, id)
+}
+
+/**
+ * The same for groups that the request lists.
+ *
+ * @throws DomainError invalid, with every unknown one
+ */
+export async function requireGroups(tx: Tx, ids: readonly number[], pathOf: PathOf): Promise<void> {
+  if (ids.length === 0) return
+  const { rows } = await sql<{ id: number }>`
+    select id from groups where id = any(${[...new Set(ids)]}::int[]) order by id for key share`.execute(tx)
+  const refusal = refusalOfUnknown('group', ids, rows, pathOf)
+  if (refusal !== undefined) throw refusal
+}

@@ -1,0 +1,71 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../db/handles.ts'
+import { takeProjectFromKeys } from '../api-tokens/of-project.ts'
+import type { Change } from '../change.ts'
+import { forbidden } from '../errors.ts'
+import { recordEvent } from '../events/record.ts'
+import { deleteFeatures } from '../features/archive.ts'
+import { assertRoomForProject, lockIdsLike, saveProject } from '../projects/commands.ts'
+import { assertDispensable } from '../projects/project.ts'
+import { lockProject, lockProjectToDelete } from '../projects/queries.ts'
+import { deleteSegmentsOf } from '../segments/of-project.ts'
+
+/**
+ * Archives a project without active features; an archived one stays as it is.
+ *
+ * @throws DomainError missing; forbidden for the first project, or while it has active features
+ */
+export async function archiveProject(change: Change, id: string): Promise<void> {
+  const project = await lockProject(change.tx, id)
+  if (project.archivedAt !== null) return
+  assertDispensable(project)
+  await assertNoActiveFeatures(change.tx, id)
+  await saveProject(change, project, { ...project, archivedAt: change.now })
+}
+
+/**
+ * Revives an archived project; an active one stays as it is.
+ *
+ * @throws DomainError missing; invalid for the limit of the instance
+ */
+export async function reviveProject(change: Change, id: string): Promise<void> {
+  const project = await lockProject(change.tx, id)
+  if (project.archivedAt === null) return
+  await assertRoomForProject(change)
+  await saveProject(change, project, { ...project, archivedAt: null })
+}
+
+/**
+ * Deletes a project without active features, with all that belongs to it but its events. Those of a private project stay
+ * hidden from whoever could not see it, and its id is not given again.
+ *
+ * @throws DomainError missing; forbidden for the first project, or while it has active features
+ */
+export async function deleteProject(change: Change, id: string): Promise<void> {
+  const { tx } = change
+  await lockIdsLike(change, id)
+  const project = await lockProjectToDelete(tx, id)
+  assertDispensable(project)
+  await assertNoActiveFeatures(tx, id)
+  await deleteFeatures(change, id, await featuresOf(tx, id))
+  await takeProjectFromKeys(change, id)
+  await deleteSegmentsOf(change, id)
+  if (project.mode === 'private')
+    await sql`insert into deleted_private_projects (id) values (${id}) on conflict do nothing`.execute(tx)
+  await tx.deleteFrom('projects').where('id', '=', id).execute()
+  await recordEvent(change, 'project-deleted', { project: id }, {})
+}
+
+async function assertNoActiveFeatures(tx: Tx, id: string): Promise<void> {
+  const { rows } = await sql<{ name: string }>`
+    select name from features where project_id = ${id} and archived_at is null order by name limit 1`.execute(tx)
+  const [feature] = rows
+  if (feature === undefined) return
+  throw forbidden(`The project has features that are not archived, for example "${feature.name}". Archive them first`)
+}
+
+async function featuresOf(tx: Tx, id: string): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select name from features where project_id = ${id} order by name`.execute(tx)
+  return rows.map(({ name }) => name)
+}

@@ -1,0 +1,61 @@
+import type { Schema } from '../../contract.ts'
+import type { Change } from '../change.ts'
+import { environmentGone, suspendBroken } from '../change-control/schedule-suspension.ts'
+import { setChangeRequests } from '../change-control/settings.ts'
+import { withErrorPathAsync } from '../error-path.ts'
+import { invalid } from '../errors.ts'
+import { recordEvent } from '../events/record.ts'
+import { addEnvironmentToFeatures, removeEnvironmentFromFeatures } from '../features/environments/of-project.ts'
+import { lockProject, notInProject } from '../projects/queries.ts'
+import { saveDefaultStrategy, usableDefaultStrategy } from './default-strategy.ts'
+
+/**
+ * Gives a project one more environment, in which its features are off.
+ *
+ * @throws DomainError missing for the project or a segment; invalid for an unknown environment or the default strategy;
+ *   conflict for an environment that the project has
+ */
+export async function addProjectEnvironment(
+  change: Change,
+  id: string,
+  { environment, changeRequestsEnabled, defaultStrategy: wanted }: Schema<'AddProjectEnvironment'>,
+): Promise<void> {
+  const { tx } = change
+  const project = await lockProject(tx, id)
+  const strategy =
+    wanted === undefined
+      ? undefined
+      : await withErrorPathAsync('/body/defaultStrategy', () => usableDefaultStrategy(change, project, wanted, null))
+  await tx.insertInto('projectEnvironments').values({ projectId: id, environment }).execute()
+  await addEnvironmentToFeatures(change, id, environment)
+  await recordEvent(change, 'project-environment-added', { project: id, environment }, {})
+  if (strategy !== undefined) await saveDefaultStrategy(change, { project: id, environment }, strategy, null)
+  if (changeRequestsEnabled !== undefined) await setChangeRequests(change, id, environment, changeRequestsEnabled)
+}
+
+/**
+ * Takes an environment from a project, with all that its features have there.
+ *
+ * @throws DomainError missing for the project, or for an environment that it does not have; invalid for its last one
+ */
+export async function removeProjectEnvironment(change: Change, id: string, environment: string): Promise<void> {
+  const { tx } = change
+  await lockProject(tx, id)
+  const attached = await tx
+    .selectFrom('projectEnvironments')
+    .select('environment')
+    .where('projectId', '=', id)
+    .orderBy('environment')
+    .execute()
+  if (!attached.some((row) => row.environment === environment)) throw notInProject(id, environment)
+  if (attached.length === 1)
+    throw invalid(`The project has no other environment than "${environment}". Add one before you remove this`)
+  await removeEnvironmentFromFeatures(change, id, environment)
+  await tx
+    .deleteFrom('projectEnvironments')
+    .where('projectId', '=', id)
+    .where('environment', '=', environment)
+    .execute()
+  await recordEvent(change, 'project-environment-removed', { project: id, environment }, {})
+  await suspendBroken(change, environmentGone(environment, id))
+}

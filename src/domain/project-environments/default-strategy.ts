@@ -1,0 +1,101 @@
+import { isDeepStrictEqual } from 'node:util'
+import { sql } from 'kysely'
+import type { Schema } from '../../contract.ts'
+import type { Db } from '../../db/handles.ts'
+import type { Change } from '../change.ts'
+import { suspendDeletions } from '../change-control/schedule-suspension.ts'
+import { legalValuesOf } from '../context-fields/queries.ts'
+import { invalid } from '../errors.ts'
+import { recordEvent } from '../events/record.ts'
+import { assertSegmentsUsable } from '../features/strategies/segment-links.ts'
+import { assertConstraints, FULL_ROLLOUT, strategyFrom } from '../features/strategies/strategy.ts'
+import type { StoredProject } from '../projects/project.ts'
+import { lockProject, notInProject, requireProject } from '../projects/queries.ts'
+
+type DefaultStrategy = Schema<'DefaultStrategy'>
+
+/** An environment of a project. */
+export type ProjectEnvironmentKey = { project: string; environment: string }
+
+/**
+ * What a feature gets when it is turned on in an environment without a usable strategy.
+ *
+ * @throws DomainError missing for the project or the environment
+ */
+export async function defaultStrategyOf(db: Db, key: ProjectEnvironmentKey): Promise<DefaultStrategy> {
+  await requireProject(db, key.project)
+  return (await storedDefault(db, key)) ?? defaultStrategyFrom(FULL_ROLLOUT, 'default')
+}
+
+/**
+ * Sets what a feature gets when it is turned on in an environment without a usable strategy.
+ *
+ * @throws DomainError missing for the project, the environment or a segment; invalid for the strategy
+ */
+export async function setDefaultStrategy(
+  change: Change,
+  key: ProjectEnvironmentKey,
+  wanted: Schema<'AddStrategy'>,
+): Promise<DefaultStrategy> {
+  const project = await lockProject(change.tx, key.project)
+  const before = await storedDefault(change.tx, key)
+  const after = await usableDefaultStrategy(change, project, wanted, before)
+  await saveDefaultStrategy(change, key, after, before)
+  return after
+}
+
+/**
+ * A default strategy for a locked project, held against what it refers to.
+ *
+ * @throws DomainError missing for a segment; invalid for another type than flexibleRollout, and for the strategy
+ */
+export async function usableDefaultStrategy(
+  change: Change,
+  { id, defaultStickiness }: StoredProject,
+  wanted: Schema<'AddStrategy'>,
+  before: DefaultStrategy | null,
+): Promise<DefaultStrategy> {
+  if (wanted.name !== FULL_ROLLOUT.name) {
+    throw invalid(`A default strategy has the type ${FULL_ROLLOUT.name}, not "${wanted.name}"`, '/body/name')
+  }
+  const strategy = defaultStrategyFrom(wanted, defaultStickiness, before?.variants)
+  const names = strategy.constraints.map(({ contextName }) => contextName)
+  assertConstraints(strategy, before ?? undefined, await legalValuesOf(change.tx, names), change.limits)
+  await assertSegmentsUsable(change, id, strategy.segments, '/body/segments')
+  return strategy
+}
+
+/** Stores the default strategy of an environment of a locked project, and records it. */
+export async function saveDefaultStrategy(
+  change: Change,
+  key: ProjectEnvironmentKey,
+  data: DefaultStrategy,
+  before: DefaultStrategy | null,
+): Promise<void> {
+  if (isDeepStrictEqual(before, data)) return
+  await sql`
+    update project_environments set default_strategy = ${JSON.stringify(data)}::jsonb
+    where project_id = ${key.project} and environment = ${key.environment}`.execute(change.tx)
+  const payload = before === null ? { data } : { data, preData: before }
+  await recordEvent(change, 'default-strategy-updated', key, payload)
+  await suspendDeletions(change, data.segments)
+}
+
+/** Whose feature it will be is not known yet: an empty group stands for its name. */
+function defaultStrategyFrom(
+  input: Schema<'AddStrategy'>,
+  stickiness: string,
+  stored?: DefaultStrategy['variants'],
+): DefaultStrategy {
+  const { id: _, featureName: __, ...strategy } = strategyFrom(input, '', 0, { feature: '', stickiness, stored })
+  return strategy
+}
+
+async function storedDefault(db: Db, { project, environment }: ProjectEnvironmentKey): Promise<DefaultStrategy | null> {
+  const { rows } = await sql<{ defaultStrategy: DefaultStrategy | null }>`
+    select default_strategy from project_environments
+    where project_id = ${project} and environment = ${environment}`.execute(db)
+  const [row] = rows
+  if (row === undefined) throw notInProject(project, environment)
+  return row.defaultStrategy
+}

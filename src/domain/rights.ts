@@ -1,0 +1,68 @@
+import { type Permission, permissionScopes } from '../../generated/permissions.ts'
+
+/** One permission that somebody holds through a role. */
+export type Grant = {
+  readonly permission: Permission
+  /** The project of a project role; null for a root role. */
+  readonly project: string | null
+  /** Null means every environment. */
+  readonly environment: string | null
+}
+
+/** What somebody may do, in the shape that the question is asked in. */
+export type Rights = ReadonlyMap<Permission, readonly Grant[]>
+
+export type Place = { readonly project?: string | undefined; readonly environment?: string | undefined }
+
+/** A root role gives its project and environment permissions in this project only. */
+export const PROJECT_OF_ROOT_ROLES = 'default'
+
+export function rightsOf(grants: readonly Grant[]): Rights {
+  const rights = new Map<Permission, Grant[]>()
+  for (const grant of grants) {
+    const held = rights.get(grant.permission)
+    if (held === undefined) rights.set(grant.permission, [grant])
+    else held.push(grant)
+  }
+  return rights
+}
+
+export const everyRight: Rights = rightsOf([{ permission: 'ADMIN', project: null, environment: null }])
+
+/** Whether the rights include `permission` at `place`. An environment permission asked without an environment has to hold in all. */
+export function may(rights: Rights, permission: Permission, place: Place = {}): boolean {
+  if (isAdmin(rights)) return true
+  return (rights.get(permission) ?? []).some((grant) => holdsAt(grant, place))
+}
+
+/**
+ * Whether the rights include `permission` anywhere at all, or anywhere in a project: all that can be asked before the
+ * whole place is known.
+ */
+export function maySomewhere(rights: Rights, permission: Permission, project?: string): boolean {
+  if (isAdmin(rights)) return true
+  return (rights.get(permission) ?? []).some((grant) => project === undefined || projectOf(grant) === project)
+}
+
+export function isAdmin(rights: Rights): boolean {
+  return (rights.get('ADMIN') ?? []).some((grant) => holdsAt(grant, {}))
+}
+
+/** Whether a grant gives its permission at `place`. */
+export function holdsAt(grant: Grant, place: Place): boolean {
+  const scope = permissionScopes[grant.permission]
+  if (scope === 'root') return grant.project === null
+  if (projectOf(grant) !== place.project) return false
+  return scope === 'project' || grant.environment === null || grant.environment === place.environment
+}
+
+function projectOf({ project }: Grant): string {
+  return project ?? PROJECT_OF_ROOT_ROLES
+}
+
+const SEES_EMAILS: readonly Permission[] = ['UPDATE_PROJECT', 'PROJECT_USER_ACCESS_READ', 'PROJECT_USER_ACCESS_WRITE']
+
+/** Whoever gives people access to something, anywhere, may tell them apart by their emails. */
+export function seesEmails({ rights }: { readonly rights: Rights }): boolean {
+  return SEES_EMAILS.some((permission) => maySomewhere(rights, permission))
+}

@@ -1,0 +1,102 @@
+import { sql } from 'kysely'
+import { hashOf } from '../access/secret.ts'
+import type { Change, InChange } from '../change.ts'
+import { DomainError, limited } from '../errors.ts'
+import { type AttemptKind, type Tally, waitMs, withAttempt, withoutAttempt } from './throttle.ts'
+
+/** What attempts are counted by: the name that was typed, or the address that they come from. */
+export type Subject = { readonly kind: AttemptKind; readonly of: string }
+
+type CountedSubject = { kind: AttemptKind; subjectHash: Buffer } & Tally
+
+/**
+ * Counts an attempt before it is made, so that guesses that come at once count each. A refused one is not counted.
+ * Subjects have the order of their kinds, in which they are locked.
+ *
+ * @throws DomainError limited
+ */
+export async function reserveAttempt(change: Change, subjects: readonly Subject[]): Promise<void> {
+  const tallies = await lockTallies(change, subjects)
+  const wait = Math.max(...tallies.map((tally) => waitMs(tally, change.now)))
+  if (wait > 0) throw limited(Math.ceil(wait / 1000))
+  await storeTallies(
+    change,
+    tallies.map((tally) => ({ ...tally, ...withAttempt(tally.kind, tally, change.now) })),
+  )
+}
+
+/** Takes an attempt back that turned out well. */
+export async function forgiveAttempt(change: Change, subjects: readonly Subject[]): Promise<void> {
+  const tallies = await lockTallies(change, subjects)
+  await storeTallies(
+    change,
+    tallies.map((tally) => ({ ...tally, ...withoutAttempt(tally.kind, tally) })),
+  )
+}
+
+/** Forgets all attempts on an account. */
+export async function forgetAttempts({ tx }: Change, subjects: readonly Subject[]): Promise<void> {
+  if (subjects.length === 0) return
+  const hashes = subjects.map(({ of }) => hashOf(of))
+  const kinds = subjects.map(({ kind }) => kind)
+  await tx.deleteFrom('signInAttempts').where('kind', 'in', kinds).where('subjectHash', 'in', hashes).execute()
+}
+
+/** What guesses of the secret in a link are counted by. */
+export function secretSubject(address: string): Subject {
+  return { kind: 'secret-address', of: address }
+}
+
+/**
+ * Does what somebody with a secret asks for. A refusal counts as a guess; a fault of ours does not.
+ *
+ * @throws DomainError limited, and whatever `work` throws
+ */
+export async function guessing<Result>(
+  inChange: InChange,
+  subject: Subject,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  const subjects = [subject]
+  const forgive = () => inChange((change) => forgiveAttempt(change, subjects))
+  await inChange((change) => reserveAttempt(change, subjects))
+  const result = await work().catch(async (error: unknown) => {
+    if (!(error instanceof DomainError)) await forgive()
+    throw error
+  })
+  await forgive()
+  return result
+}
+
+/** Locks the rows, which are made when there are none: what is in them is as after no attempt. */
+async function lockTallies({ tx, now }: Change, subjects: readonly Subject[]): Promise<CountedSubject[]> {
+  return tx
+    .insertInto('signInAttempts')
+    .values(subjects.map(({ kind, of }) => ({ kind, subjectHash: hashOf(of), expiresAt: now })))
+    .onConflict((known) => known.columns(['kind', 'subjectHash']).doUpdateSet({ kind: sql`excluded.kind` }))
+    .returning(['kind', 'subjectHash', 'attempts', 'blockedUntil', 'expiresAt'])
+    .$narrowType<{ kind: AttemptKind }>()
+    .execute()
+}
+
+/** Rows that say nothing any more go. */
+async function storeTallies({ tx }: Change, tallies: readonly CountedSubject[]): Promise<void> {
+  const column = <Key extends keyof CountedSubject>(key: Key) => tallies.map((tally) => tally[key])
+  await sql`
+    with told as (
+      select * from unnest(${column('kind')}::text[], ${column('subjectHash')}::bytea[], ${column('attempts')}::int[],
+        ${column('blockedUntil')}::timestamptz[], ${column('expiresAt')}::timestamptz[])
+      as t (kind, subject_hash, attempts, blocked_until, expires_at)
+    ), gone as (
+      delete from sign_in_attempts a using told t
+      where a.kind = t.kind and a.subject_hash = t.subject_hash and t.attempts = 0
+    )
+    update sign_in_attempts a
+    set attempts = t.attempts, blocked_until = t.blocked_until, expires_at = t.expires_at
+    from told t where a.kind = t.kind and a.subject_hash = t.subject_hash and t.attempts > 0`.execute(tx)
+}
+
+/** Deletes the attempts that count no longer. */
+export async function sweepAttempts({ tx, now }: Change): Promise<void> {
+  await tx.deleteFrom('signInAttempts').where('expiresAt', '<=', now).execute()
+}

@@ -1,0 +1,130 @@
+import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js'
+import addFormats from 'ajv-formats'
+import { schemas } from '../../generated/schemas.ts'
+import type { ErrorDetail } from './errors.ts'
+
+/**
+ * `exact` takes bodies as they are; `converting` reads numbers and booleans from the text of paths and queries. Looking for
+ * the first problem, Ajv asks for the size of a value before it looks at its pattern or inside it. Looking for all of them
+ * it does everything.
+ */
+export function newAjv(mode: 'exact' | 'converting', looksFor: 'first problem' | 'all problems'): Ajv2020 {
+  const ajv = new Ajv2020({
+    coerceTypes: mode === 'converting' ? 'array' : false,
+    removeAdditional: false,
+    useDefaults: false,
+    allErrors: looksFor === 'all problems',
+    strict: true,
+    // They are as they were generated, and a test has checked them.
+    validateSchema: false,
+    strictRequired: false,
+    strictTypes: false,
+    allowUnionTypes: true,
+    discriminator: true,
+    keywords: ['example'],
+  })
+  // The package types its default export for CommonJS only.
+  const register = addFormats as unknown as (ajv: Ajv2020) => void
+  register(ajv)
+  for (const schema of schemas) ajv.addSchema(schema)
+  return ajv
+}
+
+/** The problems that Ajv found, each with a JSON pointer below `root` and what would be accepted. */
+export function problemsFrom(errors: readonly ErrorObject[], root: string): ErrorDetail[] {
+  return telling(errors).map((error) => problemFrom(error, root))
+}
+
+/**
+ * A failed branch is reported together with the `if`, `discriminator` or `anyOf` around it; one of the two is enough. Of
+ * the branches of an `anyOf`, those that are for another type say nothing where there is one that is for this type; where
+ * there is none, they are one problem.
+ */
+function telling(errors: readonly ErrorObject[]): readonly ErrorObject[] {
+  const inBranches = errors.filter(({ keyword }) => keyword !== 'if' && keyword !== 'discriminator')
+  const isAround = ({ keyword }: ErrorObject) => keyword === 'anyOf'
+  const choices = new Set(inBranches.filter(isAround).map(({ instancePath }) => instancePath))
+  const isOfOtherType = ({ keyword, instancePath }: ErrorObject) => keyword === 'type' && choices.has(instancePath)
+  const explained = new Set(
+    inBranches.flatMap((error) => (isAround(error) || isOfOtherType(error) ? [] : pathsTo(error.instancePath))),
+  )
+  const types = new Map([...choices].map((path) => [path, new Set<string>()]))
+  for (const error of inBranches)
+    if (isOfOtherType(error)) for (const type of [error.params.type].flat()) types.get(error.instancePath)?.add(type)
+  return inBranches.flatMap((error) => {
+    const accepted = types.get(error.instancePath)
+    if (accepted === undefined || !(isAround(error) || isOfOtherType(error))) return [error]
+    if (!isAround(error) || explained.has(error.instancePath)) return []
+    return [accepted.size === 0 ? error : { ...error, keyword: 'type', params: { type: [...accepted] } }]
+  })
+}
+
+/** A JSON pointer and those of everything around what it points to. */
+function pathsTo(pointer: string): string[] {
+  const segments = pointer.split('/')
+  return segments.map((_, level) => segments.slice(0, level + 1).join('/'))
+}
+
+/** Patterns of the contract that words say better. */
+const PATTERNS: Readonly<Record<string, string>> = {
+  '\\S': 'has to have more than blanks',
+  '^\\s*\\S[\\s\\S]{0,48}\\S\\s*$': 'has to have 2 to 50 characters, blanks around them not counted',
+}
+
+function problemFrom(error: ErrorObject, root: string): ErrorDetail {
+  const path = `${root}${error.instancePath}`
+  const { params } = error
+  switch (error.keyword) {
+    case 'required':
+      return { message: 'is required', path: `${path}/${pointerSegment(params.missingProperty)}` }
+    case 'additionalProperties':
+      return { message: 'is not known here', path: `${path}/${pointerSegment(params.additionalProperty)}` }
+    case 'enum':
+      return { message: `has to be one of ${listed(params.allowedValues)}`, path }
+    case 'const':
+      return { message: `has to be ${JSON.stringify(params.allowedValue)}`, path }
+    case 'type':
+      return { message: `has to be of type ${[params.type].flat().join(' or ')}`, path }
+    case 'pattern':
+      return { message: PATTERNS[params.pattern] ?? `has to match ${params.pattern}`, path }
+    case 'format':
+      return { message: `has to be ${FORMATS[params.format] ?? `of the format ${params.format}`}`, path }
+    case 'minLength':
+    case 'minItems':
+    case 'minProperties':
+      return { message: `has to have at least ${counted(params.limit, error.keyword)}`, path }
+    case 'maxLength':
+    case 'maxItems':
+    case 'maxProperties':
+      return { message: `has to have at most ${counted(params.limit, error.keyword)}`, path }
+    default:
+      return { message: (error.message ?? 'is wrong').replace(/^must/, 'has to'), path }
+  }
+}
+
+/** What has a format, in words. */
+const FORMATS: Readonly<Record<string, string>> = {
+  email: 'an email address',
+  uri: 'a URI',
+  uuid: 'a UUID',
+  date: 'a date, such as 2026-11-20',
+  'date-time': 'a date with a time, such as 2026-11-20T09:30:00Z',
+}
+
+function counted(limit: number, keyword: string): string {
+  const noun = { Length: 'character', Items: 'item', Properties: 'member' }[keyword.slice(3)]
+  return `${limit} ${noun}${limit === 1 ? '' : 's'}`
+}
+
+/** How many accepted values a message names. */
+const MOST_VALUES = 20
+
+function listed(values: readonly unknown[]): string {
+  const more = values.length - MOST_VALUES
+  return `${values.slice(0, MOST_VALUES).join(', ')}${more > 0 ? ` or ${more} more that the contract lists` : ''}`
+}
+
+/** A key as it stands in a JSON pointer. */
+export function pointerSegment(key: unknown): string {
+  return String(key).replaceAll('~', '~0').replaceAll('/', '~1')
+}
