@@ -1,4 +1,5 @@
 import { isIP } from 'node:net'
+import ipaddr from 'ipaddr.js'
 import { defaultLimits, type Limits } from './domain/limits.ts'
 import { defaultSessionPolicy, type SessionPolicy } from './domain/sessions/session-policy.ts'
 import { defaultUserPolicy, PASSWORD_POLICIES, type UserPolicy } from './domain/users/user-policy.ts'
@@ -127,10 +128,7 @@ function trustedProxies(env: Environment): string[] {
 }
 
 function isNetwork(entry: string): boolean {
-  const [address = '', bits, ...rest] = entry.split('/')
-  const version = isIP(address)
-  if (version === 0 || rest.length > 0) return false
-  return bits === undefined || (/^\d+$/.test(bits) && Number(bits) >= 1 && Number(bits) <= (version === 4 ? 32 : 128))
+  return entry.includes('/') ? ipaddr.isValidCIDR(entry) && !entry.endsWith('/0') : isIP(entry) !== 0
 }
 
 function isAddress(value: string, protocols: readonly string[]): boolean {

@@ -1,3 +1,4 @@
+import helmet from '@fastify/helmet'
 import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
 import { type OperationId, type Route, routes } from '../../generated/routes.ts'
 import type { Waiter } from '../db/line.ts'
@@ -24,7 +25,7 @@ import { inProjectOfPath } from './project-of-path.ts'
 import { loggedPath } from './redacted-urls.ts'
 import { checkRequests } from './request-check.ts'
 import { checkResponses } from './response-check.ts'
-import { setSecurityHeaders } from './security-headers.ts'
+import { ANSWER_HEADERS } from './security-headers.ts'
 import { buildSerializer } from './serializers.ts'
 import { servePages } from './serve-pages.ts'
 import { waiterFor } from './waiter.ts'
@@ -103,7 +104,7 @@ export async function buildServer(setting: ServerSetting): Promise<FastifyInstan
     )
   })
   await serveDocuments(app, { keepsKey: setting.docsKeepKey ?? false })
-  setSecurityHeaders(app)
+  await app.register(helmet, ANSWER_HEADERS)
   await servePages(app, { sendsMail: setting.mailer !== undefined })
   reportHealth(app, setting.db)
   await app.register(async (contract) => registerContract(contract, setting))

@@ -28,7 +28,7 @@ const CYCLES_OF_MODULES: readonly string[] = []
 const CLASSES = [
   'src/db/batch.ts Part',
   'src/db/batch.ts Batch',
-  'src/db/client.ts DatabaseClient',
+  'src/db/pipelining-client.ts DatabaseClient',
   'src/db/prepared.ts Slot',
   'src/domain/errors.ts DomainError',
 ]

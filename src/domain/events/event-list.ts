@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Schema } from '../../contract.ts'
 import type { Db } from '../../db/handles.ts'
 import { prepared } from '../../db/prepared.ts'
-import { MOST_CACHED_CHARACTERS, readCacheOf } from '../../db/read-cache.ts'
+import { readCacheOf } from '../../db/read-cache.ts'
 
 type Event = Schema<'Event'>
 
@@ -15,8 +15,8 @@ export function idsWithTotal(total: RawBuilder<unknown>, events: RawBuilder<unkn
     select ${total} as total_events, (select coalesce(json_agg(e.id order by e.id desc), '[]') from (${events}) e) as ids`
 }
 
-/** Nothing ever changes an event, so one that was read once is right for good. They mostly cost about two kilobytes each. */
-const eventCache = readCacheOf<number, Event>(2000)
+/** Nothing ever changes an event, so one that was read once is right for good. About two thousand of usual ones. */
+const eventCache = readCacheOf<number, Event>(3_000_000)
 
 type EventRow = Omit<Event, 'createdAt' | 'groupType' | 'groupId'> & { createdAt: Date; changeRequestId: number | null }
 
@@ -27,18 +27,18 @@ const eventRows = prepared<{ ids: readonly number[] }, EventRow>(
     from events where id = any(${ids}::bigint[])`,
 )
 
-/** The events of a page. A second statement reads those that are not remembered, if there are any. */
+/** The events of a page. A second statement reads those that are not cached, if there are any. */
 export async function eventsOf(db: Db, [page]: readonly IdPage[]): Promise<{ events: Event[]; totalEvents: number }> {
   const { ids, totalEvents } = page ?? { ids: [], totalEvents: 0 }
-  const remembered = eventCache(db)
-  const events = new Map(ids.map((id) => [id, remembered.get(id)]))
+  const cache = eventCache(db)
+  const events = new Map(ids.map((id) => [id, cache.get(id)]))
   const unknown = ids.filter((id) => events.get(id) === undefined)
   if (unknown.length > 0) {
     for (const { createdAt, tags, changeRequestId, ...row } of await eventRows(db, { ids: unknown })) {
       const group = changeRequestId === null ? {} : groupOf(changeRequestId)
       const event: Event = { ...row, createdAt: createdAt.toISOString(), tags: tags ?? [], ...group }
       events.set(event.id, event)
-      if (sizeOf(event) <= MOST_CACHED_CHARACTERS) remembered.set(event.id, event)
+      cache.set(event.id, event, lengthOf(event))
     }
   }
   return { events: ids.flatMap((id) => events.get(id) ?? []), totalEvents }
@@ -53,6 +53,6 @@ function groupOf(changeRequestId: number) {
   return { groupType: 'change-request', groupId: String(changeRequestId) } as const
 }
 
-function sizeOf({ data, preData }: Event): number {
-  return JSON.stringify([data, preData]).length
+function lengthOf({ data, preData }: Event): number {
+  return 300 + JSON.stringify([data, preData]).length
 }

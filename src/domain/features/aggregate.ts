@@ -3,7 +3,7 @@ import type { Schema } from '../../contract.ts'
 import { batchLoader } from '../../db/batch-loader.ts'
 import type { Db } from '../../db/handles.ts'
 import { prepared, preparedForList } from '../../db/prepared.ts'
-import { MOST_CACHED_CHARACTERS, readCacheOf } from '../../db/read-cache.ts'
+import { readCacheOf } from '../../db/read-cache.ts'
 import { isoTime } from '../../db/sql.ts'
 import type { Change } from '../change.ts'
 import { currentRevision } from '../feature-revision.ts'
@@ -75,8 +75,8 @@ const lockedName = prepared<FeatureKey, { name: string }>(
     select name from features where name = ${feature} and project_id = ${project} for update`,
 )
 
-/** The features that were read last, by name, each with its revision. They mostly cost about ten kilobytes each. */
-const featureCache = readCacheOf<string, { readonly revision: string; readonly feature: Belongings }>(2000)
+/** The features that were used last, by name, each with its revision: about two thousand of usual ones. */
+const featureCache = readCacheOf<string, { readonly revision: string; readonly feature: Belongings }>(6_000_000)
 
 /**
  * A feature with everything that belongs to it, as `userId` sees it. One statement reads it, together with what others read
@@ -92,8 +92,7 @@ export async function requireFeature(db: Db, key: FeatureKey, userId: number): P
   const row = rowOrMissing(whatIsThere(read), key)
   if (row.belongings === null) return { ...known?.feature, ...freshOf(row) } as StoredFeature
   const belongings = belongingsFrom(row.belongings)
-  if (row.belongings.length <= MOST_CACHED_CHARACTERS)
-    cache.set(feature, { revision: row.revision, feature: belongings })
+  cache.set(feature, { revision: row.revision, feature: belongings }, row.belongings.length)
   return { ...belongings, ...freshOf(row) }
 }
 

@@ -1,0 +1,73 @@
+import { sql } from 'kysely'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { connectPostgres } from '../../src/db/connect.ts'
+import type { Db } from '../../src/db/handles.ts'
+import { forgetAll, MOST_CACHED_CHARACTERS, readCacheOf } from '../../src/db/read-cache.ts'
+import { sharedDatabase } from '../support/database.ts'
+
+let db: Db
+let url: string | undefined
+beforeAll(async () => {
+  const shared = await sharedDatabase()
+  db = shared.connection.db
+  url = shared.url
+})
+
+describe('a read cache', () => {
+  test('is of one database, and of one reader', () => {
+    const [names, others] = [readCacheOf<number, { name: string }>(9), readCacheOf<number, { name: string }>(9)]
+    names(db).set(1, { name: 'one' }, 1)
+    expect(names(db).get(1)).toEqual({ name: 'one' })
+    expect(others(db).get(1)).toBeUndefined()
+    expect(names(db.withoutPlugins()).get(1)).toBeUndefined()
+  })
+
+  test('drops what was not used for longest', () => {
+    const names = readCacheOf<number, { name: string }>(2)
+    for (const [key, value] of [
+      [1, 'one'],
+      [2, 'two'],
+      [1, 'uno'],
+      [3, 'three'],
+    ] as const)
+      names(db).set(key, { name: value }, 1)
+    expect([1, 2, 3].map((key) => names(db).get(key)?.name)).toEqual(['uno', undefined, 'three'])
+  })
+
+  test('keeps what is long together up to its bound, and nothing that is very long', () => {
+    const names = readCacheOf<number, { name: string }>(2 * MOST_CACHED_CHARACTERS)
+    for (const key of [1, 2, 3]) names(db).set(key, { name: `${key}` }, MOST_CACHED_CHARACTERS)
+    names(db).set(4, { name: '4' }, MOST_CACHED_CHARACTERS + 1)
+    expect([1, 2, 3, 4].map((key) => names(db).get(key)?.name)).toEqual([undefined, '2', '3', undefined])
+  })
+
+  test('drops everything at once, also what was asked for before and is answered later', () => {
+    const names = readCacheOf<number, { name: string }>(9)
+    const before = names(db)
+    before.set(1, { name: 'one' }, 1)
+    forgetAll(db)
+    before.set(2, { name: 'two' }, 1)
+    expect([1, 2].map((key) => names(db).get(key))).toEqual([undefined, undefined])
+  })
+
+  test('keeps nothing of a transaction, which can change what it has read', async () => {
+    const names = readCacheOf<number, { name: string }>(9)
+    await db.transaction().execute(async (tx) => {
+      names(tx).set(1, { name: 'one' }, 1)
+      expect(names(tx).get(1)).toBeUndefined()
+    })
+    expect(names(db).get(1)).toBeUndefined()
+  })
+
+  test.skipIf(process.env.TEST_ENGINE === 'embedded')('drops everything when a connection is lost', async () => {
+    const lost: Error[] = []
+    const connection = connectPostgres(url ?? '', (error) => lost.push(error), { poolSize: 1 })
+    const names = readCacheOf<number, { name: string }>(9)
+    const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(connection.db)
+    names(connection.db).set(1, { name: 'one' }, 1)
+    await sql`select pg_terminate_backend(${rows[0]?.pid}::int)`.execute(db)
+    await expect.poll(() => lost.length).toBeGreaterThan(0)
+    expect(names(connection.db).get(1)).toBeUndefined()
+    await connection.close()
+  })
+})
