@@ -1,7 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { batchLoader } from '../../src/db/batch-loader.ts'
 import type { Db } from '../../src/db/handles.ts'
-import { singleFlight } from '../../src/db/single-flight.ts'
 import { sharedDatabase } from '../support/database.ts'
 
 let db: Db
@@ -75,38 +74,5 @@ describe('gathered questions', () => {
       expect(await answer).toBe(4)
     })
     expect(sent.map(({ of }) => of)).toEqual([[1], [2]])
-  })
-})
-
-describe('coalesced questions', () => {
-  const letters = () => statements((question: { name: string }) => ({ of: question.name }))
-
-  test('share the next statement, never the one that was sent before them', async () => {
-    const { sent, ask } = letters()
-    const letter = singleFlight<{ name: string }, object>(JSON.stringify, ask)
-    const [first, second, third, other] = ['a', 'a', 'a', 'b'].map((name) => letter(db, { name }))
-    expect(sent.map(({ of }) => of.name)).toEqual(['a', 'b'])
-    sent[0]?.answer()
-    await first
-    expect(sent).toHaveLength(3)
-    sent[1]?.answer()
-    sent[2]?.answer()
-    expect(await second).toBe(await third)
-    expect(await second).not.toBe(await first)
-    expect(await other).toEqual({ of: 'b' })
-  })
-
-  test('are asked again after a failure', async () => {
-    const { sent, ask } = letters()
-    const letter = singleFlight<{ name: string }, object>(JSON.stringify, ask)
-    const failed = Promise.allSettled([letter(db, { name: 'a' })])
-    const second = letter(db, { name: 'a' })
-    sent[0]?.answer(new Error('gone'))
-    expect(await failed).toMatchObject([{ reason: { message: 'gone' } }])
-    sent[1]?.answer()
-    expect(await second).toEqual({ of: 'a' })
-    const third = letter(db, { name: 'a' })
-    sent[2]?.answer()
-    expect(await third).toEqual({ of: 'a' })
   })
 })

@@ -2,7 +2,6 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Schema } from '../../contract.ts'
 import type { Db } from '../../db/handles.ts'
 import { prepared } from '../../db/prepared.ts'
-import { singleFlight } from '../../db/single-flight.ts'
 import { containing } from '../../db/sql.ts'
 import { all, eventsOf, type IdPage, idsWithTotal } from './event-list.ts'
 import { asStored, isIndexed } from './search-text.ts'
@@ -24,19 +23,11 @@ type Parameters = {
 const MOST_EVENTS = 100
 
 /** The events that match all filters, newest first, with the number of all that match. */
-export function eventPage(db: Db, filter: EventFilter, reader: LogReader): Promise<Schema<'EventPage'>> {
+export async function eventPage(db: Db, filter: EventFilter, reader: LogReader): Promise<Schema<'EventPage'>> {
   const shape = shapeOf(filter, reader)
-  return pages(db, { shape, parameters: parametersOf(filter, shape, reader) })
+  const page = await statementOf(shape)(db, parametersOf(filter, shape, reader))
+  return { version: 1, ...(await eventsOf(db, page)) }
 }
-
-/** Many look at the same first page. */
-const pages = singleFlight<{ shape: Shape; parameters: Parameters }, Schema<'EventPage'>>(
-  JSON.stringify,
-  async (db, { shape, parameters }) => ({
-    version: 1,
-    ...(await eventsOf(db, await statementOf(shape)(db, parameters))),
-  }),
-)
 
 /** Which filters are given. `text` also says how it is found: by the trigram index, or by a look at every event that the other filters leave. */
 type Shape = {

@@ -3,7 +3,6 @@ import type { Schema } from '../../contract.ts'
 import type { Db } from '../../db/handles.ts'
 import { type Page, pageOf } from '../../db/pagination.ts'
 import { prepared } from '../../db/prepared.ts'
-import { singleFlight } from '../../db/single-flight.ts'
 import { isoTime } from '../../db/sql.ts'
 import { missing } from '../errors.ts'
 import { type Onlooker, summaryObject } from '../features/list.ts'
@@ -42,12 +41,6 @@ const overviews = prepared<OfProject & { archived: boolean }, { overview: Schema
     where p.id = ${project}`,
 )
 
-/** Those who look at the same project share it whatever their clocks say, which differ by as long as a statement takes. */
-const sharedOverviews = singleFlight(
-  ({ project, userId, archived }: OfProject & { archived: boolean }) => JSON.stringify([project, userId, archived]),
-  overviews,
-)
-
 /**
  * A project, archived or not, with its statistics. `archived` says which of its features are counted by type.
  *
@@ -59,7 +52,7 @@ export async function projectOverview(
   project: string,
   archived: boolean,
 ): Promise<Schema<'ProjectOverview'>> {
-  const [row] = await sharedOverviews(db, { ...viewer, project, archived })
+  const [row] = await overviews(db, { ...viewer, project, archived })
   if (row === undefined) throw missing('project', project)
   return row.overview
 }
