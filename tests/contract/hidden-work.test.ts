@@ -43,13 +43,13 @@ const LEAST_OPERATIONS = 140
 const ofCallers = [...operations.values()].filter(({ access }) => access === 'caller')
 
 describe.each(ofCallers)('$id', (called) => {
-  it('does the same for a project or feature that is hidden as for one that is not there', async ({ world }) => {
+  it('does the same for a project or feature that is hidden as for one that is not there', async ({ world, skip }) => {
     const { neighbour } = await makeSurroundings(world)
     const [client] = neighbour
     const requests = requestsAbout(called, await requestOf(world, called.id)).filter((request) =>
       HIDDEN.test(JSON.stringify(partsOf(request))),
     )
-    if (requests.length === 0) return
+    skip(requests.length === 0, 'nothing that it names can be hidden')
     await makeOwners(world)
     await addPrivateProject(world)
     // Who asks stays known: a look-up would come with some requests and not with others.

@@ -1,6 +1,6 @@
 import type { Change } from '../change.ts'
 import { recordEvent } from '../events/record.ts'
-import { type FeatureKey, lockFeature } from './queries.ts'
+import { type FeatureKey, keepFeature } from './queries.ts'
 
 /**
  * Makes a feature a favourite of the caller.
@@ -9,7 +9,7 @@ import { type FeatureKey, lockFeature } from './queries.ts'
  */
 export async function favoriteFeature(change: Change, { project, feature }: FeatureKey): Promise<void> {
   const { tx, actor, now } = change
-  await lockFeature(tx, { project, feature })
+  await keepFeature(tx, { project, feature })
   const added = await tx
     .insertInto('featureFavorites')
     .values({ featureName: feature, userId: actor.userId, createdAt: now })
@@ -26,7 +26,7 @@ export async function favoriteFeature(change: Change, { project, feature }: Feat
  */
 export async function unfavoriteFeature(change: Change, { project, feature }: FeatureKey): Promise<void> {
   const { tx, actor } = change
-  await lockFeature(tx, { project, feature })
+  await keepFeature(tx, { project, feature })
   const removed = await tx
     .deleteFrom('featureFavorites')
     .where('featureName', '=', feature)

@@ -54,8 +54,23 @@ export async function lockFeature(tx: Tx, key: FeatureKey): Promise<FeatureState
   return rowOrMissing(row, key)
 }
 
+const keptFeature = prepared<FeatureKey, { name: string }>(
+  (_, { project, feature }) => sql<{ name: string }>`
+    select name from features where name = ${feature} and project_id = ${project} for key share`,
+)
+
 /**
- * The same, for changes that an archived feature does not take.
+ * Keeps a feature from being deleted until the change is done, for changes of what refers to it.
+ *
+ * @throws DomainError missing
+ */
+export async function keepFeature(tx: Tx, key: FeatureKey): Promise<void> {
+  const [row] = await keptFeature(tx, key)
+  rowOrMissing(row, key)
+}
+
+/**
+ * The same as `lockFeature`, for changes that an archived feature does not take.
  *
  * @throws DomainError missing, or invalid for an archived feature
  */
