@@ -1,6 +1,6 @@
 /**
- * What long changes do to others: 12 loops of imports of 500 features and 16 that preview a change request of 500 changes,
- * beside paced reads of another project and of /ready. All of it goes over HTTP.
+ * Measures how long changes affect other requests: 12 loops that import 500 features and 16 that preview a change
+ * request of 500 changes run beside paced reads of another project and of /ready. All requests use HTTP.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -11,19 +11,19 @@ import { verdict } from './verdict.ts'
 const IMPORTS = 12
 const PREVIEWS = 16
 const SIZE = 500
-/** The most changes that one request adds. */
+/** The maximum number of changes that one HTTP request adds. */
 const MOST_ADDED = 100
 const READ_EVERY_MS = 20
 const READY_EVERY_MS = 200
 const QUIET_MS = 2000
 const BUSY_MS = 20_000
 const PORT = 4355
-/** Promised of the reads, at the 99th percentile. None of them fails, nor any /ready. */
+/** The promised maximum for reads, at the 99th percentile. No read and no /ready may fail. */
 const MOST_MS = 250
 
 type Sent = { status: number; ms: number; body: unknown }
 
-/** Measures on PostgreSQL and on the embedded engine. */
+/** Measures PostgreSQL and the embedded engine. */
 export async function measureBusy(newDatabase: () => Promise<string>): Promise<void> {
   await measureOn('PostgreSQL', { DATABASE_URL: await newDatabase() })
   const folder = mkdtempSync(join(tmpdir(), 'flaghoist-bench-'))
@@ -79,14 +79,14 @@ function sender({ address }: Server) {
   }
 }
 
-/** The same, of what has to succeed. */
+/** Waits for a response and throws an error unless it is a success. */
 async function done(sent: Promise<Sent>): Promise<Sent> {
   const answer = await sent
   if (answer.status >= 200 && answer.status < 300) return answer
   throw new Error(`The benchmark could not be prepared: ${answer.status} ${JSON.stringify(answer.body)}`)
 }
 
-/** Makes a feature that is read, features that are imported over, and a change request; gives what previews that. */
+/** Creates a feature to read, features to import over, and a change request. Returns a function that previews it. */
 async function prepare(send: Send): Promise<Preview> {
   const post = (path: string, body: unknown, by?: By) => done(send('POST', path, body, by))
   for (const id of ['imported', 'asked']) {
@@ -111,7 +111,7 @@ async function prepare(send: Send): Promise<Preview> {
   let request: unknown
   while (changes.length > 0) request = (await post(place, changes.splice(0, MOST_ADDED), { key: secret })).body
   const path = `/api/admin/projects/asked/change-requests/${(request as { id: number }).id}/preview`
-  // A draft is shown to its author only.
+  // Only its author can see a draft.
   return (signal) => send('GET', path, undefined, { key: secret, signal })
 }
 
@@ -135,7 +135,7 @@ function fileOf(project: string) {
   }
 }
 
-/** Imports and previews again and again, until the function that it gives is called. Who is refused comes again a second later. */
+/** Repeats imports and previews until the returned function is called. A refused one is retried after a second. */
 function heavyWork(send: Send, preview: Preview) {
   const over = new AbortController()
   const loop = async (answers: Sent[], work: () => Promise<Sent>) => {
@@ -156,7 +156,7 @@ function heavyWork(send: Send, preview: Preview) {
   }
 }
 
-/** Reads at a fixed pace, whether or not the ones before are answered. */
+/** Reads at a fixed rate, without waiting for earlier answers. */
 async function paced(send: Send, ms: number) {
   const reads: Promise<Sent>[] = []
   const readies: Promise<Sent>[] = []

@@ -16,7 +16,7 @@ import {
   REQUEST,
 } from './operations.ts'
 
-/** Fills an empty database: a project of 2,000 features with strategies and variants in two environments. */
+/** Fills an empty database: a project of 20,000 features with strategies and variants in two environments. */
 export async function fillFeatures(db: Db): Promise<void> {
   const constraints = [
     { contextName: 'userId', operator: 'IN', values: ['1', '2', '3'], caseInsensitive: false, inverted: false },
@@ -56,7 +56,7 @@ export async function fillFeatures(db: Db): Promise<void> {
     from features f, environments e where f.archived_at is null`.execute(db)
 }
 
-/** Adds a thousand people, the first of them with the id 1, and groups of three of them. */
+/** Adds a thousand users, the first with the id 1, and groups of three users. */
 export async function fillPeople(db: Db): Promise<void> {
   await sql`
     insert into users (name, username, email)
@@ -69,8 +69,8 @@ export async function fillPeople(db: Db): Promise<void> {
 }
 
 /**
- * Adds accounts that ask for changes, a feature in each of the many projects, which change requests guard there, requests
- * that were applied, and one in review that is read.
+ * Adds the accounts that add change requests, a guarded feature in each of the many projects, applied change requests,
+ * and the one in review that is read.
  */
 export async function fillChangeRequests(db: Db): Promise<void> {
   const guarded = Array.from({ length: PROJECTS }, (_, n) => ({ name: guardedFeature(n), projectId: `bench-${n}` }))
@@ -120,7 +120,7 @@ export async function fillChangeRequests(db: Db): Promise<void> {
   )
 }
 
-/** Adds events as many changes would have left them: of 20 projects, all features and 8 types; a rare word in a few. */
+/** Adds events like those of many changes: 20 projects, all features and 8 types; a few events have a rare word. */
 export async function fillEvents(db: Db, count: number): Promise<void> {
   await sql`
     insert into events (created_at, type, created_by, created_by_user_id, project, environment, feature_name, data, pre_data, tags)

@@ -1,7 +1,7 @@
 /**
- * What the machine can do at most: a bare Fastify that sends a fixed answer, the same after one prepared select, the
- * same after one prepared statement that updates a row and inserts another, and one that sends a thousand rows of a
- * prepared select as JSON. Ratios of the benchmark are to these.
+ * The upper limits of the machine. A bare Fastify sends a fixed answer: alone, after one prepared select, or after one
+ * prepared statement that updates a row and inserts another. It also sends a thousand rows of a prepared select as
+ * JSON. The benchmark's ratios refer to these floors.
  */
 import Fastify from 'fastify'
 import pg from 'pg'

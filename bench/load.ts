@@ -6,14 +6,14 @@ export type Load = {
   path: (n: number) => string
   /** The body of the nth request, as JSON. */
   body?: (n: number) => string
-  /** Who sends the nth request, where it is not the one who sends all others. */
+  /** The key of the nth request, when it differs from the usual key. */
   key?: (n: number) => string
 }
 
-/** What one measurement gave: requests per second, and how long they took, in milliseconds. */
+/** The result of one measurement: requests per second, and their duration in milliseconds. */
 export type Measured = { readonly rate: number; readonly p50: number; readonly p99: number }
 
-/** @throws Error when an answer was no success */
+/** @throws Error when a response was no success */
 export async function measure(
   address: string,
   { method, path, body, key: keyOf }: Load,
@@ -38,7 +38,7 @@ export async function measure(
   return { rate: result['2xx'] / result.duration, p50, p99 }
 }
 
-/** Counts on over all loads, so that no write repeats an earlier one and changes nothing. */
+/** Counts the requests of all loads, so that no write repeats an earlier one, which would change nothing. */
 let counter = 0
 
 export function median(values: readonly number[]): number {

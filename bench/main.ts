@@ -1,13 +1,13 @@
 /**
- * Measures the operations of the contract beside three floors in the same run, the event search on a small and on a large
- * log, and reads beside long changes. Arguments choose among these: operations, searches, busy. Figures are ratios of
- * medians: times alone say more about the machine than about the server. Ends with 1 when a bar is missed.
+ * Measures the operations of the contract and their floors in the same run, the event search on a small and on a large
+ * log, and reads beside long changes. The arguments operations, searches and busy select among these. Figures are
+ * ratios of medians: times alone say more about the machine than about the server. Exits with 1 when a limit is missed.
  *
- * BENCH_DATABASE_URL names a PostgreSQL server to use; without it one is started from the binaries of this machine.
- * BENCH_ROWS chooses the operations whose names have this text in them.
- * BENCH_SECONDS is the length of one measurement (default 2), BENCH_ROUNDS how many there are of each (default 3). Before
- * each the load runs for a second unmeasured, so that it meets its own conditions and not those that the one before left.
- * A round before all others does not count: a process that has just started still compiles what it does often.
+ * BENCH_DATABASE_URL is the PostgreSQL server to use; without it, one is started from the binaries of this machine.
+ * BENCH_ROWS selects the operations whose names contain this text.
+ * BENCH_SECONDS is the length of one measurement (default 2), BENCH_ROUNDS the number of rounds (default 3). Before
+ * each measurement the load runs unmeasured for a second, so that the load before it has no effect. An additional first
+ * round does not count, because a new process still compiles frequent code.
  */
 import { execFileSync } from 'node:child_process'
 import { sql } from 'kysely'
@@ -58,7 +58,7 @@ async function filledDatabase(serverUrl: string, name: string, events: number): 
   await fillPeople(db)
   await fillChangeRequests(db)
   await fillEvents(db, events)
-  // As a server that has run for a while has done by itself.
+  // Autovacuum would have done this on a server that has run for a while.
   await sql`vacuum analyze`.execute(db)
   await close()
   return url
@@ -136,7 +136,7 @@ async function compare(server: Server, floors: Server, connections: number, meas
   console.log(`  one feature gives ${share.toFixed(2)} of what many give${told}`)
 }
 
-/** The two logs take turns, so that what else the machine does meets both alike. */
+/** Measures the two logs in turn, so that other load on the machine affects both equally. */
 async function measureSearches(serverUrl: string): Promise<void> {
   const started = async (name: string, { events, port }: typeof SMALL) =>
     startServer({ DATABASE_URL: await filledDatabase(serverUrl, name, events) }, port)

@@ -6,7 +6,7 @@ export const KEY = '*:*.the-admin-key-of-the-benchmark'
 
 export type Server = { address: string; startMs: number; rssMb(): number; stop(): Promise<void> }
 
-/** Starts our server as its own process on the database that `settings` name, and waits for its first answer. */
+/** Starts the server in its own process, on the database in `settings`, and waits for its first answer. */
 export async function startServer(settings: Record<string, string>, port: number): Promise<Server> {
   const env = {
     ...process.env,
@@ -20,7 +20,7 @@ export async function startServer(settings: Record<string, string>, port: number
   return started(spawn('node', ['dist/main.js'], { env, stdio: ['ignore', 'ignore', 'inherit'] }), port, '/health')
 }
 
-/** Makes a signup token to be read. */
+/** Creates the signup token that is read. */
 export async function newSignupToken({ address }: Server): Promise<string> {
   const response = await fetch(`${address}/api/admin/invite-link/tokens`, {
     method: 'POST',

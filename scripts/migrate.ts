@@ -1,4 +1,4 @@
-/** Brings the database of the configuration to the newest migration, as the server does at its start. */
+/** Applies all migrations to the configured database, as the server does when it starts. */
 import { readConfig } from '../src/config.ts'
 import { connectEmbedded } from '../src/db/connect.ts'
 import { migrate, migratePostgres } from '../src/db/migrate.ts'

@@ -8,20 +8,20 @@ import { join } from 'node:path'
 export type TemporaryPostgres = {
   url: string
   version: string
-  /** The process that all others of the server come from, as it was started first. */
+  /** The id of the server's main process, from its first start. */
   pid: number
-  /** Stops the server at once, as a crash would: the next start has to recover from the log. */
+  /** Stops the server at once, like a crash: the next start has to recover from the log. */
   crash(): Promise<void>
   /** Starts the server again after a crash. */
   recover(): Promise<void>
-  /** Ends it, whether it runs or not, and deletes what it stored. */
+  /** Stops the server if it runs, and deletes its data. */
   stop(): void
 }
 
 type Account = { uid: number; gid: number }
 
 /**
- * Starts a PostgreSQL server of its own in a temporary folder, from the binaries of this machine, as an unprivileged
+ * Starts a separate PostgreSQL server in a temporary folder, with the binaries of this machine, as an unprivileged
  * user.
  *
  * @param settings lines for postgresql.conf
@@ -77,7 +77,7 @@ function binaryFolder(): string | undefined {
   return folders.find((folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'pg_ctl')))
 }
 
-/** The server refuses to run as root. */
+/** Returns an unprivileged account: the server refuses to run as root. */
 function unprivilegedAccount(): Account {
   for (const name of ['postgres', 'nobody']) {
     try {
@@ -85,7 +85,7 @@ function unprivilegedAccount(): Account {
         Number(execFileSync('id', [flag, name], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }))
       return { uid: id('-u'), gid: id('-g') }
     } catch {
-      // No such account: the next one.
+      // No such account: try the next one.
     }
   }
   throw new Error('PostgreSQL does not run as root, and there is no account postgres or nobody to run it as')

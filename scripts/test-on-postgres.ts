@@ -1,11 +1,11 @@
 /**
- * Runs the test suite on a PostgreSQL server that is started for it and stopped after it. Arguments are handed on to
- * vitest. Ends with 0 and a line that says so when the machine has no server binaries.
+ * Runs the test suite on a PostgreSQL server that is started for it and stopped after it. Passes its arguments to
+ * vitest. When the machine has no server binaries, exits with 0 and a line that says so.
  */
 import { spawnSync } from 'node:child_process'
 import { startTemporaryPostgres } from './temporary-postgres.ts'
 
-// Tests need no durability, and are several times faster without it.
+// Tests need no durability and are several times faster without it.
 const server = await startTemporaryPostgres([
   'fsync=off',
   'synchronous_commit=off',

@@ -8,7 +8,7 @@ import type { MailSetting } from './mail/mailer.ts'
 export type Config = {
   readonly port: number
   readonly host: string
-  /** Where PostgreSQL is; undefined means the embedded database. */
+  /** The address of PostgreSQL; undefined means the embedded database. */
   readonly databaseUrl: string | undefined
   readonly databasePoolSize: number
   readonly dataFolder: string
@@ -16,13 +16,13 @@ export type Config = {
   readonly initialKeys: { readonly admin: string[]; readonly client: string[]; readonly frontend: string[] }
   readonly logLevel: LogLevel
   readonly limits: Limits
-  /** Where people reach the server; undefined means where it listens. Without a slash at the end. */
+  /** The address under which people reach the server, without a slash at the end; undefined means where it listens. */
   readonly baseUrl: string | undefined
-  /** Undefined means that nothing is sent. */
+  /** Undefined means that no mail is sent. */
   readonly mail: MailSetting | undefined
   readonly userPolicy: UserPolicy
   readonly sessionPolicy: SessionPolicy
-  /** Addresses and networks whose word on where a request comes from is taken. */
+  /** Addresses and networks of proxies that are trusted to name the client's address. */
   readonly trustedProxies: readonly string[]
   /** Whether Swagger UI keeps the key in the browser after its page is closed. */
   readonly docsKeepKey: boolean
@@ -36,7 +36,7 @@ type Environment = Readonly<Record<string, string | undefined>>
 /**
  * Reads the configuration from environment variables; the README has the table.
  *
- * @throws Error with one line that names the variable, what it held and what would be accepted
+ * @throws Error with one line that names the variable, its value (unless it is secret) and the accepted values
  */
 export function readConfig(env: Environment): Config {
   return {
@@ -172,7 +172,7 @@ function oneOf<Value extends string>(env: Environment, name: string, preset: Val
   throw new Error(`${name} is "${value}". Accepted: ${accepted.join(', ')}`)
 }
 
-/** An empty variable counts as absent: compose files and shells make those by accident. */
+/** Reads a variable. An empty one counts as absent: compose files and shells create those by accident. */
 function text(env: Environment, name: string): string | undefined {
   const value = env[name]?.trim()
   return value === '' ? undefined : value

@@ -2,7 +2,7 @@ import type { components, operations } from '../generated/contract.ts'
 
 export type SchemaName = keyof components['schemas']
 
-/** A shape of the contract, by its name there. */
+/** The type of a schema of the contract. */
 export type Schema<Name extends SchemaName> = components['schemas'][Name]
 
 export type OperationId = keyof operations

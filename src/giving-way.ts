@@ -1,12 +1,12 @@
-/** For how long work may keep the event loop. */
+/** How long work may block the event loop. */
 const LONGEST_MS = 10
 
-/** Lets others have the event loop first. */
+/** Lets the event loop run other work first. */
 export function giveWay(): Promise<void> {
   return new Promise((resolve) => setImmediate(resolve))
 }
 
-/** As `items.map(work)`, but it lets others have the event loop whenever that has taken some milliseconds. */
+/** Like `items.map(work)`, but lets the event loop run other work after every few milliseconds. */
 export async function mapGivingWay<Item, Result>(
   items: readonly Item[],
   work: (item: Item) => Result,

@@ -5,7 +5,7 @@ import type { Running } from './start.ts'
 
 const SHUTDOWN_MS = 15_000
 
-/** In one piece, so that no line of the log comes in between. */
+/** Writes everything in one call, so that no log line comes in between. */
 function announce({ address, database, madeAdminKey }: Running): void {
   const lines = [`Flaghoist   ${address}`, `Explore     ${address}/docs`, `Database    ${database}`]
   if (madeAdminKey !== undefined) {
@@ -19,11 +19,11 @@ function announce({ address, database, madeAdminKey }: Running): void {
 
 try {
   const config = readConfig(process.env)
-  // Loaded only now: a wrong setting is told at once.
+  // Loaded only now, so that a wrong setting is reported at once.
   const { start } = await import('./start.ts')
   const running = await start(config, process.stdout.isTTY)
   announce(running)
-  // By how much the heap may grow before it is collected. Left to itself V8 lets it grow to several times what is in use.
+  // How much the heap may grow before it is collected. By default, V8 lets it grow to several times the size in use.
   setFlagsFromString('--heap-growing-percent=30')
   closeWithGrace({ delay: SHUTDOWN_MS, logger: false }, async ({ err }) => {
     if (err !== undefined) running.app.log.fatal({ err }, 'an error that nobody handled: stopping')

@@ -19,19 +19,19 @@ import { smtpMailer } from './mail/mailer.ts'
 
 export type Running = {
   readonly address: string
-  /** For people: which database this is. */
+  /** Names the database for people. */
   readonly database: string
-  /** The admin key that was made just now; undefined when there was one. */
+  /** The admin key that was created at this start; undefined when there already was one. */
   readonly madeAdminKey: string | undefined
   readonly app: FastifyInstance
-  /** Finishes the requests that are going on, ends the jobs and closes the database. */
+  /** Finishes the requests that are running, ends the jobs and closes the database. */
   close(): Promise<void>
 }
 
 /**
- * Opens the database, brings it up to date and listens.
+ * Opens the database, applies the migrations and starts to listen.
  *
- * @throws Error that says in one line why it can't
+ * @throws Error that says in one line why the server can't start
  */
 export async function start(config: Config, onTerminal: boolean): Promise<Running> {
   let app: FastifyInstance | undefined
@@ -73,7 +73,7 @@ function connect(config: Config, onLost: (error: Error) => void): Promise<Connec
   return connectPostgres(config.databaseUrl, onLost, { poolSize: config.databasePoolSize })
 }
 
-/** On PostgreSQL in a session of its own: a migration takes as long as it takes. */
+/** Applies the migrations; on PostgreSQL in a separate session, since they have no time limits. */
 async function migrated({ db, description }: Connection, { databaseUrl }: Config): Promise<void> {
   try {
     if (databaseUrl === undefined) await migrate(db)
@@ -91,7 +91,7 @@ async function listening(app: FastifyInstance, { host, port }: Config): Promise<
   }
 }
 
-/** Several addresses that all refuse are one error without a message. */
+/** Returns the message of an error. When several addresses refuse, the error is an AggregateError without a message. */
 function reasonOf(error: unknown): string {
   if (error instanceof AggregateError) return error.errors.map(reasonOf).join('; ')
   return error instanceof Error ? error.message : String(error)

@@ -2,7 +2,7 @@ import openapiTS, { astToString, type OpenAPI3 } from 'openapi-typescript'
 import type { Document, Schema } from './document.ts'
 import { header } from './header.ts'
 
-/** TypeScript types of all paths, operations and schemas. */
+/** Generates the TypeScript types of all paths, operations and schemas. */
 export async function contractTypes(document: Document): Promise<string> {
   const closed = structuredClone(document)
   for (const schema of Object.values(closed.components.schemas)) closeObjects(schema)
@@ -11,8 +11,8 @@ export async function contractTypes(document: Document): Promise<string> {
 }
 
 /**
- * "Unknown properties are ignored" is written `additionalProperties: true`, which as a type would let any misspelt
- * property through. Code only reads what is declared, so the types say only that.
+ * Removes `additionalProperties: true`, which means "unknown properties are ignored". As a type it would allow any
+ * misspelt property. Code only reads declared properties, so the types have only these.
  */
 function closeObjects(node: unknown): void {
   if (typeof node !== 'object' || node === null) return

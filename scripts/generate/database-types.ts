@@ -25,10 +25,10 @@ const TYPES: Record<string, string> = {
   _text: 'string[]',
 }
 
-/** Types in comments that are not schemas of the contract. */
+/** Types in column comments that are not schemas of the contract. */
 const LOCAL_TYPES = new Set(['JsonObject', 'Omit'])
 
-/** Kysely's table types, read from a database that has every migration. */
+/** Generates Kysely's table types from a database that has all migrations. */
 export async function databaseTypes(db: Db): Promise<string> {
   const columns = await columnsOf(db)
   const tables = [...new Set(columns.map((column) => column.table))]
@@ -83,7 +83,7 @@ function typeOf(column: Column): string {
   return column.hasDefault ? `Generated<${read}>` : read
 }
 
-/** The comment of a JSON column starts with the type of what is in it, up to a semicolon. */
+/** Returns the type of a JSON column: the text of its comment before the first semicolon. */
 function jsonType(column: Column): { text: string; names: string[] } | undefined {
   if (column.type !== 'jsonb') return undefined
   const text = column.comment?.split(';')[0]?.trim()

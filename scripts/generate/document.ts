@@ -13,7 +13,7 @@ export type Operation = {
   parameters?: (Parameter | { $ref: string })[]
   requestBody?: { required?: boolean; content: Record<string, { schema: Schema }> }
   responses: Record<string, Response>
-  /** Who may call; absent means anybody who holds a key or is signed in. */
+  /** The accepted callers; absent means every caller with a key or a session. */
   security?: Record<string, string[]>[]
   'x-permission': string | string[]
   'x-events': string[]
@@ -36,7 +36,7 @@ export type Document = {
   >
 }
 
-/** The whole contract as one document, with the responses that follow from the shape of each operation filled in. */
+/** Returns the contract as one document, and adds the responses that follow from the shape of each operation. */
 export async function bundledDocument(): Promise<Document> {
   const { bundle: result, problems } = await bundle({ ref: SOURCE, config: await createConfig({}) })
   const errors = problems.filter((problem) => problem.severity === 'error')
@@ -64,7 +64,7 @@ export function operationsOf(document: Document): LocatedOperation[] {
 
 export type Access = 'caller' | 'session' | 'public'
 
-/** Who may call an operation: anybody, only a browser that is signed in, or whoever holds a key or is signed in. */
+/** Returns who may call an operation: everybody, only callers with a session, or callers with a key or a session. */
 export function accessOf({ operationId, security }: Operation): Access {
   if (security === undefined) return 'caller'
   const schemes = security.map((scheme) => Object.keys(scheme).join())

@@ -5,7 +5,7 @@ import { header } from './header.ts'
 
 const PERMISSIONS = new URL('../../openapi/permissions.yaml', import.meta.url)
 
-/** Every permission with where it holds. */
+/** Generates the list of permissions with their scopes. */
 export async function permissionList(): Promise<string> {
   const permissions: Record<string, { id: number; scope: string; description: string }> = parse(
     await readFile(PERMISSIONS, 'utf8'),
@@ -30,7 +30,7 @@ ${described.join('\n')}
 `
 }
 
-/** Every event type of the contract, and those that not everybody may read. */
+/** Generates the list of event types of the contract, and of the restricted ones. */
 export function eventList(document: Document): string {
   const { enum: types, 'x-restricted-event-types': restricted } = document.components.schemas.EventType ?? {}
   if (!Array.isArray(types) || !Array.isArray(restricted)) throw new Error('openapi/events.yaml lacks EventType')

@@ -8,7 +8,7 @@ import {
 } from './document.ts'
 import { header } from './header.ts'
 
-/** Every component schema, under its name as `$id`. */
+/** Generates the list of component schemas, each with its name as `$id`. */
 export function schemaList(document: Document): string {
   const schemas = Object.entries(document.components.schemas).map(([name, schema]) => ({ $id: name, ...local(schema) }))
   return `${header('openapi/')}/** Every component schema, under its name as \`$id\`. */
@@ -16,7 +16,7 @@ export const schemas: readonly object[] = ${JSON.stringify(schemas, null, 1)}
 `
 }
 
-/** The route table: what the server registers, checks and serializes by. */
+/** Generates the route table, from which the server registers, validates and serializes. */
 export function routeTable(document: Document): string {
   const routes = operationsOf(document).map((located) => [located.operation.operationId, route(document, located)])
   return `${header('openapi/')}import type { EventType } from './events.ts'
@@ -103,7 +103,7 @@ function resolved<Part extends object>(document: Document, part: Part | { $ref: 
   return found as Part
 }
 
-/** Makes references point to the schemas that are registered by name, and leaves out what only people read. */
+/** Makes references point to the schemas registered by name, and removes members that are only documentation. */
 function local(node: Schema): Schema
 function local(node: unknown): unknown
 function local(node: unknown): unknown {
@@ -113,7 +113,7 @@ function local(node: unknown): unknown {
     if (typeof value === 'string' && ['description', 'title'].includes(key)) return []
     if (key === 'deprecated' && value === true) return []
     if (key.startsWith('x-')) return []
-    // The check takes the values from the schemas themselves.
+    // The validator reads the values from the schemas themselves.
     if (key === 'discriminator' && isObject(value)) return [[key, { propertyName: value.propertyName }]]
     if (key === '$ref' && typeof value === 'string') return [[key, `${value.replace('#/components/schemas/', '')}#`]]
     return [[key, local(value)]]

@@ -11,7 +11,7 @@ const FEATURES = 30
 const ENVIRONMENT = 'development'
 const [PROJECT] = PROJECTS
 
-/** Somebody who imports some dozens of features at once, and exports them again. */
+/** A writer that imports some dozens of features at once, and exports them again. */
 export async function batchWriter(soak: Soak, name: string, random: Random): Promise<Turn> {
   const writer = newWriter(soak, await soak.account(name, ROLES.admin))
   const names = Array.from({ length: FEATURES }, (_, n) => `${name}-b${n}`)

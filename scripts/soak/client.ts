@@ -7,7 +7,7 @@ import type { Findings } from './findings.ts'
 import type { Server } from './server.ts'
 import type { Traffic, TrafficKind } from './traffic.ts'
 
-/** Somebody with a key. `id` is what events call them. */
+/** A caller with a key. `id` is the user id in events. */
 export type Caller = { readonly name: string; readonly key: string; readonly id: number }
 
 export type Params = Readonly<Record<string, string | number>>
@@ -17,11 +17,11 @@ export type Request = {
   readonly params: Params
   readonly query?: Readonly<Record<string, string | number | boolean>>
   readonly body?: unknown
-  /** The body as it goes over the wire, instead of `body`. */
+  /** The body as it is sent, instead of `body`. */
   readonly raw?: string
 }
 
-/** What became of a request. Nobody knows whether a change without a known outcome was made. */
+/** The outcome of a request. When it is not known, the change may or may not have been made. */
 export type Outcome =
   | { readonly known: true; readonly status: number; readonly body: unknown; readonly at: number }
   | { readonly known: false; readonly why: string; readonly at: number }
@@ -31,10 +31,10 @@ export type Client = {
 }
 
 const GIVE_UP_MS = 180_000
-/** Of how many successes one is held against its schema. */
+/** One of so many successful responses is checked against its schema. */
 const SAMPLE = 15
 
-/** A request with the body that its contract asks for. */
+/** Builds a request with a body of the type in the contract. */
 export function asking<Id extends OperationId>(
   id: Id,
   params: Params,
@@ -43,7 +43,7 @@ export function asking<Id extends OperationId>(
   return { operation: id, params, ...(body !== undefined && { body }) }
 }
 
-/** Sends requests, counts them, and holds each answer against the contract. */
+/** Sends requests, counts them, and checks each status, and a sample of the bodies, against the contract. */
 export function newClient({
   findings,
   windows,
@@ -86,7 +86,7 @@ export function newClient({
   }
 }
 
-/** What is wrong about the status itself, wherever it comes from. */
+/** Returns what is wrong with the status itself; undefined when it is allowed. */
 function wrongStatus({ operation: id }: Request, status: number, body: unknown): string | undefined {
   if (!operation(id).statuses.includes(status)) return `${status}, which it does not declare`
   if (status < 500) return undefined
@@ -94,7 +94,7 @@ function wrongStatus({ operation: id }: Request, status: number, body: unknown):
   return status === 503 && name === 'ServiceUnavailableError' ? undefined : `${status} ${name}`
 }
 
-/** A request in words, short enough for a report. */
+/** Describes a request in a short text for the report. */
 export function told({ operation: id, params, body, raw }: Request, by: Caller, server: Server): string {
   const sent = raw ?? (body === undefined ? '' : JSON.stringify(body))
   const values = Object.values(params).join('/')

@@ -13,7 +13,7 @@ type MakerInPlace = (place: Place, chance: Chance) => Step | undefined
 const MOST_STRATEGIES = 6
 const MOST_VARIANTS = 8
 
-/** A segment that strategies of all projects may use. */
+/** The id of a segment that strategies of all projects may use. */
 let segment: number | undefined
 
 export function useSegment(id: number): void {
@@ -36,7 +36,7 @@ export const environmentSteps: readonly StepMaker[] = [
   turnOff,
 ].map(somewhere)
 
-/** Steps that find nothing in their way on a new feature. */
+/** Steps that always succeed on a new feature. */
 export const firstEnvironmentSteps: readonly StepMaker[] = [addStrategy, setVariants, turnOn].map(somewhere)
 
 function somewhere(maker: MakerInPlace): StepMaker {
@@ -165,7 +165,7 @@ function setVariantsEverywhere(place: Place, chance: Chance): Step | undefined {
   }
 }
 
-/** Several features in one request are turned in `bulk-steps.ts`. */
+/** Turns one feature on. `turningAll` in `feature-writer.ts` turns several in one request. */
 function turnOn(place: Place): Step | undefined {
   if (!fits(place, (state) => !environmentOf(state, place.environment).enabled)) return undefined
   const records = /^(feature-strategy-(add|update) )*feature-environment-enabled$/

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { pause } from './random.ts'
 
-/** An event as it is stored, and the transaction that recorded it. */
+/** A stored event, and the transaction that recorded it. */
 export type LoggedEvent = {
   readonly id: number
   readonly transaction: string
@@ -16,22 +16,22 @@ export type LoggedEvent = {
   readonly tags: readonly { type: string; value: string }[] | null
 }
 
-/** The database itself, past the servers. Each question waits until the database is there again. */
+/** Reads the database directly, without the servers. Each query waits until the database can be reached. */
 export type EventLog = {
   by(creator: number, after: number): Promise<LoggedEvent[]>
   /**
-   * What changed a feature itself, which happens under its lock, so that the events are committed in the order of their
-   * ids. Events of a change request name a feature without that lock.
+   * Returns the events of changes to the feature itself. These hold its lock, so their events are committed in the
+   * order of their ids. Events of a change request name a feature without that lock.
    */
   ofFeature(name: string, after: number): Promise<LoggedEvent[]>
   ofRequest(id: number, after: number): Promise<LoggedEvent[]>
   ofTypes(types: readonly string[], after: number): Promise<LoggedEvent[]>
-  /** All of them, some at a time. */
+  /** Returns the events of everything, up to `limit`. */
   all(after: number, limit: number): Promise<LoggedEvent[]>
-  /** How many events somebody has caused up to an id, and the sum of their ids. */
+  /** Returns the number of a caller's events up to an id, and the sum of their ids. */
   ledger(creator: number, until: number): Promise<{ events: number; sum: number }>
   rows<Row extends pg.QueryResultRow>(text: string, values?: unknown[]): Promise<Row[]>
-  /** Waits until no transaction that a server began before now is going on: what is not done then never will be. */
+  /** Waits until all transactions that a server began before now have ended: their outcome is final then. */
   settled(connectionName: string): Promise<void>
   close(): Promise<void>
 }
@@ -43,7 +43,7 @@ const GIVE_UP_MS = 120_000
 export function openEventLog(url: string): EventLog {
   const pool = new pg.Pool({ connectionString: url, max: 6, connectionTimeoutMillis: 5000 })
   pool.on('error', () => {})
-  // Between two statements nobody listens to a connection, and its loss would end this process.
+  // Without this listener, a connection lost between two statements would end this process.
   pool.on('connect', (client) => client.on('error', () => {}))
 
   async function rows<Row extends pg.QueryResultRow>(text: string, values: unknown[] = []): Promise<Row[]> {
@@ -52,7 +52,7 @@ export function openEventLog(url: string): EventLog {
       try {
         return (await pool.query<Row>(text, values)).rows
       } catch (error) {
-        // An error of the statement itself comes again each time; that of a connection goes away.
+        // Retries only connection errors: an error of the statement itself would occur again.
         const isLost = !(error instanceof pg.DatabaseError) || /^(57P|08|53)/.test(error.code ?? '')
         if (!isLost || Date.now() - since > GIVE_UP_MS) throw error
         await pause(100)

@@ -1,6 +1,6 @@
 /**
- * Loaded into a server with `--import`: tells the process that started it, over IPC, of each time in which its event loop
- * stood still. The time of the processor tells a loop that was busy from a machine that was.
+ * Loaded into a server with `--import`. Reports to the parent process, over IPC, each time in which the event loop was
+ * blocked. The CPU time distinguishes a busy loop from a busy machine.
  */
 const TICK_MS = 10
 const SHORTEST_MS = 50

@@ -1,6 +1,6 @@
-/** When which server could not be relied on. Anything else that goes wrong is a violation. */
+/** Records when each server had a fault. A failure outside of these windows is a violation. */
 export type FaultWindows = {
-  /** Opens a window of one server, or of all when the database is what fails. Call the result when it is over. */
+  /** Opens a window for one server, or for all when the database fails. The returned function closes it. */
   open(server: string | 'all'): () => void
   /** Whether a fault of that server touches the time from `from` to `to`. */
   touch(server: string, from: number, to: number): boolean
@@ -8,7 +8,7 @@ export type FaultWindows = {
   touchDatabase(from: number, to: number): boolean
 }
 
-/** How long after a fault what was going on during it may still fail: requests that waited for a connection. */
+/** How long after a fault a request that waited for a connection may still fail. */
 const GRACE_MS = 2000
 const MOST_WINDOWS = 1000
 

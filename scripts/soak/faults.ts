@@ -4,12 +4,12 @@ import type { Server } from './server.ts'
 import type { Soak } from './soak.ts'
 
 const BETWEEN_S = { least: 15, most: 50 }
-/** The last part is quiet, so that everything can be compared at the end. */
+/** The last part has no faults, so that everything can be compared at the end. */
 const QUIET_MS = 20_000
 const LONGEST_DOWN_MS = 3000
 const READY_MS = 30_000
 
-/** Kills servers and the database at random times, and starts them again. Answers how often it did what. */
+/** Kills servers and the database at random times and starts them again. Returns how often it did each. */
 export async function faults(
   soak: Soak,
   postgres: TemporaryPostgres,
@@ -17,7 +17,7 @@ export async function faults(
   { startedAt, endsAt }: { startedAt: number; endsAt: number },
 ): Promise<Record<string, number>> {
   const done: Record<string, number> = {}
-  /** So that its memory can be watched for long. */
+  /** This server is not killed after the first third, so that its memory can be measured for a long time. */
   const [spared] = soak.servers
   const isSpared = (server: Server) => server === spared && Date.now() - startedAt > (endsAt - startedAt) / 3
   while (!soak.isOver()) {

@@ -6,7 +6,7 @@ import type { Applied } from './subject.ts'
 type Strategy = Schema<'FeatureStrategy'>
 type Environment = { enabled: boolean; strategies: readonly Strategy[]; variants: unknown; order?: readonly string[] }
 
-/** A feature as the events tell of it. */
+/** The state of a feature according to its events. */
 export type FeatureState = {
   readonly record: Readonly<Record<string, unknown>>
   readonly project: string
@@ -23,7 +23,7 @@ export function environmentOf(state: FeatureState, name: string): Environment {
   return state.environments[name] ?? NOTHING
 }
 
-/** What an event makes of a feature, and what it says that does not fit to what the events before it said. */
+/** Returns the feature after an event, and how the event contradicts the events before. */
 export function featureAfter(before: FeatureState | undefined, event: LoggedEvent): Applied<FeatureState> {
   if (event.type === 'feature-created') return created(before, event)
   if (before === undefined) return { state: before, broken: `${event.type} of a feature that is not there` }
@@ -79,7 +79,7 @@ function created(before: FeatureState | undefined, { data, tags }: LoggedEvent):
   return before === undefined ? { state } : { state, broken: 'it was there already' }
 }
 
-/** A revived feature is off everywhere, without an event for each environment. */
+/** Archives or revives a feature. Reviving turns it off everywhere, without an event for each environment. */
 function archived(before: FeatureState, isArchived: boolean): Applied<FeatureState> {
   const { archivedAt: _, ...record } = before.record
   const off = Object.entries(before.environments).map(([name, one]) => [name, { ...one, enabled: false }])
@@ -147,14 +147,14 @@ function environmentAfter(
   }
 }
 
-/** New places of strategies are told as an order alone. */
+/** Returns a strategy without its place: events have new places only as an order. */
 function placeless(strategy: object | null | undefined): object | undefined {
   if (strategy === null || strategy === undefined) return undefined
   const { sortOrder: _, ...rest } = strategy as Strategy
   return rest
 }
 
-/** A feature without the time of archiving, which no event tells. */
+/** Returns a feature without the time of archiving, which no event has. */
 function steady(value: unknown): unknown {
   if (typeof value !== 'object' || value === null || !('archivedAt' in value)) return value
   const { archivedAt: _, ...rest } = value as Record<string, unknown>
@@ -166,7 +166,7 @@ function differing(what: string, told: unknown, known: unknown): { broken?: stri
   return { broken: `${what} is ${JSON.stringify(told)}, but the events before say ${JSON.stringify(known)}` }
 }
 
-/** What a read shows otherwise than the events say; undefined when it fits. */
+/** Returns how a read differs from the events; undefined when it does not. */
 export function featureDifference(state: FeatureState, shown: Schema<'Feature'>): string | undefined {
   const members = Object.keys(state.record).filter((name) => name !== 'archivedAt')
   const pairs: [string, unknown, unknown][] = [

@@ -5,25 +5,25 @@ import type { Random } from './random.ts'
 import { PARENT, PROJECTS } from './soak.ts'
 import type { Step } from './step.ts'
 
-/** A feature to be changed. */
+/** The feature to change. */
 export type Target = {
   readonly name: string
   readonly project: string
-  /** Whether nobody else changes it: what it is like is known, and changes have to succeed. */
+  /** Whether no other writer changes it: its state is known, and changes have to succeed. */
   readonly isOwn: boolean
   readonly state: FeatureState | undefined
-  /** Features of the same owner on which it may depend, or none. */
+  /** Features of the same owner on which it may depend. */
   readonly parents: readonly string[]
 }
 
 export type Chance = { readonly random: Random /** A text that no other change has. */; readonly mark: string }
 
-/** Makes a step for a feature; undefined where it would make no sense. */
+/** Makes a step for a feature; returns undefined when the step makes no sense in its state. */
 export type StepMaker = (target: Target, chance: Chance) => Step | undefined
 
 const TAGS = Array.from({ length: 8 }, (_, n) => `tag-${n}`)
 const pathOf = ({ project, name }: Target) => ({ projectId: project, featureName: name })
-/** A state that a step needs. Of what others change too nobody knows. */
+/** Whether a feature has the state that a step needs. Always true for a shared feature, whose state is unknown. */
 export const fits = ({ isOwn, state }: Target, needed: (state: FeatureState) => boolean) =>
   !isOwn || (state !== undefined && needed(state))
 export const isActive = (target: Target) => fits(target, ({ archived }) => !archived)
@@ -47,7 +47,7 @@ export const featureSteps: readonly StepMaker[] = [
   move,
 ]
 
-/** What its owner has deleted, or not made yet. */
+/** Creates a feature that does not exist yet, or that its owner has deleted. */
 export function create({ name, project }: Target, { random, mark }: Chance): Step {
   const tags = [{ type: 'simple', value: random.pick(TAGS) }]
   const body = { name, description: mark, type: random.pick(['release', 'experiment', 'kill-switch']), tags }
@@ -171,7 +171,7 @@ function removeDependencies(target: Target, { random }: Chance): Step | undefine
   return { request, records: /^feature-dependenc(y|ies)-removed$/, isSure: isOwn, mayRecordNothing: !isOwn }
 }
 
-/** Features that others depend on stay where they are. */
+/** Moves a feature to the other project, unless other features may depend on it. */
 function move(target: Target, { random }: Chance): Step | undefined {
   const { state, isOwn, parents, project } = target
   if (!isOwn || parents.length === 0 || !isActive(target) || (state?.dependencies.length ?? 0) > 0) return undefined

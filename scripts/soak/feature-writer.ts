@@ -8,17 +8,17 @@ import type { Step } from './step.ts'
 import type { History } from './subject.ts'
 import { newWriter } from './writer.ts'
 
-/** One thing that a writer does. */
+/** One action of a writer. */
 export type Turn = () => Promise<void>
 
 const OWN_FEATURES = 4
 const OWN_SHARE = 0.6
 const BULK_SHARE = 0.1
 const FRESH_SHARE = 0.15
-/** How often somebody else changes the same shared feature at the same time. */
+/** How often another writer changes the same shared feature at the same time. */
 const RIVAL_SHARE = 0.5
 
-/** Somebody who changes features: some of their own, and those that everybody changes. */
+/** A writer that changes features: its own and the shared ones. */
 export async function featureWriter(
   soak: Soak,
   name: string,
@@ -75,7 +75,7 @@ export async function featureWriter(
   }
 }
 
-/** Turns several features of one owner on or off: all of them, or none. */
+/** Turns several features of one owner on or off: all or none. */
 function turningAll(
   own: readonly History<FeatureState>[],
   random: Random,

@@ -9,17 +9,17 @@ import type { Applied, Subject } from './subject.ts'
 import { featureSubject, recordSubject } from './subjects.ts'
 
 const PAGE = 5000
-/** How many of the things that are gone are looked for. */
+/** How many deleted records are checked. */
 const GONE = 50
 
 type States<State> = Map<string, State | undefined>
 type Log = { features: States<FeatureState>; requests: States<RequestState>; records: Map<string, States<Stored>> }
 
-/** Reads the whole event log, and holds what it tells against what both servers and the database show now. */
+/** Reads the whole event log and compares its result with the state of both servers and the database. */
 export async function finalCheck(soak: Soak): Promise<{ events: number; compared: number }> {
   const { log, states } = await replayed(soak)
   const statesOf = (kind: string): States<Stored> => states.records.get(kind) ?? new Map()
-  // With people go the roles that they held, without an event for each.
+  // Deleting a user removes their roles without an event for each role.
   const roles = statesOf('roles in a project')
   for (const key of roles.keys()) if (!statesOf('user').get(key.split(' ')[1] ?? '')) roles.delete(key)
   await checkFeatureTable(soak, states.features)
@@ -47,7 +47,7 @@ export async function finalCheck(soak: Soak): Promise<{ events: number; compared
   return { events: log, compared: subjects.length }
 }
 
-/** All that is there, and some of what is gone. */
+/** Returns everything that exists, and some of what was deleted. */
 function chosen<State>(states: States<State>): [string, State | undefined][] {
   const all = [...states]
   const gone = all.filter(([, state]) => state === undefined)
@@ -104,7 +104,7 @@ async function checkFeatureTable(soak: Soak, features: States<FeatureState>): Pr
     soak.findings.add('features that are not those of the events', `missing: ${missing}; without an event: ${surplus}`)
 }
 
-/** The search counts all events, whoever folds them when. */
+/** Checks that the search counts all events, whichever server folded them. */
 async function checkTotal(soak: Soak, events: number): Promise<void> {
   for (const server of soak.servers) {
     const outcome = await soak.client.send(server, soak.admin, asking('searchEvents', {}, { limit: 1 }), 'read')

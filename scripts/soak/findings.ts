@@ -1,6 +1,6 @@
-/** What was found to be wrong: each kind with how often, and the first cases in detail. */
+/** The problems that were found: for each kind the number, and the first cases in detail. */
 export type Findings = {
-  /** @param at when it happened; now, where it is not said */
+  /** @param at the time at which it happened; now by default */
   add(kind: string, detail: string, at?: number): void
   count(): number
   lines(): string[]

@@ -10,8 +10,8 @@ import type { Writer } from './writer.ts'
 const [HOME] = PROJECTS
 
 /**
- * Makes a feature, has two change it at the same time while no server has read it yet, and takes it away again. Whatever
- * a server remembers of it has to be both changes.
+ * Creates a feature, lets two writers change it at the same time before any server has read it, and deletes it again.
+ * What a server caches has to include both changes.
  */
 export async function changeFresh(
   soak: Soak,
@@ -25,7 +25,7 @@ export async function changeFresh(
   const anywhere = () => random.pick(soak.servers)
   const target = (): Target => ({ name, project: HOME, isOwn: true, state: history.state(), parents: [] })
 
-  // Not read back: the first to read it is a change.
+  // Not read back: a change has to be the first to read it.
   const created = await writer.change(anywhere(), create(target(), { random, mark: `${name}-made` }))
   if (!created.done) return
   await history.update()

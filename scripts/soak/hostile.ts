@@ -5,15 +5,15 @@ import { GUARDED, PROJECTS, type Soak } from './soak.ts'
 
 const [HOME] = PROJECTS
 const ENVIRONMENT = 'development'
-/** What the hostile change: nobody else does. */
+/** The feature that the hostile requests change. No other writer changes it. */
 const VICTIM = 'victim'
 
 type Hostility = { readonly name: string; request(): Request }
 
-/** One request that is large or wrong, or both; the answer may be any refusal that is declared. */
+/** Sends one request that is large or wrong, or both. Every declared refusal is allowed. */
 export type Hostile = () => Promise<void>
 
-/** Makes the feature that is attacked. */
+/** Creates the feature that is attacked. */
 export async function hostile(
   soak: Soak,
   caller: Caller,
@@ -149,7 +149,7 @@ function filled<Item>(count: number, item: (n: number) => Item): Item[] {
   return Array.from({ length: count }, (_, n) => item(n))
 }
 
-/** Moves that leave everything as it was. */
+/** Returns a patch of moves that change nothing. */
 function moves(count: number): object[] {
   return filled(count, (n) =>
     n % 2 === 0

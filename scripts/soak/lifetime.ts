@@ -1,27 +1,27 @@
-/** A time in which the event loop of a server stood still. */
+/** A time in which a server's event loop was blocked. */
 export type Block = { blockedMs: number; cpuMs: number; endedAt: number }
 
-/** What was measured of one process from its start to its end. */
+/** The measurements of one process, from its start to its end. */
 export type Lifetime = {
   readonly name: string
   blocked(block: Block): void
   sample(rssMb: number | undefined): void
-  /** @param surprise how it ended, where nobody had asked for it */
+  /** @param surprise how the process ended, when it was not stopped on purpose */
   over(surprise?: string): void
   surprise(): string | undefined
   longestBlock(): Block | undefined
-  /** Blocks in which the process itself worked for longer than the limit. */
+  /** Returns the blocks in which the process itself used more CPU time than the limit. */
   longBlocks(): readonly Block[]
   rss(): RssGrowth | undefined
   seconds(): number
 }
 
-/** The mean of a minute after the first five, and that of the last minute, in megabytes. */
+/** The mean of the minute after the first five minutes, and of the last minute, in megabytes. */
 export type RssGrowth = { beforeMb: number; afterMb: number }
 
 /**
- * A loop that works for longer without a break keeps everybody waiting. Only time of the processor counts: in the rest of
- * a block others had it.
+ * The limit for a block, in milliseconds: a longer one delays all callers. Only CPU time counts, since other processes
+ * used the processor in the rest of a block.
  */
 export const LONGEST_BLOCK_MS = 500
 const MOST_BLOCKS = 1000

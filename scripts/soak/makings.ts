@@ -1,16 +1,16 @@
 import { asking, type Request } from './client.ts'
 import type { Random } from './random.ts'
 
-/** How something is made, changed and taken away whose events tell the whole of it. */
+/** How a record is created, changed and deleted whose events have the whole record. */
 export type Making = {
   readonly kind: string
-  /** `type` without what happened: `group` of `group-created`. */
+  /** The start of its event types: `group` for `group-created`. */
   readonly type: string
   create(mark: string, random: Random): Request
-  /** What events call it is its `key`; `secret` is what its creation answered, if it did. */
+  /** `key` is the record's key in events; `secret` is from the response to its creation, if it arrived. */
   update(key: string, mark: string, random: Random, secret: string): Request
   remove?(key: string): Request
-  /** How it is read, where its key does not say. */
+  /** Returns the request that reads it, when the key is not enough. */
   read?(secret: string): Request
   /** Whether each update changes something. */
   readonly alwaysChanges?: boolean

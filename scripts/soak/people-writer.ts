@@ -9,11 +9,11 @@ import { type History, historyOf } from './subject.ts'
 import { kindNamed, recordSubject } from './subjects.ts'
 import { newWriter, type Writer } from './writer.ts'
 
-/** How long another server may go on with what somebody was allowed before. */
+/** How long another server may still use the earlier rights of an account. */
 const ACCESS_MS = 250
 const MEMBER_ROLE = 5
 
-/** Somebody who changes people: names, roles, what they hold in projects, and whether their keys say so at once. */
+/** A writer that changes users: names, roles and project roles, and checks that their keys follow at once. */
 export async function peopleWriter(
   soak: Soak,
   name: string,
@@ -44,7 +44,7 @@ export async function peopleWriter(
     })
     const id = Number(events[0]?.data?.id)
     const [project] = PROJECTS
-    // What came before its first event is of no interest.
+    // Events before its first event do not matter.
     const after = (events[0]?.id ?? 1) - 1
     if (events.length > 0)
       own = {
@@ -86,7 +86,7 @@ export async function peopleWriter(
   }
 }
 
-/** A new name, or a new role. Of people whom others change too, a role may be what it was. */
+/** Sets a new name, or a role. A shared user may already have that role. */
 function renaming(id: number, mark: string, random: Random): Step {
   const isNamed = random.chance(0.5)
   const body = isNamed ? { name: mark } : { rootRole: random.pick([1, 2, 3]) }
@@ -94,7 +94,7 @@ function renaming(id: number, mark: string, random: Random): Step {
   return { request, records: /^user-updated$/, mayRecordNothing: !isNamed, ...(isNamed && { marker: mark }) }
 }
 
-/** Gives or takes the Admin role of an account, and tries on both servers what only an Admin may. */
+/** Gives an account the Admin role or takes it away, and tries an operation for Admins on both servers. */
 async function changeAccess(
   soak: Soak,
   writer: Writer,
@@ -127,7 +127,7 @@ async function changeAccess(
     onAcknowledged: tryEverywhere,
     shows: [history as History<unknown>],
   }
-  // While the role changes, the other server learns what was allowed before, and may remember it.
+  // While the role changes, the other server reads the earlier rights and may cache them.
   const learning = soak.servers.map((one) => soak.client.send(one, helper, trying, 'read'))
   await Promise.all([writer.change(server, step), ...learning])
 }

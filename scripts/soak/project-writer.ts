@@ -12,7 +12,7 @@ import { newWriter } from './writer.ts'
 const OWN_PROJECTS = 3
 const OWN_SHARE = 0.7
 
-/** Somebody who makes, changes, archives and deletes projects of their own, and changes those that everybody changes. */
+/** A writer that creates, changes, archives and deletes its own projects, and changes the shared ones. */
 export async function projectWriter(soak: Soak, name: string, random: Random): Promise<Turn> {
   const writer = newWriter(soak, await soak.account(name, ROLES.admin))
   const broken = (detail: string) => soak.findings.add('events that do not fit together', detail)

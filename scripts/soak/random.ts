@@ -1,13 +1,13 @@
-/** Numbers that are the same again for the same seed. */
+/** Random numbers that are the same for the same seed. */
 export type Random = {
-  /** From 0 up to, but not including, 1. */
+  /** Returns a number from 0 up to, but not including, 1. */
   next(): number
-  /** A whole number from `least` to `most`, both included. */
+  /** Returns a whole number from `least` to `most`, both included. */
   whole(least: number, most: number): number
   chance(probability: number): boolean
   pick<Item>(items: readonly Item[]): Item
   shuffled<Item>(items: readonly Item[]): Item[]
-  /** Numbers of its own, so that what one user draws does not depend on what the others do. */
+  /** Returns a separate sequence, so that the numbers of one user do not depend on the others. */
   fork(): Random
 }
 

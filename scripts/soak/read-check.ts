@@ -7,8 +7,8 @@ import type { History } from './subject.ts'
 type Occasion = { readonly kind: string; readonly why: string; readonly by?: Caller }
 
 /**
- * Reads something on a server. What it shows has to be a state that events tell of: the one of the time of an event that
- * is known to be committed, or a later one.
+ * Reads a subject on a server. The response has to show a state of its events: the state after an event that is known
+ * to be committed, or a later state.
  */
 export async function checkRead<State>(
   soak: Soak,
@@ -21,7 +21,7 @@ export async function checkRead<State>(
   const caller = by ?? subject.reader ?? soak.admin
   const request = subject.read(history.state())
   const outcome = await soak.client.send(server, caller, request, 'read')
-  // A status that is not declared is a violation of its own, and shows nothing.
+  // An undeclared status is already reported as a violation, and shows no state.
   if (!outcome.known || !operation(request.operation).statuses.includes(outcome.status)) return
   await history.update()
   const { status, body } = outcome

@@ -8,14 +8,14 @@ import { ENVIRONMENTS, GUARDED, PARENT, PROJECTS, SHARED_FEATURES, type Soak, sh
 
 const [HOME] = PROJECTS
 
-/** Somebody who reads all kinds of things. */
+/** Reads resources of all kinds. */
 export function reader(soak: Soak, caller: Caller, random: Random): Turn {
   const send = async (server: Server, request: Request) => {
     const outcome = await soak.client.send(server, caller, request, 'read')
     return outcome.known && outcome.status === 200 ? outcome.body : undefined
   }
 
-  /** A state that events tell of, of the last one known here or later. */
+  /** Checks that a feature has the state of the last known event, or of a later one. */
   async function readFeature(server: Server): Promise<void> {
     const history = soak.feature(sharedFeature(random.whole(0, SHARED_FEATURES - 1)), HOME)
     const since = history.lastId()
@@ -43,7 +43,7 @@ export function reader(soak: Soak, caller: Caller, random: Random): Turn {
       soak.findings.add('events in a wrong order', `${told(request, caller, server)}: ${ids}`)
   }
 
-  /** A list has what is there all the time. */
+  /** Checks that a list has the features that always exist. */
   async function listFeatures(server: Server): Promise<void> {
     const isSearch = random.chance(0.5)
     const request: Request = isSearch

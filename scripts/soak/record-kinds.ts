@@ -5,18 +5,18 @@ import { asking, type Request } from './client.ts'
 import type { LoggedEvent } from './event-log.ts'
 import type { Applied } from './subject.ts'
 
-/** What there is of a thing, as its last event tells. */
+/** A record as its last event describes it. */
 export type Stored = Readonly<Record<string, unknown>>
 
-/** Things whose events tell the whole of them, before and after. */
+/** A kind of record whose events have the whole record, before and after. */
 export type RecordKind = {
   readonly name: string
   readonly types: readonly RecordedEventType[]
-  /** Which of them an event is about. */
+  /** Returns the key of the record that an event is about. */
   keyOf(event: LoggedEvent): string
-  /** Undefined where it can only be read with what no event tells. */
+  /** Returns the request that reads the record; undefined when that needs a value that no event has. */
   read(key: string, state: Stored | undefined): Request | undefined
-  /** What of an answer stands for the record; undefined when it is not there. */
+  /** Returns the part of a response that shows the record; undefined when it is missing. */
   shown(body: unknown, key: string): object | undefined
 }
 
@@ -104,23 +104,23 @@ export const recordKinds: readonly RecordKind[] = [
   },
 ]
 
-/** What a new project is asked for beside what it is. */
+/** Members in the creation of a project that are not part of the project. */
 const ASKED_ONLY = ['environments', 'changeRequestEnvironments', 'credentials']
 
-/** What an event makes of a thing, and how it contradicts the events before. */
+/** Returns the record after an event, and how the event contradicts the events before. */
 export function recordAfter(before: Stored | undefined, { type, data, preData }: LoggedEvent): Applied<Stored> {
   const isCreated = type.endsWith('-created')
   const isDeleted = type.endsWith('-deleted')
   const state = isDeleted || data === null || isWithoutRoles(data) ? undefined : plain(data)
   if (isCreated) return before === undefined ? { state } : { state, broken: 'it was there already' }
-  // A project is gone with no word of what it was.
+  // The event of a deleted project does not have the project before.
   if (preData === null) return before === undefined ? { state, broken: 'it was not there' } : { state }
   const told = isWithoutRoles(preData) ? undefined : plain(preData)
   const wrong = differentMember(told, before)
   return wrong === undefined ? { state } : { state, broken: `preData: ${wrong}` }
 }
 
-/** Somebody without a role in a project is not in it. */
+/** An account without a role in a project is not a member of it. */
 function isWithoutRoles({ roles }: Stored): boolean {
   return Array.isArray(roles) && roles.length === 0
 }
@@ -129,7 +129,7 @@ function plain(record: Stored): Stored {
   return Object.fromEntries(Object.entries(record).filter(([name]) => !ASKED_ONLY.includes(name)))
 }
 
-/** What a read shows otherwise than the last event tells; undefined when it shows the same. */
+/** Returns how a read differs from the last event; undefined when it does not. */
 export function recordDifference(
   kind: RecordKind,
   key: string,
@@ -141,7 +141,7 @@ export function recordDifference(
   return differentMember(shown, state)
 }
 
-/** The first member of `known` that is otherwise in `told`, which may have more. What is absent and null is the same. */
+/** Returns the first member of `known` that differs in `told`, which may have more. Absent and null are equal. */
 function differentMember(told: Stored | undefined, known: Stored | undefined): string | undefined {
   if (told === undefined || known === undefined)
     return told === known
@@ -154,7 +154,7 @@ function differentMember(told: Stored | undefined, known: Stored | undefined): s
   return `${wrong} is ${JSON.stringify(told[wrong])}, but the events say ${JSON.stringify(known[wrong])}`
 }
 
-/** The order of ids has no meaning in any record. */
+/** Sorts lists of ids: their order has no meaning in any record. */
 function sorted(value: unknown): unknown {
   return Array.isArray(value) && value.every((item) => typeof item === 'number') ? value.toSorted() : value
 }

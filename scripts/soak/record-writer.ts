@@ -12,7 +12,7 @@ type Own = { key: string; secret: string; history: History<Stored> }
 
 const MOST_OWN = 5
 
-/** Somebody who makes, changes and deletes things of some kinds, and changes shared ones. */
+/** A writer that creates, changes and deletes records of some kinds, and changes shared ones. */
 export async function recordWriter(
   soak: Soak,
   name: string,
@@ -39,7 +39,7 @@ export async function recordWriter(
     const { events, body } = await change({ request: making.create(mark, random), records, isSure: true, marker: mark })
     const [event] = events
     const secret = String((body as { secret?: unknown } | undefined)?.secret ?? '')
-    // Of a token whose secret went astray nobody can read anything.
+    // A token whose secret was lost with the response can't be read.
     if (event === undefined || (making.read !== undefined && secret === '')) return
     const key = kindNamed(making.kind).keyOf(event)
     owned.get(making)?.push({ key, secret, history: followed(making, key, secret, event.id - 1) })

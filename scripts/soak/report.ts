@@ -1,7 +1,7 @@
 import { type Lifetime, LONGEST_BLOCK_MS } from './lifetime.ts'
 import type { Soak } from './soak.ts'
 
-/** By how much the memory of a server may grow from after its first five minutes on. */
+/** How much a server's memory may grow after its first five minutes. */
 const MOST_GROWTH = 0.1
 
 export type Figures = {
@@ -13,7 +13,7 @@ export type Figures = {
   readonly compared: number
 }
 
-/** Adds what the lives of the servers show to the findings. */
+/** Adds the problems of the server processes to the findings. */
 export function checkLives(
   { servers, findings }: Soak,
   hostileAt: (from: number, to: number, server: string) => string,
@@ -32,7 +32,7 @@ export function checkLives(
     }
 }
 
-/** The figures as tables, ready for docs/soak.md. */
+/** Returns the figures as tables for docs/soak.md. */
 export function report(soak: Soak, { minutes, seed, version, faults, events, compared }: Figures): string[] {
   const { traffic, outcomes, servers, findings } = soak
   const times = (duringFault: boolean) => {
@@ -60,7 +60,7 @@ export function report(soak: Soak, { minutes, seed, version, faults, events, com
   ]
 }
 
-/** Every operation with its statuses, for whoever looks for what was not covered. */
+/** Returns every operation with its statuses, to show what was not covered. */
 export function operationLines({ traffic }: Soak): string[] {
   return traffic.operations().map(({ operation, results }) => `  ${operation.padEnd(44)}${counted(results)}`)
 }

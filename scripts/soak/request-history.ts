@@ -2,7 +2,7 @@ import type { Schema } from '../../src/contract.ts'
 import type { LoggedEvent } from './event-log.ts'
 import type { Applied } from './subject.ts'
 
-/** A change request as the events tell of it. */
+/** The state of a change request according to its events. */
 export type RequestState = { readonly state: Schema<'ChangeRequestState'>; readonly changes: readonly number[] }
 
 const STATES: Readonly<Record<string, Schema<'ChangeRequestState'>>> = {
@@ -13,7 +13,7 @@ const STATES: Readonly<Record<string, Schema<'ChangeRequestState'>>> = {
   'change-request-applied': 'Applied',
 }
 
-/** From where a request can get to a state. */
+/** The states from which a change request can move to each state. */
 const BEFORE: Readonly<Record<string, readonly string[]>> = {
   'In review': ['Draft'],
   Approved: ['In review', 'Approved'],
@@ -22,7 +22,7 @@ const BEFORE: Readonly<Record<string, readonly string[]>> = {
   Applied: ['Approved'],
 }
 
-/** What an event makes of a change request. Events of what it changes, once it is applied, tell nothing of it. */
+/** Returns the change request after an event. Events of the changes that it applies do not change the request. */
 export function requestAfter(before: RequestState | undefined, event: LoggedEvent): Applied<RequestState> {
   const { type, data, preData } = event
   if (type === 'change-request-created') {

@@ -13,10 +13,10 @@ import { newWriter } from './writer.ts'
 const ENVIRONMENT = 'production'
 const PLACE = { projectId: GUARDED, environment: ENVIRONMENT }
 const MOST_CHANGES = 4
-/** How often a reviewer decides about what somebody else has asked for. */
+/** How often a reviewer decides about another author's change request. */
 const INTRUSION = 0.15
 
-/** Somebody who asks for changes, and somebody who reviews and applies them, or those of others. */
+/** A writer with an author of change requests, and a reviewer who applies these or those of other authors. */
 export async function requestWriter(soak: Soak, name: string, random: Random): Promise<Turn> {
   const author = newWriter(soak, await soak.account(`${name}-author`, ROLES.viewer))
   const reviewer = newWriter(soak, await soak.account(`${name}-reviewer`, ROLES.admin))
@@ -98,7 +98,7 @@ export async function requestWriter(soak: Soak, name: string, random: Random): P
           ...moving(id, 'Applied', mark),
           shows: [...shows, ...(features as History<unknown>[])],
         })
-        // What stands in the way stays there: strategies that are gone do not come back.
+        // The obstacle remains, since deleted strategies do not come back: cancel the request.
         if (!done) await author.change(server, { ...moving(id, 'Cancelled', mark), shows })
         return
       }
@@ -128,7 +128,7 @@ export async function requestWriter(soak: Soak, name: string, random: Random): P
   }
 }
 
-/** What moving a request records. */
+/** The events that each move of a change request records. */
 const MOVES: Readonly<Partial<Record<Schema<'ChangeRequestState'>, RegExp>>> = {
   'In review': /^change-request-sent-to-review$/,
   Approved: /^change-request-approval-added( change-request-approved)?$/,

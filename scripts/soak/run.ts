@@ -19,20 +19,20 @@ import { featureSubject } from './subjects.ts'
 import { newTraffic } from './traffic.ts'
 
 const READERS = 24
-/** Between two requests of one of them, so that there is load and not a queue. */
+/** The pause between two requests of one participant, so that there is load but no queue. */
 const THINKING_MS = {
   writer: { least: 20, most: 150 },
   reader: { least: 20, most: 200 },
   hostile: { least: 1000, most: 6000 },
 }
-/** The admin key, as events call it. */
+/** The user id of the admin key in events. */
 const ADMIN_ID = -42
 
 export type Options = { minutes: number; seed: number; withFaults: boolean; withHostile: boolean }
 
 type Given = { postgres: TemporaryPostgres; servers: readonly Server[]; options: Options; signal: AbortSignal }
 
-/** Does everything between the start of the database and its end. Answers how many violations there were. */
+/** Runs the whole soak test on a running database. Returns the number of violations. */
 export async function run({ postgres, servers, options, signal }: Given): Promise<number> {
   const { minutes, seed, withFaults, withHostile } = options
   console.log(`soak: ${minutes} minutes, seed ${seed}, ${postgres.version}`)
@@ -117,7 +117,7 @@ async function repeat(
   return {}
 }
 
-/** Which large or wrong requests were going on when. */
+/** Records when large or wrong requests were running. */
 function newAttacks() {
   const attacks: { name: string; server: string; from: number; to: number }[] = []
   return {

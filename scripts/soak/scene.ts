@@ -16,10 +16,10 @@ import * as known from './soak.ts'
 const FAR = '2999-01-01T00:00:00.000Z'
 const [HOME] = known.PROJECTS
 
-/** What everybody shares, by the ids that only the server knows. */
+/** The ids of what all participants share, which the server assigns. */
 export type Scene = { readonly people: readonly number[]; readonly group: number; readonly segment: number }
 
-/** Asks for something that has to succeed, and gives the answer. */
+/** Sends a request that has to succeed, and returns the response body. */
 export async function made<Body>(soak: Pick<Soak, 'client' | 'servers' | 'admin'>, request: Request): Promise<Body> {
   const [server] = soak.servers
   if (server === undefined) throw new Error('There is no server')
@@ -28,7 +28,7 @@ export async function made<Body>(soak: Pick<Soak, 'client' | 'servers' | 'admin'
   throw new Error(`${request.operation} failed: ${JSON.stringify(outcome)}`)
 }
 
-/** Makes a service account with a token. */
+/** Creates a service account with a token. */
 export async function newAccount(
   soak: Pick<Soak, 'client' | 'servers' | 'admin'>,
   name: string,
@@ -43,7 +43,7 @@ export async function newAccount(
   return { id, name, key: secret }
 }
 
-/** Makes what everybody shares. */
+/** Creates what all participants share. */
 export async function setScene(soak: Soak): Promise<Scene> {
   for (const id of [...known.PROJECTS, known.GUARDED]) await made(soak, asking('createProject', {}, { id, name: id }))
   const feature = (name: string, projectId: string) => made(soak, asking('createFeature', { projectId }, { name }))
@@ -68,7 +68,7 @@ export async function setScene(soak: Soak): Promise<Scene> {
   return { people, group, segment }
 }
 
-/** Twenty-four writers of all kinds, each with numbers of its own. */
+/** Creates twenty-four writers of all kinds, each with its own random numbers. */
 export async function allWriters(soak: Soak, { people, group, segment }: Scene, random: Random): Promise<Turn[]> {
   const groups = makings.groupMaking(people)
   const shared = [

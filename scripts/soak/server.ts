@@ -9,17 +9,17 @@ import { pause } from './random.ts'
 
 export const ADMIN_KEY = '*:*.the-admin-key-of-the-soak-run'
 
-/** One of the servers under load. It may be killed and started again: each life has an address and a process of its own. */
+/** One of the servers under load. It may be killed and started again; each life has its own address and process. */
 export type Server = {
   readonly name: string
   readonly lives: readonly Lifetime[]
   port(): number
   agent(): Agent
-  /** What PostgreSQL calls the connections of this life. */
+  /** Returns the application name of this life's connections in PostgreSQL. */
   connectionName(): string
   start(): Promise<void>
   kill(): Promise<void>
-  /** Asks it to end, and gives its exit code; undefined when it had to be killed. */
+  /** Asks the process to end and returns its exit code; undefined when it had to be killed. */
   stop(): Promise<number | undefined>
 }
 
@@ -30,12 +30,12 @@ const STOP_MS = 20_000
 const RSS_MS = 5000
 
 const running = new Set<ChildProcess>()
-// Nothing is left behind, whatever ends this process.
+// Ends the servers however this process ends.
 process.on('exit', () => {
   for (const child of running) child.kill('SIGKILL')
 })
 
-/** @param folder where its log is written */
+/** @param folder the folder for its log */
 export function serverNamed(name: string, databaseUrl: string, folder: string): Server {
   const lives: Lifetime[] = []
   let child: ChildProcess | undefined
@@ -122,7 +122,7 @@ async function portOf(child: ChildProcess, printed: () => string): Promise<numbe
   throw new Error(`The server did not start within ${START_MS} ms: ${printed()}`)
 }
 
-/** In megabytes; undefined once the process is gone. */
+/** Returns the resident memory in megabytes; undefined when the process has ended. */
 function rssOf({ pid }: ChildProcess): number | undefined {
   try {
     const found = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]

@@ -7,7 +7,7 @@ import type { Server } from './server.ts'
 import type { History } from './subject.ts'
 import type { Traffic } from './traffic.ts'
 
-/** What everybody who takes part needs. */
+/** What all participants of the soak test share. */
 export type Soak = {
   readonly servers: readonly Server[]
   readonly client: Client
@@ -17,20 +17,20 @@ export type Soak = {
   readonly traffic: Traffic
   readonly outcomes: Outcomes
   readonly admin: Caller
-  /** Makes a service account with a token. */
+  /** Creates a service account with a token. */
   account(name: string, rootRole: number): Promise<Caller>
-  /** The one history of a feature, which writers and readers share. */
+  /** Returns the history of a feature, which writers and readers share. */
   feature(name: string, project: string): History<FeatureState>
   isOver(): boolean
-  /** What is left to be checked once everybody has stopped. */
+  /** The checks to run after all participants have stopped. */
   readonly atEnd: (() => Promise<void>)[]
 }
 
-/** What became of changes. */
+/** The number of changes by outcome. */
 export type Outcomes = { acknowledged: number; refused: number; unknownDone: number; unknownNotDone: number }
 
 export const ROLES = { admin: 1, editor: 2, viewer: 3 } as const
-/** Projects whose features everybody writes, and one where change requests guard production. */
+/** The projects whose features all writers change, and one whose production environment is guarded. */
 export const PROJECTS = ['soak-a', 'soak-b'] as const
 export const GUARDED = 'soak-guarded'
 export const ENVIRONMENTS = ['development', 'production'] as const

@@ -3,26 +3,26 @@ import type { Outcome, Request } from './client.ts'
 import type { LoggedEvent } from './event-log.ts'
 import type { History } from './subject.ts'
 
-/** A change that a writer asks for, and what has to come of it. */
+/** A change that a writer requests, and its expected result. */
 export type Step = {
   readonly request: Request
-  /** The types of the events that it records, separated by blanks. */
+  /** Matches the types of the events that it records, separated by blanks. */
   readonly records: RegExp
   /** How many events of a type it records. */
   readonly counts?: Readonly<Record<string, number>>
-  /** Whether it may be acknowledged without an event: what it asks for may be there already. */
+  /** Whether it may succeed without an event, because it may change nothing. */
   readonly mayRecordNothing?: boolean
-  /** Whether nobody else can stand in its way, so that it has to succeed. */
+  /** Whether no other writer can prevent it, so that it has to succeed. */
   readonly isSure?: boolean
-  /** What has to be found in what its events tell. */
+  /** A text that its events have to contain. */
   readonly marker?: string
-  /** Is done before anything else when it is acknowledged, with the time of that. */
+  /** Runs first when the change is acknowledged, with the time of the acknowledgement. */
   readonly onAcknowledged?: (at: number) => Promise<void>
-  /** What shows it. It is read on both servers, at once. */
+  /** The histories of what it changes. These are read on both servers at once. */
   readonly shows?: readonly History<unknown>[]
 }
 
-/** What is wrong with the events that a change has left; undefined when they fit to its answer. */
+/** Returns what is wrong with the events of a change; undefined when they match the response. */
 export function problemOf(step: Step, outcome: Outcome, events: readonly LoggedEvent[]): string | undefined {
   const id = step.request.operation
   if (outcome.known && outcome.status >= 300) {

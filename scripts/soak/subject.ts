@@ -1,35 +1,35 @@
 import type { Caller, Request } from './client.ts'
 import type { LoggedEvent } from './event-log.ts'
 
-/** A state after an event, and how the event contradicts those before it. */
+/** The state after an event, and how the event contradicts the events before it. */
 export type Applied<State> = { state: State | undefined; broken?: string }
 
-/** Something that events tell of and that a read shows. */
+/** Something whose state can be derived from events and read from a server. */
 export type Subject<State> = {
-  /** In words, and the same for the same thing. */
+  /** A readable name, which identifies the subject. */
   readonly name: string
   events(after: number): Promise<LoggedEvent[]>
-  /** What an event makes of it. `undefined` is a thing that is not there. */
+  /** Returns the state after an event. `undefined` means that the subject does not exist. */
   after(state: State | undefined, event: LoggedEvent): Applied<State>
   read(state: State | undefined): Request
-  /** What an answer with that status and body shows otherwise; undefined when it shows this state. */
+  /** Returns how a response differs from this state; undefined when it does not. */
   difference(state: State | undefined, status: number, body: unknown): string | undefined
-  /** Who reads it, where not everybody may. */
+  /** The caller that reads it, when others have no permission. */
   readonly reader?: Caller
 }
 
-/** A state of a subject, from one transaction on. */
+/** The state of a subject since a transaction. */
 type Moment<State> = { readonly id: number; readonly transaction: string; readonly state: State | undefined }
 
-/** The states of one subject in the order of its events. Everything it is asked for is kept up to a bound. */
+/** The states of one subject, in the order of its events. Only a limited number of states is kept. */
 export type History<State> = {
   readonly subject: Subject<State>
-  /** Reads what happened since the last time, and tells of events that contradict those before. */
+  /** Reads the events since the last call, and reports events that contradict earlier ones. */
   update(): Promise<void>
   state(): State | undefined
   /** The id of the last event. */
   lastId(): number
-  /** The state at the time of an event, and all since; undefined when they are not kept any more. */
+  /** Returns the state after an event and all later states; undefined when they are no longer kept. */
   since(id: number): readonly (State | undefined)[] | undefined
 }
 

@@ -6,7 +6,7 @@ import { type RecordKind, recordAfter, recordDifference, recordKinds, type Store
 import { type RequestState, requestAfter, requestDifference } from './request-history.ts'
 import type { Subject } from './subject.ts'
 
-/** @param project where it is looked for while it is not there */
+/** @param project the project in which a deleted feature is looked for */
 export function featureSubject(log: EventLog, name: string, project: string): Subject<FeatureState> {
   return {
     name: `feature ${name}`,
@@ -27,7 +27,7 @@ export function kindNamed(name: string): RecordKind {
   return found
 }
 
-/** @param read how it is read, where its events do not tell */
+/** @param read the request that reads it, when its events are not enough */
 export function recordSubject(log: EventLog, kind: RecordKind, key: string, read?: Request): Subject<Stored> {
   return {
     name: `${kind.name} ${key}`,

@@ -2,18 +2,18 @@ import type { OperationId } from '../../src/contract.ts'
 
 export type TrafficKind = 'write' | 'read' | 'hostile'
 
-/** Counts of requests by kind, operation and what became of them, and how long reads took. */
+/** Counts requests by kind, operation and result, and measures the duration of reads. */
 export type Traffic = {
   count(kind: TrafficKind, operation: OperationId, result: string): void
   took(ms: number, duringFault: boolean): void
   rows(): { kind: TrafficKind; results: Record<string, number> }[]
   operations(): { operation: string; results: Record<string, number> }[]
-  /** The time that a share of the reads did not exceed. */
+  /** Returns the duration that a share of the reads did not exceed. */
   percentile(share: number, duringFault: boolean): number | undefined
   reads(duringFault: boolean): number
 }
 
-/** Times are counted in steps of a tenth: nothing has to be kept but the counts. */
+/** Durations are counted in steps that grow by a tenth, so that only the counts have to be stored. */
 const STEP = 1.1
 
 export function newTraffic(): Traffic {

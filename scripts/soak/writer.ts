@@ -6,7 +6,7 @@ import type { Soak } from './soak.ts'
 import { problemOf, type Step } from './step.ts'
 import type { History } from './subject.ts'
 
-/** What was found out about a change. `done` is true for one that was acknowledged or turned out to be made. */
+/** The result of a change. `done` is true when it was acknowledged, or when its events show that it was made. */
 export type Changed = {
   readonly done: boolean
   readonly body: unknown
@@ -14,7 +14,7 @@ export type Changed = {
   readonly at: number
 }
 
-/** Somebody who asks for one change after the other, and knows all the events that come of them. */
+/** A caller that makes one change after the other and checks all their events. */
 export type Writer = { readonly caller: Caller; change(server: Server, step: Step): Promise<Changed> }
 
 export function newWriter(soak: Soak, caller: Caller): Writer {
@@ -22,7 +22,7 @@ export function newWriter(soak: Soak, caller: Caller): Writer {
   let lastId = 0
   const ledger = { events: 0, sum: 0 }
 
-  /** What is in the database stays there: nothing that was seen once may be missing later, and nothing comes in between. */
+  /** Checks that no event that was seen before is missing, and that no event was added between them. */
   async function checkLedger(when: string, until: number): Promise<void> {
     const stored = await log.ledger(caller.id, until)
     if (stored.events === ledger.events && stored.sum === ledger.sum) return
@@ -68,7 +68,7 @@ export function newWriter(soak: Soak, caller: Caller): Writer {
     },
   }
 
-  /** Reads on both servers what a change has made, or what was there already when it had no event of its own. */
+  /** Reads the result of a change on both servers, or the earlier state when the change recorded no event. */
   async function checkReads(
     server: Server,
     request: Request,
@@ -76,7 +76,7 @@ export function newWriter(soak: Soak, caller: Caller): Writer {
     id: number | undefined,
   ): Promise<void> {
     for (const { history, since } of shows) {
-      // Where it is to be read follows from its last event.
+      // The last event determines where it can be read.
       await history.update()
       const reads = soak.servers.map((one) =>
         checkRead(soak, one, history, id ?? since, {

@@ -2,19 +2,19 @@ import type { Db } from './handles.ts'
 
 type Question<Key, Answer> = { readonly key: Key; resolve(answer: Answer): void; reject(reason: unknown): void }
 
-/** What waits to be asked, and since when a statement is under way. */
+/** The questions that wait, and the start time of the statement that is running. */
 type Queue<Key, Answer> = { readonly waiting: Question<Key, Answer>[]; since?: number | undefined }
 
-/** Behind a statement that takes longer nobody waits: its connection may be gone. */
+/** Questions do not wait for a statement that takes longer than this: its connection may be lost. */
 const PATIENCE_MS = 50
 const MOST_AT_ONCE = 100
 
 /**
- * Answers many who ask alike with one statement. The first is asked for at once; who asks while that is under way waits
- * for its end, and then all who wait are asked for together. So an answer is never older than its question, a caller
- * alone waits for nobody, and the more there are, the less each costs the database. A transaction asks for itself.
+ * Batches questions of the same kind into one statement. The first question is sent at once. Questions that arrive
+ * while it is running wait for its end, then they are sent together. So an answer is never older than its question, a
+ * single caller never waits, and each question costs less when there are many. In a transaction, nothing is batched.
  *
- * @param ask runs the statement; it gives an answer for each key, in their order
+ * @param ask runs the statement and returns one answer for each key, in the order of the keys
  */
 export function batchLoader<Key, Answer>(
   ask: (db: Db, keys: readonly Key[]) => Promise<readonly Answer[]>,
@@ -31,7 +31,7 @@ export function batchLoader<Key, Answer>(
     } catch (reason) {
       for (const { reject } of questions) reject(reason)
     }
-    // Another one may have been sent when patience ended.
+    // Another statement may have been sent after `PATIENCE_MS`.
     if (queue.since === since) queue.since = undefined
     if (queue.since === undefined && queue.waiting.length > 0) void send(db, queue)
   }

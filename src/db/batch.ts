@@ -4,7 +4,7 @@ export type Statement = { readonly name: string | undefined; readonly text: stri
 export type Result = { command: string; rowCount: number; rows: unknown[] }
 type Done = (error: Error | null, results?: Result[]) => void
 
-/** What pg's own classes do, as far as it is used here; their published types leave it out. */
+/** The parts of pg's classes that are used here and that are missing in its published types. */
 type Connection = {
   readonly stream: { cork?(): void; uncork?(): void }
   readonly parsedStatements: Record<string, string>
@@ -16,7 +16,7 @@ type QueryOfPg = {
   name: string | undefined
   text: string
   queryMode: 'extended'
-  /** With the parsers of types, which the client gives to what it sends. */
+  /** Contains the type parsers, which the client sets on each query that it sends. */
   _result: Result & { _types: unknown }
   _canceledDueToError: Error | false
   prepare(connection: Connection): void
@@ -26,7 +26,7 @@ type QueryOfPg = {
 }
 const Query = pg.Query as unknown as new (text: string, values: unknown[], done: Done) => QueryOfPg
 
-/** A statement that runs without asking for the end of the answer. */
+/** One statement of a batch: it is executed without a sync message of its own. */
 class Part extends Query {
   constructor({ name, text, values }: Statement) {
     super(text, values, () => {})
@@ -34,18 +34,18 @@ class Part extends Query {
     this.queryMode = 'extended'
   }
 
-  /** What pg calls once it has written all else of a statement. */
+  /** Called by pg after it has written the other messages of a statement. */
   protected _getRows(connection: Connection): void {
     connection.execute({ portal: '' })
   }
 }
 
 /**
- * Statements that go to the database in one write and come back in one answer, which is that of the last of them. When
- * one fails, the database skips those after it, and `done` gets its error.
+ * Sends several statements to the database in one write and passes the results of all of them to `done`. When one
+ * fails, the database skips the statements after it, and `done` receives its error.
  *
- * To the client a batch is one query that has many results. They come in the order of the statements, so what comes up
- * to the end of a statement is its own.
+ * For the client, a batch is one query with many results. They arrive in the order of the statements, so every message
+ * before the end of a statement belongs to that statement.
  */
 export class Batch extends Query {
   private readonly parts: readonly Part[]
@@ -89,7 +89,7 @@ export class Batch extends Query {
   }
 
   handleError(error: Error, { parsedStatements, submittedNamedStatements }: Connection): void {
-    // What was skipped is not known to the database, and has to be sent whole the next time.
+    // The database did not parse the skipped statements, so their full text has to be sent the next time.
     for (const { name = '' } of this.parts) if (!(name in parsedStatements)) delete submittedNamedStatements[name]
     this.done(error)
   }
@@ -104,7 +104,7 @@ export class Batch extends Query {
       )
   }
 
-  /** Under this name the client notes that a statement is known to the database now. */
+  /** Sets the name and text under which the client records that the database has parsed the statement. */
   private nameCurrent(): void {
     this.name = this.current.name
     this.text = this.current.text

@@ -1,9 +1,9 @@
-/** Codes of our own, beside those of the database. */
+/** Error codes of this module, in addition to those of the database. */
 export type LineCode = 'LINE_FULL' | 'LINE_SLOW' | 'WAITER_LEFT'
 
 const SERVER_IS_BUSY = 'The server is busy with other requests'
 
-/** What it means when the database, or a line in front of it, can't do something now. Of such work nothing is stored. */
+/** Why the database, or a line in front of it, can't do the work now, by error code. Such work stores nothing. */
 const REASONS: Readonly<Record<string, string>> = {
   '55P03': 'Another change has locked what this one needs',
   '40P01': 'This met other changes of the same things',
@@ -14,7 +14,7 @@ const REASONS: Readonly<Record<string, string>> = {
   WAITER_LEFT: 'The client closed the connection before its turn came',
 } satisfies Record<LineCode, string> & Record<string, string>
 
-/** Says why something could not be done now, although it may succeed later; undefined for every other error. */
+/** Returns the reason when the work failed now but may succeed later; undefined for every other error. */
 export function busyReason(error: Error): string | undefined {
   return 'code' in error ? REASONS[String(error.code)] : undefined
 }

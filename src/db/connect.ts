@@ -13,29 +13,29 @@ import { type DatabasePool, setUnderlying, type Underlying } from './underlying.
 
 export type Connection = {
   readonly db: Db
-  /** For people: which database this is, without its password. */
+  /** Names the database for people, without its password. */
   readonly description: string
   close(): Promise<void>
 }
 
-/** Where a lost connection is told. The pool replaces it by itself, so this only has to reach the log. */
+/** Reports a lost connection. The pool replaces the connection, so the report only has to reach the log. */
 export type OnConnectionLost = (error: Error) => void
 
 export type PostgresSetting = SessionLimits & {
   readonly poolSize: number
-  /** How long the question whether the database answers may take, see `probed`. */
+  /** How long the probe may take, in milliseconds; see `probed`. */
   readonly probeMs: number
 }
 
 const CONNECTION_TIMEOUT_MS = 5_000
 const IDLE_TIMEOUT_MS = 30_000
 
-/** Of ten connections, reads have four for themselves. */
+/** Reserves four of ten connections for reads. */
 const SHARE_OF_READS = 0.4
 const TRANSACTION_LINE = { mostWaiting: 500, patienceMs: 5_000 }
 const HEAVY_AT_ONCE = 2
 const HEAVY_LINE = { mostWaiting: 100, patienceMs: 30_000 }
-/** Between two long operations all others have the only connection. */
+/** The pause between two long operations, in which other operations can use the only connection. */
 const EMBEDDED_PAUSE_MS = 50
 
 const types = new pg.TypeOverrides()
@@ -69,7 +69,7 @@ export function connectPostgres(
 
 function postgresPool(url: string, limits: SessionLimits & { max: number; connectionMs: number }): pg.Pool {
   const setting: pg.PoolConfig & ClientSetting = {
-    // Compiling a search takes a second, running it some milliseconds.
+    // JIT compilation of a search takes a second; running it takes some milliseconds.
     ...withOptions(url, '-c jit=off'),
     Client: DatabaseClient,
     pipeline: true,
@@ -86,10 +86,10 @@ function postgresPool(url: string, limits: SessionLimits & { max: number; connec
 }
 
 /**
- * Opens the embedded database in `folder`, or in memory when there is none. It speaks to the same driver as a real
- * PostgreSQL, over one connection.
+ * Opens the embedded database in `folder`, or in memory without a folder. It uses the same driver as a PostgreSQL
+ * server, over one connection.
  *
- * @throws Error when another process has the folder, or what is in it can't be opened
+ * @throws Error when another process uses the folder, or when its content can't be opened
  */
 export async function connectEmbedded(folder: string | undefined, onLost: OnConnectionLost): Promise<Connection> {
   const unlock = folder === undefined ? () => {} : lockDataFolder(folder)
@@ -126,7 +126,7 @@ export async function connectEmbedded(folder: string | undefined, onLost: OnConn
   }
 }
 
-/** An error of a connection that nobody listens to ends the process. */
+/** Listens to connection errors: an error event without a listener would end the process. */
 function tellOfLostConnections(pool: pg.Pool, db: Db, onLost: OnConnectionLost): void {
   // The pool itself listens only while a connection is idle, not between two statements of a transaction.
   pool.on('connect', (client) =>
@@ -135,7 +135,7 @@ function tellOfLostConnections(pool: pg.Pool, db: Db, onLost: OnConnectionLost):
       onLost(error)
     }),
   )
-  // What happens to an idle connection comes here a second time.
+  // An error of an idle connection is emitted here a second time.
   pool.on('error', () => {})
 }
 

@@ -1,6 +1,6 @@
 /**
- * The address of a database and the settings of its sessions: what `?options=` of the address asks for, and `ours`. The
- * driver would take the options of the address alone. Ours come last, so that they win.
+ * Returns the database address and the session settings: `?options=` of the address combined with `ours`. The driver
+ * alone would use only the options of the address. `ours` come last, so they take precedence.
  */
 export function withOptions(url: string, ours: string): { connectionString: string; options: string } {
   const address = new URL(url)

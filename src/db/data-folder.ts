@@ -2,11 +2,11 @@ import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } 
 import { dirname, join } from 'node:path'
 
 /**
- * Takes the data folder for this process. The embedded database does not notice a second process in its folder and
- * loses rows, so a lock file names the one that has it. The lock of a process that is gone is taken over.
+ * Locks the data folder for this process. The embedded database does not detect a second process in its folder and
+ * loses rows, so a lock file names the process that uses it. Replaces the lock of a process that no longer runs.
  *
- * @returns the function that gives the folder back
- * @throws Error naming the process that has the folder, or saying why the folder can't be written
+ * @returns the function that releases the folder
+ * @throws Error that names the process that uses the folder, or says why the folder can't be written
  */
 export function lockDataFolder(folder: string): () => void {
   const lock = join(folder, 'flaghoist.lock')
@@ -37,7 +37,7 @@ function writeInto(folder: string, own: string): void {
   }
 }
 
-/** `recursive` of Node 20 never ends where a folder can't be made in one that exists, such as /proc. */
+/** Makes a folder and its parents. `recursive` of Node 20 never ends where no folder can be made, such as in /proc. */
 function makeFolder(folder: string): void {
   if (existsSync(folder)) return
   const parent = dirname(folder)
@@ -49,7 +49,7 @@ function makeFolder(folder: string): void {
   }
 }
 
-/** Linking is atomic: of several processes that try at once, one gets the lock. */
+/** Tries to take the lock. Linking is atomic: only one of several processes gets it. */
 function isLinked(own: string, lock: string): boolean {
   try {
     linkSync(own, lock)
@@ -68,7 +68,7 @@ function refuseIfHeld(lock: string, folder: string): void {
   )
 }
 
-/** Processes take turns with this: a dead lock stays as it is until somebody removes it, so none removes a new one. */
+/** Removes a dead lock. A second lock lets only one process at a time do this, so that none removes a new lock. */
 function removeIfDead(lock: string, own: string): void {
   const turn = `${lock}.turn`
   if (isLinked(own, turn)) {
@@ -82,7 +82,7 @@ function removeIfDead(lock: string, own: string): void {
   }
 }
 
-/** Undefined when the file is not there, or no longer. */
+/** Returns undefined when the file does not exist. */
 function contentOf(file: string): string | undefined {
   try {
     return readFileSync(file, 'utf8')
@@ -92,7 +92,7 @@ function contentOf(file: string): string | undefined {
   }
 }
 
-/** Whether there is a lock that nobody holds. A container gives its only process the same pid every time. */
+/** Whether no process holds the lock. In a container, the only process gets the same pid at each start. */
 function isDead(holder: string | undefined): boolean {
   if (holder === undefined) return false
   const pid = Number(holder)

@@ -4,15 +4,15 @@ import { DEFERRED_MARK } from './pipelining-client.ts'
 import { type Columns, prepared, preparedForList } from './prepared.ts'
 
 /**
- * Sends a statement of a transaction together with the next one, or with the commit, so that it costs no round trip. It
- * gives no answer; when it fails, the statement that it is sent with throws its error. See `settled`.
+ * Defers a statement: it is sent together with the next statement of the transaction, or with the commit, so it costs
+ * no round trip. It has no result. When it fails, the statement that it is sent with throws its error. See `settled`.
  */
 export async function defer(tx: Tx, statement: { compile(db: Tx): CompiledQuery }): Promise<void> {
   const compiled = statement.compile(tx)
   await tx.executeQuery({ ...compiled, sql: `${DEFERRED_MARK} ${compiled.sql}` })
 }
 
-/** Like `prepared`, for a statement that is deferred. */
+/** Like `prepared`, for a deferred statement. */
 export function deferred<Parameters extends Record<string, unknown>>(
   build: (parameter: Parameters) => RawBuilder<unknown>,
 ): (tx: Tx, parameters: Parameters) => Promise<void> {
@@ -22,7 +22,7 @@ export function deferred<Parameters extends Record<string, unknown>>(
   }
 }
 
-/** Like `preparedForList`, for a statement that is deferred. */
+/** Like `preparedForList`, for a deferred statement. */
 export function deferredForList<Element extends object>(
   columns: Columns<Element>,
   build: (given: RawBuilder<unknown>) => RawBuilder<unknown>,

@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import type { PGlite, PGliteOptions } from '@electric-sql/pglite'
 
 /**
- * Opens the engine on the database in `folder`, or in memory when there is none.
+ * Opens the engine on the database in `folder`, or in memory without a folder.
  *
- * @throws Error that says why what is there can't be opened, and what to do; it is left as it is
+ * @throws Error that says why the database can't be opened and what to do; its files stay unchanged
  */
 export async function openEngine(folder: string | undefined): Promise<PGlite> {
   if (folder === undefined) return engineOn('memory://', () => {})
@@ -27,22 +27,22 @@ export async function openEngine(folder: string | undefined): Promise<PGlite> {
   }
 }
 
-/** At the start only: what callers sent stands in lines of the engine, too, but never there. */
+/** Matches only the start of a line: the engine also prints text from callers, but never at the start. */
 const PANIC = /^\S+ \S+ \S+ \[\d+\] PANIC:\s+/
 
 /**
- * After this a server of PostgreSQL starts anew and recovers. The embedded engine would go on with what it has in memory,
- * acknowledge writes and lose them, so nothing may be answered any more. The next start recovers.
+ * Ends the process after a panic. A PostgreSQL server would restart and recover. The embedded engine would continue
+ * with its memory, acknowledge writes and lose them, so no request may be answered any more. The next start recovers.
  */
 function endProcess(line: string): never {
   writeSync(process.stderr.fd, `The embedded database has given up: ${line.split(PANIC)[1]}\n`)
   process.exit(1)
 }
 
-/** Stands in a new database until it is whole: what a start left that was cut off is no database, and has nothing in it. */
+/** A file that marks a new database until it is complete. When a start was interrupted, its database has no data. */
 const UNFINISHED = 'unfinished'
 
-/** @throws Error for files without a version: a new database would take the place of what is left there */
+/** @throws Error for files without a version: a new database would replace the remaining files */
 function isDatabase(database: string): boolean {
   if (!existsSync(database) || readdirSync(database).length === 0) return false
   if (existsSync(join(database, UNFINISHED))) return false
@@ -64,7 +64,7 @@ async function newDatabase(database: string, onLine: (line: string) => void): Pr
   }
 }
 
-/** Loaded only here: with DATABASE_URL nobody pays for an engine that is not used. */
+/** Loads the engine only when it is needed: with DATABASE_URL it is not used. */
 async function engineOn(dataDir: string, onLine: (line: string) => void): Promise<PGlite> {
   const [{ PGlite }, { pg_trgm }] = await Promise.all([
     import('@electric-sql/pglite'),
@@ -78,7 +78,7 @@ async function engineOn(dataDir: string, onLine: (line: string) => void): Promis
   return PGlite.create(options)
 }
 
-/** What the engine itself says before it gives up: `… PANIC:  could not open file`, `… DETAIL:  …`. */
+/** Extracts the reason from the engine's output before it stopped: `… PANIC:  could not open file`, `… DETAIL:  …`. */
 function reasonFrom(told: readonly string[]): string | undefined {
   const said = told.flatMap((line) => /(?:PANIC|FATAL|DETAIL|^postgres):\s(.*)/.exec(line)?.[1]?.trim() ?? [])
   const lines = said.map((line) => (line.endsWith('.') ? line.slice(0, -1) : line))
@@ -90,7 +90,7 @@ function messageOf(error: unknown): string {
 }
 
 const MIB = 1_048_576
-/** A start writes less to a database that there is. */
+/** A start writes less than this to an existing database. */
 const NEEDED_MIB = 64
 
 function spaceProblem(folder: string): string | undefined {

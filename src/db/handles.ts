@@ -1,8 +1,8 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { Database } from '../../generated/database.ts'
 
-/** Reads go through a `Db`. A `Tx` fits wherever a `Db` is asked for. */
+/** The database handle for reads. A `Tx` can be used as a `Db`. */
 export type Db = Kysely<Database>
 
-/** An open transaction: what every write needs. */
+/** An open transaction. Every write needs one. */
 export type Tx = Transaction<Database>

@@ -1,24 +1,24 @@
 import { busyError } from './busy.ts'
 
-/** Who waits, and may go away meanwhile. */
+/** A caller that waits. The signal aborts when the caller has gone away. */
 export type Waiter = { readonly signal: AbortSignal }
 
 export type LineSetting = {
-  /** How many works are under way at the same time. */
+  /** How many pieces of work run at the same time. */
   readonly atOnce: number
   readonly mostWaiting: number
   readonly patienceMs: number
-  /** How long a place stays empty after a work, where others need what the next work takes. */
+  /** How long a place stays empty after work has ended, so that others can use what the next work would take. */
   readonly pauseMs?: number
 }
 
-/** A bound on how much is done at the same time. What comes beyond it waits for its turn, first come, first served. */
+/** Limits how much work runs at the same time. Further work waits for its turn, in order of arrival. */
 export type Line = {
   /**
-   * Does `work` when its turn comes.
+   * Runs `work` when its turn comes.
    *
-   * @throws busyError when too many wait, when the turn does not come in time, or when the waiter has gone away; `work`
-   *   is not begun then
+   * @throws busyError when too many wait, when the turn does not come in time, or when the waiter has gone away; then
+   *   `work` is not started
    */
   through<Result>(work: () => Promise<Result>, waiter?: Waiter): Promise<Result>
   readonly waiting: number
@@ -31,7 +31,7 @@ export function createLine({ atOnce, mostWaiting, patienceMs, pauseMs = 0 }: Lin
   function turn(waiter: Waiter | undefined): Promise<void> {
     return new Promise((resolve, reject) => {
       if (waiting.size >= mostWaiting) throw busyError('LINE_FULL')
-      // Asked for only here: it costs something, and most don't wait.
+      // Read only here: making the signal has a cost, and most callers do not wait.
       const signal = waiter?.signal
       const leave = () => {
         waiting.delete(enter)
@@ -54,7 +54,7 @@ export function createLine({ atOnce, mostWaiting, patienceMs, pauseMs = 0 }: Lin
     })
   }
 
-  /** Who waits longest takes the place of the work that has ended. */
+  /** Gives the place of the work that has ended to the caller that has waited longest. */
   function handOver(): void {
     const [next] = waiting
     if (next === undefined) underWay--

@@ -26,12 +26,12 @@ async function migrationOf(file: string): Promise<Migration> {
 }
 
 /**
- * Brings the database to the newest migration, under the lock of Kysely's migrator: instances that start together take
- * turns, and all but the first find nothing to do.
+ * Applies all new migrations, under the lock of Kysely's migrator: instances that start at the same time take turns,
+ * and only the first one has something to do.
  *
  * @returns the names of the migrations that were applied now
- * @throws Error when a newer version has used the database, or whatever the database said of the first migration that
- * failed; none of this run is kept then
+ * @throws Error when a newer version has used the database, or the database error of the first migration that failed;
+ * then no migration of this run is stored
  */
 export async function migrate(db: Db): Promise<string[]> {
   await assertNotNewer(db)
@@ -46,7 +46,7 @@ export async function migrate(db: Db): Promise<string[]> {
   return (results ?? []).filter((result) => result.status === 'Success').map((result) => result.migrationName)
 }
 
-/** The same on a PostgreSQL server, in a session that waits without limits: for instances that migrate, and for its own work. */
+/** Calls `migrate` on a PostgreSQL server, in a session without time limits for locks and statements. */
 export async function migratePostgres(url: string): Promise<string[]> {
   const { db, close } = connectPostgres(url, () => {}, { poolSize: 1, ...noSessionLimits })
   try {
@@ -56,7 +56,7 @@ export async function migratePostgres(url: string): Promise<string[]> {
   }
 }
 
-/** The migrator itself would call it corrupted. */
+/** Gives a clearer error than the migrator, which would call the database corrupted. */
 async function assertNotNewer(db: Db): Promise<void> {
   const { rows: found } = await sql<{ isThere: boolean }>`select to_regclass(${TABLE}) is not null as is_there`.execute(
     db,

@@ -3,18 +3,18 @@ import pg from 'pg'
 import { Batch, type Result, type Statement } from './batch.ts'
 
 /**
- * Stands at the start of a statement whose answer nobody needs. Such a statement is only for transactions: it goes out
- * together with the one after it, at the latest with the commit; if it fails, that one fails with its error.
+ * Marks the start of a deferred statement, whose result is not needed. It is allowed only in a transaction. It is sent
+ * together with the next statement, at the latest with the commit; if it fails, that statement fails with its error.
  */
 export const DEFERRED_MARK = '/* deferred */'
 const DEFERRED_START = /^\s*\/\* deferred \*\//
 
-/** Whether a statement waits for the next one. */
+/** Whether a statement is sent only together with the next one. */
 export function isDeferred(text: string): boolean {
   return text === 'begin' || DEFERRED_START.test(text)
 }
 
-/** The most names one process hands out; a connection keeps a plan for each. */
+/** The most statement names that one process uses; a connection keeps a plan for each. */
 const NAME_LIMIT = 1000
 const names = new Map<string, string>()
 
@@ -27,27 +27,27 @@ function nameOf(text: string): string | undefined {
   return name
 }
 
-/** What this client is told beside what pg itself takes. */
+/** The settings of this client in addition to those of pg. */
 export type ClientSetting = {
-  /** How long an answer may take, see `SessionLimits`; 0 is without end. */
+  /** How long an answer may take, in milliseconds; 0 means no limit. See `SessionLimits`. */
   readonly answerMs?: number
-  /** Whether the database is in this process, see `withTurn`. */
+  /** Whether the database runs in this process, see `withTurn`. */
   readonly isEmbedded?: boolean
 }
 
-/** How long the embedded engine may work without letting anything else in the process go on. */
+/** How long the embedded engine may block the event loop. */
 const MOST_WITHOUT_TURN_MS = 10
 
 export const NO_RESULT: Result = { command: '', rowCount: 0, rows: [] }
 
 /**
- * A client that makes two things of what Kysely sends.
+ * A client that changes two things in how Kysely's statements are sent.
  *
- * Statements with parameters are named, so that the database parses and plans them once per connection. Kysely sends
- * them unnamed, which costs two to five times as much.
+ * Statements with parameters get a name, so that the database parses and plans them once per connection. Kysely sends
+ * them without a name, which costs two to five times as much.
  *
- * A transaction takes fewer round trips: `begin` and deferred statements wait for the next one that is
- * answered, and go out with it as a batch.
+ * A transaction takes fewer round trips: `begin` and deferred statements wait for the next statement that is
+ * not deferred, and are sent with it as a batch.
  */
 export class DatabaseClient extends pg.Client {
   private waiting: Statement[] = []
@@ -62,14 +62,14 @@ export class DatabaseClient extends pg.Client {
     this.isEmbedded = setting.isEmbedded ?? false
   }
 
-  // The overloads of pg's `query` can't be restated one by one; what is not a plain statement is handed on.
+  // The overloads of pg's `query` can't be repeated here; calls other than a plain statement are passed on to pg.
   // biome-ignore lint/suspicious/noExplicitAny: see above
   override query(...args: any[]): any {
     const [text, values = [], callback] = args
     if (typeof text !== 'string' || typeof callback === 'function') return Reflect.apply(super.query, this, args)
     this.isInTransaction = text === 'begin' || (this.isInTransaction && text !== 'commit' && text !== 'rollback')
     if (isDeferred(text)) {
-      // It would go out with a statement of whoever has the connection next, who would be told its error.
+      // Outside a transaction it would be sent with a statement of another caller, who would receive its error.
       if (!this.isInTransaction) throw new Error(`Only a transaction takes a deferred statement: ${text}`)
       this.waiting.push({ name: nameOf(text), text, values })
       return Promise.resolve(NO_RESULT)
@@ -77,7 +77,7 @@ export class DatabaseClient extends pg.Client {
     const before = this.waiting
     this.waiting = []
     const isOpened = before[0]?.text !== 'begin'
-    // What was never sent need not be undone, and what does nothing need not be sent.
+    // A transaction that was never sent needs no rollback, and an empty one need not be sent.
     if (!isOpened && (text === 'rollback' || (text === 'commit' && before.length === 1))) {
       return Promise.resolve(NO_RESULT)
     }
@@ -87,7 +87,7 @@ export class DatabaseClient extends pg.Client {
     return this.sendTogether(first, [...others, last]).then((results) => results.at(-1) ?? NO_RESULT)
   }
 
-  /** Sends statements as one batch; when one fails, all after it are skipped, and its error is thrown. */
+  /** Sends statements as one batch; when one fails, the statements after it are skipped, and its error is thrown. */
   queryTogether(statements: readonly { text: string; values: readonly unknown[] }[]): Promise<Result[]> {
     const [first, ...others] = statements.map(({ text, values }) => ({ name: nameOf(text), text, values: [...values] }))
     if (first === undefined) return Promise.resolve([])
@@ -108,8 +108,8 @@ export class DatabaseClient extends pg.Client {
   }
 
   /**
-   * Where no answer comes in time, nobody knows what becomes of the connection. It ends then, before anybody else gets it,
-   * and all that waits on it fails.
+   * Ends the connection when no answer arrives in time: its state is unknown then, and no other caller may get it. All
+   * statements that wait on it fail.
    */
   private async inTime<Answer>(answered: Promise<Answer>): Promise<Answer> {
     if (this.isEmbedded) return this.withTurn(answered)
@@ -127,8 +127,8 @@ export class DatabaseClient extends pg.Client {
   }
 
   /**
-   * The embedded engine answers without the event loop. Statement after statement, a transaction would stop timers and
-   * other requests until it ends, so the loop gets its turn in between.
+   * The embedded engine answers without returning to the event loop. A transaction of many statements would block
+   * timers and other requests until it ends, so this lets the event loop run in between.
    */
   private async withTurn<Answer>(answered: Promise<Answer>): Promise<Answer> {
     const answer = await answered

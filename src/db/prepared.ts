@@ -2,7 +2,7 @@ import { type CompiledQuery, type RawBuilder, sql } from 'kysely'
 import { mapGivingWay } from '../giving-way.ts'
 import type { Db } from './handles.ts'
 
-/** Stands for a parameter while a statement is built; never reaches the database. */
+/** A placeholder for a parameter while a statement is built. It is never sent to the database. */
 class Slot {
   readonly name: string
   constructor(name: string) {
@@ -12,10 +12,10 @@ class Slot {
 
 /**
  * Builds and compiles a statement once and runs it with new parameters each time. Building a large statement costs
- * more than running it, so the reads that everybody does are made this way.
+ * more than running it, so frequent reads use this function.
  *
  * @param build receives the database handle and, under the name of each parameter, a placeholder to use as its value
- * @returns a function that runs the statement and gives its rows
+ * @returns a function that runs the statement and returns its rows
  */
 export function prepared<Parameters extends Record<string, unknown>, Row>(
   build: (db: Db, parameter: Parameters) => { compile(db: Db): CompiledQuery<Row> },
@@ -29,15 +29,15 @@ export function prepared<Parameters extends Record<string, unknown>, Row>(
   }
 }
 
-/** The types that the members of an element have in the database, by their names. */
+/** The database types of an element's members, by member name. */
 export type Columns<Element> = { readonly [Name in keyof Element & string]-?: string }
 
 /**
- * The same for a statement about a list.
+ * Like `prepared`, for a statement that takes a list.
  *
- * @param build receives what stands in the place of a table, called `given`: a row for each element, with its members in
- *   snake case and its `position`, from 1. Each row of the answer has the position of the element that it is about
- * @returns a function that runs the statement for a list that is not empty, and gives its rows without that
+ * @param build receives SQL that is used as a table with the name `given`: one row for each element, with its members
+ *   in snake case and its `position`, from 1. Each result row must have the `position` of the element it belongs to
+ * @returns a function that runs the statement for a list that is not empty, and returns its rows without `position`
  */
 export function preparedForList<Element extends object, Row>(
   columns: Columns<Element>,
@@ -57,7 +57,7 @@ export function preparedForList<Element extends object, Row>(
   }
 }
 
-/** What is longer takes noticeable time to write as JSON. */
+/** A longer list takes noticeable time to write as JSON. */
 const LONG_LIST = 500
 
 async function longJson(list: readonly object[]): Promise<string> {

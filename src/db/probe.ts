@@ -2,10 +2,10 @@ import type { Db } from './handles.ts'
 import { underlyingOf } from './underlying.ts'
 
 /**
- * Asks whether the database answers, however busy it is: PostgreSQL over a connection of its own, within a short time. The
- * embedded engine has one connection only; while somebody has that, the engine works.
+ * Checks that the database answers, even when it is busy: PostgreSQL over a separate connection, within a short time.
+ * The embedded engine has only one connection; while it is in use, the check passes without a statement.
  *
- * @param ask is given the handle to ask by
+ * @param ask receives the database handle to use
  * @throws what `ask` throws, or a connection failure when it takes too long
  */
 export async function probed(db: Db, ask: (db: Db) => Promise<unknown>): Promise<void> {

@@ -1,10 +1,10 @@
 import { LRUCache } from 'lru-cache'
 import type { Db } from './handles.ts'
 
-/** What was read of a database, by key. When it is full, what was not used for longest makes room. */
+/** Caches what was read from a database, by key. A full cache drops the least recently used value. */
 export type ReadCache<Key, Value> = {
   get(key: Key): Value | undefined
-  /** @param characters how long the value is as JSON; one that is longer than `MOST_CACHED_CHARACTERS` is not kept */
+  /** @param characters the value's length as JSON; a value longer than `MOST_CACHED_CHARACTERS` is not cached */
   set(key: Key, value: Value, characters: number): void
 }
 
@@ -14,11 +14,11 @@ export const MOST_CACHED_CHARACTERS = 20_000
 const caches = new WeakMap<Db, Map<symbol, ReadCache<unknown, unknown>>>()
 
 /**
- * A cache of what a process has read of each database. Whoever uses it has to know that a value is still right. Nothing
- * can tell whether a lost connection comes back to the same database, so everything is dropped when one is lost. A
- * transaction caches nothing: others don't see yet what it changes.
+ * Returns a function that gives the cache for each database. The caller has to check that a cached value is still
+ * valid. After a lost connection, the next one may lead to another database, so the caches are dropped then. A
+ * transaction caches nothing: others do not see its changes yet.
  *
- * @param mostCharacters how long all values are together at most, as JSON; in memory they take three to four times as
+ * @param mostCharacters the greatest total length of all values as JSON; in memory they take three to four times as
  *   many bytes
  */
 export function readCacheOf<Key extends string | number, Value extends object>(
@@ -37,7 +37,7 @@ export function readCacheOf<Key extends string | number, Value extends object>(
   }
 }
 
-/** Drops everything that was read of a database. */
+/** Drops everything that was cached for a database. */
 export function forgetAll(db: Db): void {
   caches.delete(db)
 }

@@ -1,15 +1,15 @@
-/** How long a session with PostgreSQL waits for things; 0 is without end. */
+/** The time limits of a PostgreSQL session, in milliseconds; 0 means no limit. */
 export type SessionLimits = {
-  /** For a lock that another transaction has. */
+  /** For a lock that another transaction holds. */
   readonly lockMs: number
-  /** For the end of a statement. The server stops it then. */
+  /** For a statement. The server stops it after that. */
   readonly statementMs: number
   /**
-   * For the answer to a statement. The connection is given up then: the server is frozen or out of reach, else it would
-   * have stopped the statement before.
+   * For the answer to a statement. After that the connection is destroyed: the server is frozen or can't be reached,
+   * otherwise it would have stopped the statement earlier.
    */
   readonly answerMs: number
-  /** For the next statement of a transaction. The server ends the connection then, and its locks with it. */
+  /** For the next statement of a transaction. After that the server ends the connection and releases its locks. */
   readonly idleTransactionMs: number
 }
 
@@ -20,5 +20,5 @@ export const sessionLimits: SessionLimits = {
   idleTransactionMs: 20_000,
 }
 
-/** For what may take as long as it takes, like migrations. */
+/** For work without time limits, such as migrations. */
 export const noSessionLimits: SessionLimits = { lockMs: 0, statementMs: 0, answerMs: 0, idleTransactionMs: 0 }

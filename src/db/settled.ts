@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import type { Tx } from './handles.ts'
 
 /**
- * Waits for the statements of a transaction that are sent but not answered yet.
+ * Sends the deferred statements of a transaction and waits until they are done.
  *
- * @throws the error of the first one that failed, which would come with a later statement otherwise
+ * @throws the error of the first one that failed, which a later statement would throw otherwise
  */
 export async function settled(tx: Tx): Promise<void> {
   await sql`select`.execute(tx)

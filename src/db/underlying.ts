@@ -4,23 +4,23 @@ import type { Db } from './handles.ts'
 import type { Line } from './line.ts'
 import type { DatabaseClient } from './pipelining-client.ts'
 
-/** A pool of the clients that it was made with. */
+/** A pool whose clients are `DatabaseClient`s. */
 export type DatabasePool = Omit<pg.Pool, 'connect'> & { connect(): Promise<pg.PoolClient & DatabaseClient> }
 
-/** What is below a handle. */
+/** The driver objects that a database handle uses. */
 export type Underlying = {
   readonly pool: DatabasePool
   readonly dialect: PostgresDialect
   readonly driver: Driver
-  /** What every transaction passes, so that reads always find a connection. */
+  /** Limits the transactions, so that reads always find a connection. */
   readonly transactions: Line
-  /** What every long operation passes, before its transaction. */
+  /** Limits the long operations, before their transactions. */
   readonly heavy: Line
-  /** A connection of its own for the question whether the database answers; undefined where there is only one connection. */
+  /** A separate connection for `probed`; undefined where there is only one connection. */
   readonly probe: { readonly db: Db; readonly mostMs: number } | undefined
 }
 
-/** By what all handles of one database share, however they were derived from each other. */
+/** The key is the adapter, which all handles of one database share, also those derived from each other. */
 const underlyings = new WeakMap<DialectAdapter, Underlying>()
 
 export function setUnderlying(db: Db, underlying: Underlying): void {

@@ -1,16 +1,16 @@
 import { sql } from 'kysely'
 import type { Db } from './handles.ts'
 
-/** `/ready` may be asked often, and takes no key. */
+/** `/ready` may be called often, and without a key. */
 const INTERVAL_MS = 5_000
 
 type Check = { readonly startedAt: number; readonly done: Promise<void> }
 const checks = new WeakMap<Db, Check>()
 
 /**
- * Makes sure that something can be written, at most every five seconds as long as it works.
+ * Ensures that the database accepts writes. While it does, checks at most every five seconds.
  *
- * @throws Error `isWriteFailure`, when the database is read-only or its disk is full, or of a connection
+ * @throws Error `isWriteFailure` when the database is read-only or its disk is full, or `isConnectionFailure`
  */
 export function assertWritable(db: Db): Promise<void> {
   const last = checks.get(db)
@@ -22,8 +22,8 @@ export function assertWritable(db: Db): Promise<void> {
 }
 
 /**
- * Commits a message to the write-ahead log, which nobody reads, and sorts more than fits into memory. A full disk shows
- * only when a file grows, and tables have room for some time: the file of the sort needs it at once, and is gone after it.
+ * Commits an unused message to the write-ahead log, and sorts more than fits into memory. A full disk is noticed only
+ * when a file grows. Tables may have free space for some time, but the sort needs a temporary file at once.
  */
 async function write(db: Db): Promise<void> {
   const isReadOnly = await db.transaction().execute(async (tx) => {

@@ -7,13 +7,13 @@ import { forbidden } from './errors.ts'
 import type { Limits } from './limits.ts'
 import { everyRight, may, type Place, type Rights } from './rights.ts'
 
-/** Who does something: a user, a service account, an admin key or the server itself. */
+/** The actor of a change: a user, a service account, an admin key or the server itself. */
 export type Actor = {
   readonly userId: number
-  /** What the event log calls them: email or username, or the name of the key. */
+  /** The name in the event log: email or username, or the name of the key. */
   readonly name: string
   readonly rights: Rights
-  /** Private projects that they may not know of. */
+  /** Private projects that are hidden from the actor. */
   readonly hiddenProjects: readonly string[]
 }
 
@@ -21,27 +21,28 @@ export const ADMIN_KEY_USER_ID = -42
 
 export const systemActor: Actor = { userId: -1337, name: 'flaghoist-system', rights: everyRight, hiddenProjects: [] }
 
-/** What a write needs: where it happens, who asked, when, and how much is allowed. */
+/** What a command needs: the transaction, the actor, the time and the limits. */
 export type Change = {
   readonly tx: Tx
   readonly actor: Actor
   readonly now: Date
   readonly limits: Limits
-  /** Id of the change request that this is part of: its events tell, and the guard of direct changes is off. */
+  /** Id of the change request that this is part of: its events contain it, and the guard of direct changes is off. */
   readonly changeRequest?: number
 }
 
-/** Does `work` in a transaction of its own. */
+/** Runs `work` in its own transaction. */
 export type InChange = <Result>(work: (change: Change) => Promise<Result>) => Promise<Result>
 
-/** What is the same for every change of a process. */
+/** What all changes of a process have in common. */
 export type ChangeSetting = { readonly db: Db; readonly limits: Limits; readonly clock: () => Date }
 
 /**
- * Does `work` in one transaction: all of it happens, its events included, or nothing. It may be done twice, see `translated`.
+ * Runs `work` in one transaction: everything is committed, including the events, or nothing. May run twice, see
+ * `translated`.
  *
- * @param waiter whose going away ends the wait for a transaction
- * @throws DomainError for a refusal, a broken constraint included
+ * @param waiter ends the wait for a transaction when it is aborted
+ * @throws DomainError for a refusal, including a violated constraint
  */
 export function inChange<Result>(
   { db, limits, clock }: ChangeSetting,
@@ -53,7 +54,7 @@ export function inChange<Result>(
 }
 
 /**
- * For rights that depend on more than the path of the request.
+ * Checks permissions that depend on more than the path of the request.
  *
  * @throws DomainError forbidden
  */
@@ -61,7 +62,7 @@ export function assertMay({ actor }: Pick<Change, 'actor'>, permission: Permissi
   if (!may(actor.rights, permission, place)) throw lacking([permission], place)
 }
 
-/** The refusal of somebody who holds none of `permissions` at `place`. */
+/** Returns the refusal for a caller with none of `permissions` at `place`. */
 export function lacking(permissions: readonly Permission[], { project, environment }: Place = {}) {
   const inProject = project === undefined ? '' : ` in the project ${project}`
   const inEnvironment = environment === undefined ? '' : ` in the environment ${environment}`

@@ -2,14 +2,14 @@ import type { Ajv2020 } from 'ajv/dist/2020.js'
 import type { ErrorDetail } from './errors.ts'
 import { newAjv, problemsFrom } from './validation.ts'
 
-/** What is wrong with a document, which is at `root` in the request; nothing when it is right. */
+/** Returns the problems of a document, whose JSON pointer in the request is `root`; an empty list if it is valid. */
 export type Check = (document: unknown, root: string) => ErrorDetail[]
 
 /**
- * Makes checks by schemas of the contract. Each schema is compiled when its check is first used: all of them take a second.
+ * Makes checks by schemas of the contract. Each schema is compiled on first use: compiling all takes a second.
  *
- * Whether a document is right is decided in one walk that stops at the first problem. Only of a wrong one are the others
- * looked for, and only in its beginning: a walk that does not stop takes time that grows with the square of a list.
+ * Validity is decided in one walk that stops at the first problem. Further problems are searched only in the beginning
+ * of an invalid document: a walk that does not stop takes time quadratic in the length of a list.
  */
 export function checksBy(mode: 'exact' | 'converting'): (schema: object) => Check {
   const deciding = newAjv(mode, 'first problem')
@@ -41,12 +41,12 @@ function onFirstUse<Value>(make: () => Value): () => Value {
   }
 }
 
-/** How many values of a wrong document are looked at for further problems, before lists end early. */
+/** The number of values of an invalid document that are searched for further problems, before lists are cut. */
 const MOST_VALUES = 2000
 
 /**
- * A copy of the first values of a document. It is wrong nowhere where the document is right: objects are whole, and each
- * list keeps an item, which is all that the contract asks for. Undefined for objects that are too large for that.
+ * Copies the first values of a document. The copy is invalid only where the document is: objects are complete, and each
+ * list keeps one item, the most that the contract requires. Undefined for objects that are too large.
  */
 function beginningOf(document: unknown): unknown {
   let values = 0

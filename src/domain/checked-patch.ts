@@ -2,19 +2,19 @@ import { DomainError, type ErrorDetail } from './errors.ts'
 import { type Patch, type PatchOptions, patched } from './json-patch.ts'
 import { type Place, placeBefore } from './patch-places.ts'
 
-/** What a request makes of something: gives it to a check, and what the check finds. */
+/** The state that a request results in: passes it to a check, and returns the check's result. */
 export type Checked<State> = <Result>(check: (state: State) => Result) => Result
 
-/** What a request makes of something without a patch: the refusals of its checks stay as they are. */
+/** The state resulting from a request without a patch: errors of its checks are not changed. */
 export function unpatched<State>(state: State): Checked<State> {
   return (check) => check(state)
 }
 
 /**
- * Applies a JSON Patch to a document. What comes out is read and checked as often as there is something to hold it
- * against; a refusal points to the operation that led to it, where that is certain, and names the place in the document.
+ * Applies a JSON Patch to a document. The result is read once, and can be checked several times. An error points to the
+ * operation that caused it, if that is certain, and names the place in the document.
  *
- * `read` and the checks need nothing but their argument: they are done again to find the operation.
+ * `read` and the checks must depend only on their argument: they are repeated to find the operation.
  *
  * @throws DomainError invalid, naming the operation that can't be applied
  */
@@ -42,19 +42,19 @@ export function checkedPatch<State>(
   }
 }
 
-/** Whether a refusal is about the document, or about what it names. */
+/** Whether an error is about the document, or about something that it names. */
 function isOfDocument({ kind }: DomainError): boolean {
   return kind === 'invalid' || kind === 'missing'
 }
 
-/** What the operations of a patch made of a document, one after the other. */
+/** The states of a document after each operation of a patch. */
 type History = {
   readonly patch: Patch
   readonly documentAfter: (count: number) => unknown
   readonly problemsOf: (document: unknown) => readonly Problem[]
 }
 
-/** Its place is a pointer in the document, by its segments. */
+/** `place` is a JSON pointer in the document, split into segments. */
 type Problem = { readonly message: string; readonly place: Place }
 
 function problemsOf(work: () => unknown): readonly Problem[] {
@@ -70,7 +70,7 @@ function problemsOf(work: () => unknown): readonly Problem[] {
 function problemsIn({ message, details = [{ message }] }: DomainError): Problem[] {
   return details.map((detail: ErrorDetail) => ({
     message: detail.message,
-    // The first two are the empty one in front, and the body.
+    // The first two segments are the empty one and `body`.
     place: (detail.path ?? '').split('/').slice(2),
   }))
 }
@@ -90,13 +90,13 @@ function detailOf({ message, place }: Problem, patch: Patch, maker: number | und
   return { message: `${what} (after operation ${maker}, ${operation.op} ${operation.path})`, path: `/body/${maker}` }
 }
 
-/** How much is done again to find operations, in characters of JSON: to refuse a patch takes about as long as to apply it. */
+/** Limits the repeated work, in characters of JSON: refusing a patch takes about as long as applying it. */
 const MOST_REPEATED_CHARACTERS = 150_000
 
 /**
- * Of each problem the operation that made it: the one that wrote all of its place, or the one before which it was not
- * there. It is undefined where it was there from the start, where something else was wrong before that may have hidden
- * it, and where it would take long to find.
+ * Finds the operation that caused each problem: the one that wrote its whole place, or the first one after which the
+ * problem existed. Undefined if the problem existed from the start, if another problem may have hidden it before, or if
+ * the search would take too long.
  */
 function makersOf(
   problems: readonly Problem[],
@@ -117,7 +117,7 @@ function makersOf(
     if (earlier.length === 0) break
     const there = new Set(problemsOf(before).map(keyOf))
     open = earlier.filter((problem) => there.has(keyOf(problem)))
-    // Something else that was wrong then may have hidden the problem.
+    // Another problem at that time may have hidden this one.
     if (new Set(open.map(keyOf)).size < there.size) continue
     for (const problem of earlier) if (!there.has(keyOf(problem))) makers[problem.index] = maker
   }

@@ -2,7 +2,7 @@ import { conflict, DomainError, invalid, missing, taken } from './errors.ts'
 
 type Refusal = (value: string) => DomainError
 
-/** What a broken constraint means to the caller. `value` is the key that broke it, as the database prints it. */
+/** The error for each violated constraint. `value` is the key that violated it, as printed by the database. */
 export const REFUSALS: Readonly<Record<string, Refusal>> = {
   projects_pkey: (id) => taken('project', id),
   project_environments_pkey: (key) => conflict(`The project has the environment already (${key})`),
@@ -35,17 +35,17 @@ export const REFUSALS: Readonly<Record<string, Refusal>> = {
   context_fields_pkey: (name) => taken('context field', name),
 }
 
-/** The same for what can't be deleted because something refers to it. */
+/** The errors for rows that can't be deleted because they are still referenced. */
 const STILL_USED: Readonly<Record<string, Refusal>> = {
   feature_strategies_name_fkey: (name) =>
     conflict(`There are strategies of the type "${name}". Remove them first, or deprecate the type`),
 }
 
-/** Errors after which the same work can succeed: deadlock, serialization failure, and a lock that was not free in time. */
+/** Errors after which a retry can succeed: deadlock, serialization failure, and lock timeout. */
 const TRY_AGAIN = new Set(['40P01', '40001', '55P03'])
 const TRIES = 2
 
-/** Runs `work`, once more when other transactions were in its way, and turns a broken constraint into a refusal. */
+/** Runs `work`, retries it once after a conflict of transactions, and turns a violated constraint into a refusal. */
 export async function translated<Result>(work: () => Promise<Result>): Promise<Result> {
   for (let tried = 1; ; tried++) {
     try {
@@ -58,7 +58,7 @@ export async function translated<Result>(work: () => Promise<Result>): Promise<R
   }
 }
 
-/** The refusal that an error is, or that a broken constraint stands for; undefined for everything else. */
+/** Returns the refusal for an error, also for a violated constraint; undefined for any other error. */
 export function refusalFrom(error: unknown): DomainError | undefined {
   if (error instanceof DomainError) return error
   const { constraint, detail } = databaseError(error)
@@ -69,7 +69,7 @@ export function refusalFrom(error: unknown): DomainError | undefined {
 
 type DatabaseError = { code?: string; constraint?: string; detail?: string }
 
-/** The embedded engine has error classes of its own, so only the fields are looked at. */
+/** The embedded engine has its own error classes, so only the fields are checked. */
 function databaseError(error: unknown): DatabaseError {
   return error instanceof Error ? (error as DatabaseError) : {}
 }

@@ -8,10 +8,10 @@ const checkBy = checksBy('exact')
 const checks = new Map<SchemaName, Check>()
 
 /**
- * Checks what became of a document after a patch by its schema in the contract.
+ * Checks a patched document against its schema in the contract.
  *
- * @param before the document before the patch: a member that was too large already may stay as it is
- * @throws DomainError invalid, with the problems and their places in the document, as if that were the body
+ * @param before the document before the patch: a member that was already too large may stay unchanged
+ * @throws DomainError invalid, with the problems and their places in the document, as if it were the request body
  */
 export function conforming<Name extends SchemaName>(name: Name, document: unknown, before?: object): Schema<Name> {
   const check = checks.get(name) ?? checkBy({ $ref: name })
@@ -22,7 +22,7 @@ export function conforming<Name extends SchemaName>(name: Name, document: unknow
   throw invalidAll(`The document does not conform to the contract: ${first.path} ${first.message}`, details)
 }
 
-/** The document without the members that are as they were, but for those that it has to have. */
+/** Returns the document without its unchanged members, except the required ones. */
 function changed(document: object, before: object, name: SchemaName): object {
   const known = new Map(Object.entries(before))
   const required = requiredOf(name)

@@ -1,16 +1,16 @@
 import { invalid } from './errors.ts'
 
 /**
- * The moment that a date of the contract names.
+ * Parses a date of the contract.
  *
- * @param path where the date stands in the request
+ * @param path JSON pointer of the date in the request
  * @throws DomainError invalid
  */
 export function momentFrom(text: string, path: string): Date {
   const moment = new Date(text)
-  // A date can have the right form and still not exist, like the sixtieth second of a minute.
+  // A date can have a valid format and still not exist, for example with second 60.
   if (Number.isNaN(moment.getTime())) throw invalid(`${path} is no date that exists`, path)
-  // With its offset taken off, a date can leave the years that the contract can write.
+  // After conversion to UTC, the year can be outside of the range that the contract can express.
   const year = moment.getUTCFullYear()
   if (year < 1 || year > 9999) throw invalid(`${path} is not in the years 1 to 9999`, path)
   return moment

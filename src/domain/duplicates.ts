@@ -1,4 +1,4 @@
-/** The positions of those keys that stand further up in the list already. */
+/** Returns the positions of keys that already occur earlier in the list. */
 export function repeatedPositions(keys: readonly string[]): number[] {
   const seen = new Set<string>()
   return keys.flatMap((key, position) => {

@@ -1,6 +1,6 @@
 import { DomainError, type ErrorDetail } from './errors.ts'
 
-/** Does `work`, whose refusals speak of a body: it stands at `path` of the request. */
+/** Runs `work`, whose errors refer to a body, and changes their paths: the body is at `path` of the request. */
 export function withErrorPath<Result>(path: string, work: () => Result): Result {
   try {
     return work()
@@ -9,7 +9,7 @@ export function withErrorPath<Result>(path: string, work: () => Result): Result 
   }
 }
 
-/** The same for work that needs the database. */
+/** Does the same as `withErrorPath` for asynchronous work. */
 export async function withErrorPathAsync<Result>(path: string, work: () => Promise<Result>): Promise<Result> {
   return work().catch((error: unknown) => {
     throw withRoot(path, error)
@@ -33,7 +33,7 @@ function withPath({ message, path = '/body' }: ErrorDetail, root: string): Error
   }
 }
 
-/** A text that speaks of places in a body, which stands at `root` of the request. */
+/** Replaces paths in a body by paths below `root` in a text. */
 function textAt(text: string, root: string): string {
   return text.replaceAll(/(?<![^ ])\/body\//g, `${root}/`)
 }

@@ -1,13 +1,13 @@
 export type ErrorKind = 'invalid' | 'unauthenticated' | 'forbidden' | 'missing' | 'conflict' | 'unsupported' | 'limited'
 
-/** One thing that is wrong; `path` is a JSON pointer that starts with /body, /params or /query. */
+/** One problem; `path` is a JSON pointer that starts with /body, /params or /query. */
 export type ErrorDetail = { message: string; path?: string }
 
-/** A refusal that the caller is told about. Everything else that is thrown is a fault of ours. */
+/** A refusal that is reported to the caller. Any other error is an internal fault. */
 export class DomainError extends Error {
   readonly kind: ErrorKind
   readonly details: readonly ErrorDetail[] | undefined
-  /** Of a refusal that is over by itself: when. */
+  /** For a refusal that ends by itself: when to retry. */
   readonly retryAfterSeconds: number | undefined
 
   constructor(kind: ErrorKind, message: string, details?: readonly ErrorDetail[], retryAfterSeconds?: number) {
@@ -18,12 +18,12 @@ export class DomainError extends Error {
   }
 }
 
-/** The request breaks a rule; `path` says where. */
+/** The request breaks a rule; `path` is the place in it. */
 export function invalid(message: string, path?: string): DomainError {
   return new DomainError('invalid', message, path === undefined ? undefined : [{ message, path }])
 }
 
-/** How many problems one answer lists. */
+/** The maximum number of problems in one response. */
 export const MOST_DETAILS = 100
 
 /** The request breaks several rules at once. */
@@ -31,7 +31,7 @@ export function invalidAll(message: string, details: readonly ErrorDetail[]): Do
   return new DomainError('invalid', message, firstDetails(details))
 }
 
-/** The first of very many problems, and that there are more. */
+/** Returns the first problems of a long list, with a note that there are more. */
 export function firstDetails(details: readonly ErrorDetail[]): readonly ErrorDetail[] {
   if (details.length <= MOST_DETAILS) return details
   return [...details.slice(0, MOST_DETAILS), { message: 'There are more problems' }]
@@ -41,12 +41,12 @@ export function unauthenticated(message: string): DomainError {
   return new DomainError('unauthenticated', message)
 }
 
-/** The caller may not do this; `permission` is what is missing, where one would help. */
+/** The caller may not do this; `permission` is the missing one, if a permission would help. */
 export function forbidden(message: string, permission?: string): DomainError {
   return new DomainError('forbidden', message, permission === undefined ? undefined : [{ message: permission }])
 }
 
-/** The caller may not do this; `lacks` names each thing that is missing. */
+/** The caller may not do this; `lacks` names each missing permission. */
 export function forbiddenFor(message: string, lacks: readonly string[]): DomainError {
   return new DomainError(
     'forbidden',
@@ -55,22 +55,22 @@ export function forbiddenFor(message: string, lacks: readonly string[]): DomainE
   )
 }
 
-/** There is no such thing, or not where the caller looked for it. */
+/** Something does not exist, or not where the caller looked for it. */
 export function missing(noun: string, name: string | number): DomainError {
   return new DomainError('missing', `There is no ${noun} ${quoted(name)}`)
 }
 
-/** A refusal with the place in the request that it is about. */
+/** Adds to a refusal the place in the request that it is about. */
 export function placed({ kind, message }: DomainError, path: string): DomainError {
   return new DomainError(kind, message, [{ message, path }])
 }
 
-/** A thing of that name is there already. */
+/** The name is already taken. */
 export function taken(noun: string, name: string | number): DomainError {
   return conflict(`The ${noun} ${quoted(name)} exists already`)
 }
 
-/** The request contradicts what is there. */
+/** The request conflicts with the current state. */
 export function conflict(message: string): DomainError {
   return new DomainError('conflict', message)
 }
@@ -79,13 +79,13 @@ export function unsupported(message: string): DomainError {
   return new DomainError('unsupported', message)
 }
 
-/** There were too many attempts; the next one is taken after so many seconds. */
+/** There were too many attempts; the next one is accepted after this number of seconds. */
 export function limited(retryAfterSeconds: number): DomainError {
   const message = `There were too many attempts. Try again in ${retryAfterSeconds} seconds`
   return new DomainError('limited', message, undefined, retryAfterSeconds)
 }
 
-/** The refusal that `work` ends in, for whoever collects them; undefined when it does not. */
+/** Returns the refusal that `work` throws, for callers that collect them; undefined if it throws none. */
 export function refusalOf(work: () => unknown): DomainError | undefined {
   try {
     work()

@@ -2,20 +2,20 @@ import { RE2JS } from 're2js'
 
 export const LONGEST_EXPRESSION = 1000
 
-/** A step takes a few microseconds to compile: this bounds one expression, and those of a request together. */
+/** A step takes a few microseconds to compile. The limits apply to one expression, and to all in a request together. */
 const MOST_STEPS = 5_000
 export const MOST_STEPS_OF_REQUEST = 10_000
 
 /**
- * Whether a regular expression is taken: RE2 syntax, which matches in linear time, and quick to compile.
+ * Checks whether a regular expression is accepted: RE2 syntax, which matches in linear time, and fast to compile.
  *
- * @param mostSteps fewer for one that is matched often, since each step is looked at for each character
+ * @param mostSteps a lower limit for expressions that are matched often: each step is processed for each character
  */
 export function isExpression(text: string, mostSteps = MOST_STEPS): boolean {
   return text.length <= LONGEST_EXPRESSION && stepsOf(text) <= mostSteps && compiles(text)
 }
 
-/** What was found out about expressions: a patch or a request for changes is checked again and again. */
+/** Caches results: the expressions in a patch or a change request are checked repeatedly. */
 const compiled = new Map<string, boolean>()
 const MOST_COMPILED = 1000
 
@@ -37,23 +37,23 @@ function isAccepted(text: string): boolean {
   }
 }
 
-/** Flags, a class by its properties, any other escape, a class in brackets, a counted repetition, or any other character. */
+/** Flags, a class by properties, another escape, a class in brackets, a counted repetition, or another character. */
 const PARTS = /\(\?[a-zA-Z-]*\)|\\[pP](?:\{[^}]*\}?|.)|\\.|\[\^?\]?(?:\\.|[^\]\\])*\]?|\{(\d+)(?:,(\d*))?\}|./gsuy
 
-/** A flag that makes an expression, or the rest of it, take upper for lower case. Each character is then looked up. */
+/** A flag that makes the expression, or the rest of it, ignore case. Each character is then looked up. */
 const IGNORES_CASE = /\(\?[a-zA-Z-]*i/
 
-/** Flags for what follows. They are nothing themselves: a count after them applies to what stands before them. */
+/** Flags for what follows. They match nothing: a count after them applies to the part before them. */
 const FLAGS = /^\(\?[a-zA-Z-]*\)$/
-/** What it begins stands for itself up to `\E`, or for nothing: then a count after it applies to what stands before it. */
+/** Starts a literal that ends at `\E`. It can be empty: then a count after it applies to the part before it. */
 const QUOTE = '\\Q'
 
-/** What the shortest expression takes. */
+/** The steps of the shortest expression. */
 const STEPS_OF_ANY = 10
 
 /**
- * About how many steps it takes to compile an expression: its parts, times the counts that apply to each, and what it
- * takes to read its classes. Without end for one with a quote, which is not taken.
+ * Estimates the number of steps to compile an expression: its parts, multiplied by the counts that apply to each, plus
+ * the steps to read its classes. Infinite for an expression with a quote, which is not accepted.
  */
 export function stepsOf(text: string): number {
   const ignoresCase = IGNORES_CASE.test(text)
@@ -76,10 +76,10 @@ export function stepsOf(text: string): number {
   return sizes.reduce((sum, size) => sum + size, reading)
 }
 
-/** What stands in brackets, or the escape alone. */
+/** An item of a class in brackets, or a single escape. */
 const ITEMS = /\\[pP](?:\{[^}]*\}?|.)|\\x(?:\{[^}]*\}?|..)|\\.|./gsuy
 
-/** A property stands for hundreds of ranges, of which each has to be looked up where case is ignored, as are wide ranges. */
+/** A property stands for hundreds of ranges. When case is ignored, each of them is looked up, as are wide ranges. */
 function stepsToRead(part: string, ignoresCase: boolean): number {
   const items = part.match(ITEMS) ?? []
   const properties = items.filter((item) => /^\\[pP]/.test(item)).length

@@ -3,26 +3,26 @@ import { defer } from '../db/deferred.ts'
 import type { Tx } from '../db/handles.ts'
 
 /**
- * How far a feature is, with what it shares with others; `f` is the feature. Whatever changes what features show changes
- * this in the same transaction, under a lock that it keeps to the end, so what is read together with it is right for as
- * long as it stays the same.
+ * The current revision of the feature `f`, including that of the data shared by all features. Every change of what
+ * features show updates it in the same transaction, under a lock held until the end. So data that is read together with
+ * it is valid while it stays the same.
  */
 export const currentRevision: RawBuilder<string> = sql`concat(f.revision, ' ', (select revision from shared_revision))`
 
-/** Locks the features that a condition on the table picks, and marks them as changed: the update of a statement. */
+/** An update statement that locks the features matching the condition, and marks them as changed. */
 export function marked(condition: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`update features set revision = pg_current_xact_id() where ${condition}`
 }
 
 /**
- * Whether the feature `f` is locked and marked by this change. For the statement after the one that does so: a feature that
- * another change has made in between is not locked.
+ * Whether this transaction has locked and marked the feature `f`. For use in the statement after the marking: a feature
+ * created by another transaction in between is not locked.
  */
 export const isMarked: RawBuilder<boolean> = sql`f.revision = pg_current_xact_id()`
 
 /**
- * Locks the features `f` that a condition picks, and marks them as changed. Whoever locks several features takes them in
- * the order of their names, so that nobody waits in a circle.
+ * Locks the features `f` matching a condition, and marks them as changed. Several features are always locked in the
+ * order of their names, which prevents deadlocks.
  */
 export async function markInOrder(tx: Tx, condition: RawBuilder<unknown>): Promise<void> {
   const inOrder = sql`
@@ -37,9 +37,8 @@ export async function markFeaturesOf(tx: Tx, project: string): Promise<void> {
 }
 
 /**
- * Marks all features as changed at once, for a change of what they share: an environment, or a tag that goes. Features
- * that nobody else sees yet, because their own change is still under way, are marked as well. Such changes take turns
- * from here on, so it comes last.
+ * Marks all features as changed at once, for a change of shared data: an environment, or a deleted tag. This includes
+ * features that uncommitted transactions create. Such changes are serialized from here on, so call it last.
  */
 export async function markShared(tx: Tx): Promise<void> {
   await defer(tx, sql`update shared_revision set revision = pg_current_xact_id()`)

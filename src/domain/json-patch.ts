@@ -6,22 +6,22 @@ export type Patch = Schema<'Patch'>
 export type PatchOperation = Schema<'PatchOperation'>
 
 export type PatchOptions = {
-  /** The members of the document that may change. Absent: all of it, as for an array. */
+  /** The members of the document that may change. If absent, everything may change, as for an array. */
   readonly writable?: readonly string[]
 }
 
-/** The most that `copy` may add: without a limit, a few operations double a document again and again. */
+/** The maximum that `copy` may add: without a limit, a few operations double a document repeatedly. */
 const MOST_COPIED_CHARACTERS = 1_048_576
 
-/** Whatever is added to a list, or taken out of it, shifts what stands behind. */
+/** The maximum number of shifted items: adding to a list or removing from it shifts the items behind. */
 const MOST_SHIFTED_ITEMS = 10_000_000
 
 /**
- * Applies a JSON Patch (RFC 6902) to a copy of `document`: all of it or nothing, in time that grows with the two of them.
- * What comes out still has to be checked against the schema of the document: `checkedPatch` does that.
+ * Applies a JSON Patch (RFC 6902) to a copy of `document`, completely or not at all, in time linear in the size of
+ * both. The result must still be checked against the schema of the document: `checkedPatch` does that.
  *
- * The library applies the operations. What it is lenient about, and what it answers with an error of any kind, is
- * looked at before (docs/decisions/0019): pointers, what they point to, and keys that reach into the language.
+ * A library applies the operations. Cases where it is too lenient or throws arbitrary errors are checked before
+ * (docs/decisions/0019): pointers, their targets, and keys that have a meaning in the language.
  *
  * @throws DomainError invalid, naming the operation that can't be applied
  */
@@ -41,16 +41,16 @@ export function patched(document: object, patch: Patch, { writable }: PatchOptio
   return work.document
 }
 
-/** Looks no deeper than that. */
+/** Stops at the given depth. */
 function isNestedDeeper(value: unknown, levels: number): boolean {
   if (typeof value !== 'object' || value === null) return false
   return levels === 0 || Object.values(value).some((member) => isNestedDeeper(member, levels - 1))
 }
 
-/** The document as the operations so far have left it, and what they did. */
+/** The document after the operations so far, and how much they copied and shifted. */
 type Work = { document: unknown; copied: number; shifted: number }
 
-/** Copies of copies can nest so deep that nothing can walk through them any more. */
+/** Copies of copies can be nested so deep that walking through them overflows the stack. */
 function applyOrRefuse(work: Work, operation: PatchOperation, refuse: Refuse): void {
   try {
     apply(work, operation, refuse)
@@ -83,7 +83,7 @@ function apply(work: Work, operation: PatchOperation, refuse: Refuse): void {
       const source = sourceOf(operation, refuse)
       valueAt(work.document, source, refuse)
       if (isInside(segmentsOf(path, refuse), source)) throw refuse("a value can't move into itself")
-      // The value is taken out first: within one list, what stands behind it has moved up by then.
+      // The value is removed first: in the same list, the items behind it then have moved up.
       if (from !== undefined && from !== path) add(work, path, remove(work, from, refuse), refuse)
     }
   }
@@ -94,7 +94,7 @@ function add(work: Work, path: string, value: unknown, refuse: Refuse): void {
   step(work, { op: 'add', path, value })
 }
 
-/** @returns what was there */
+/** @returns the removed value */
 function remove(work: Work, path: string, refuse: Refuse): unknown {
   if (path === '') throw refuse("the whole document can't be removed")
   const segments = segmentsOf(path, refuse)
@@ -104,7 +104,7 @@ function remove(work: Work, path: string, refuse: Refuse): unknown {
   return step(work, { op: 'remove', path })
 }
 
-/** Lets the library do what was looked at before. */
+/** Applies an operation that was checked before. */
 function step(work: Work, operation: Operation): unknown {
   const { newDocument, removed } = jsonPatch.applyOperation(work.document, operation, false, true, true)
   work.document = newDocument
@@ -129,7 +129,7 @@ function assertWritable({ op, path, from }: PatchOperation, writable: readonly s
   }
 }
 
-/** A copy, which later operations may change. */
+/** Returns a copy, because later operations may change it. */
 function newValue({ value }: PatchOperation, refuse: Refuse): unknown {
   if (value === undefined) throw refuse('it needs a value')
   return structuredClone(value)
@@ -147,7 +147,7 @@ function isInside(segments: readonly string[], others: readonly string[]): boole
 /** Deeper than any document of the contract. */
 const MOST_LEVELS = 64
 
-/** Keys that reach past the document into the language. */
+/** Keys that give access to prototypes. */
 const FORBIDDEN_KEYS = new Set(['__proto__', 'constructor', 'prototype'])
 
 function segmentsOf(pointer: string, refuse: Refuse): string[] {
@@ -160,7 +160,7 @@ function segmentsOf(pointer: string, refuse: Refuse): string[] {
   return segments
 }
 
-/** The value at a pointer; only members of the document itself count, never what every object inherits. */
+/** Returns the value at a pointer. Only own members of the document count, not inherited ones. */
 function valueAt(document: unknown, segments: readonly string[], refuse: Refuse): unknown {
   return segments.reduce((value, segment) => {
     const isThere = typeof value === 'object' && value !== null && Object.hasOwn(value, segment)
@@ -171,9 +171,9 @@ function valueAt(document: unknown, segments: readonly string[], refuse: Refuse)
 }
 
 /**
- * Refuses a place where no value can be added: its parent has to be there, and a list has that position or ends before it.
+ * Checks that a value can be added at a place: the parent must exist, and a list must reach that position.
  *
- * @returns how many items the list has; none where the parent is no list
+ * @returns the length of the list; 0 where the parent is not a list
  */
 function assertPlaceFor(document: unknown, segments: readonly string[], refuse: Refuse): number {
   const key = segments.at(-1)

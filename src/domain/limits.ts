@@ -1,4 +1,4 @@
-/** The most of each thing that the server takes. Every number can be set by the configuration. */
+/** The limits of the server. Each can be set in the configuration. */
 export type Limits = typeof defaultLimits
 
 export const defaultLimits = {
@@ -15,7 +15,7 @@ export const defaultLimits = {
   valuesPerSegment: 1000,
   environments: 50,
   apiTokens: 2000,
-  /** Features of one export or import. An import keeps all of them locked until it is done. */
+  /** Features in one export or import. An import locks all of them until it is done. */
   featuresPerBatch: 500,
   /** Personal access tokens of one user or service account. */
   tokensPerUser: 10,

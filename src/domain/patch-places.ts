@@ -1,12 +1,12 @@
 import jsonPatch from 'fast-json-patch'
 import type { PatchOperation } from './json-patch.ts'
 
-/** A pointer in a document, by its segments as they are written. */
+/** A JSON pointer in a document, as its escaped segments. */
 export type Place = readonly string[]
 
 /**
- * Where what is at a place was before an operation, in the document as it was then; undefined when the operation wrote
- * all that is there now. What comes into a list, or goes, shifts what stands behind.
+ * Returns the place that a value had before an operation, in the document at that time; undefined when the operation
+ * wrote the whole value. Adding to a list or removing from it shifts the items behind.
  */
 export function placeBefore(place: Place, { op, path, from }: PatchOperation, before: unknown): Place | undefined {
   const target = segmentsOf(path)
@@ -34,7 +34,7 @@ function beforeAddition(place: Place, target: Place, length: number | undefined)
   return length === undefined ? place : shifted(place, added, -1)
 }
 
-/** `-` is the end of a list. */
+/** Resolves `-`, the end of a list. */
 function placeOfAddition(target: Place, length: number | undefined): Place {
   return length !== undefined && target.at(-1) === '-' ? [...target.slice(0, -1), String(length)] : target
 }
@@ -43,7 +43,7 @@ function beforeRemoval(place: Place, target: Place, before: unknown): Place {
   return listAt(before, target) === undefined ? place : shifted(place, target, 1)
 }
 
-/** A place whose index in a list is as high as that of another, or higher, moved by some positions. */
+/** Shifts a place in the same list as `other` by some positions, if its index is the same or higher. */
 function shifted(place: Place, other: Place, by: number): Place {
   const level = other.length - 1
   const index = Number(place[level])
@@ -55,7 +55,7 @@ function isIn(place: Place, other: Place): boolean {
   return place.length >= other.length && other.every((segment, level) => segment === place[level])
 }
 
-/** The list that an item at this place is in; undefined where it would be in an object. */
+/** Returns the list that contains the item at this place; undefined where it would be in an object. */
 function listAt(document: unknown, place: Place): readonly unknown[] | undefined {
   const parent = valueIn(document, place.slice(0, -1))
   return place.length > 0 && Array.isArray(parent) ? parent : undefined

@@ -6,13 +6,13 @@ import type { Limits } from './limits.ts'
 import { seesEveryProject } from './visibility.ts'
 
 /**
- * Refuses when there are as many of something as the limit allows.
+ * Throws when the limit of something is reached.
  *
- * Far below the limit, changes that add one hold a shared lock and go on side by side: each may miss those that are not
- * committed yet, which are at most as many as the database has connections. Close to the limit, and to add several, they
- * take turns, so that two of them can't both take the last place.
+ * Far below the limit, changes that add one item share a lock and run concurrently: each may miss uncommitted items, at
+ * most as many as the database has connections. Close to the limit, and when adding several items, changes are
+ * serialized, so that two of them can't both take the last place.
  *
- * @param count a subselect that counts what is there now
+ * @param count a subselect that counts the existing items
  * @throws DomainError invalid
  */
 export async function assertRoomFor(
@@ -26,7 +26,7 @@ export async function assertRoomFor(
   const most = limits[limit]
   const lock = (name: string) =>
     defer(tx, sql`select ${sql.raw(name)}(hashtext('flaghoist limit'), hashtext(${limit}))`)
-  // The room is for twice as many, since a shared lock can't become an exclusive one: two that tried would deadlock.
+  // Requires room for twice as many: a shared lock can't become an exclusive one, because two such attempts deadlock.
   if (adding === 1 && (await hasRoomFor(2))) {
     await lock('pg_advisory_xact_lock_shared')
     if (await hasRoomFor(1)) return
@@ -35,7 +35,7 @@ export async function assertRoomFor(
   const { present } = await counted(change, count)
   if (present + adding > most) throw full(change, present, most, what)
 
-  /** Whether all that the database can run at once could add one, so many times. */
+  /** Checks whether all connections of the database could add one item, `times` times. */
   async function hasRoomFor(times: number): Promise<boolean> {
     const { present, connections } = await counted(change, count)
     return present + times * connections <= most
@@ -51,7 +51,7 @@ async function counted({ tx }: Change, count: RawBuilder<unknown>): Promise<Coun
 }
 
 function full({ actor }: Change, present: number, most: number, what: string) {
-  // The number would tell how many of them are in private projects.
+  // The number would reveal how many items private projects have.
   if (!seesEveryProject(actor.rights)) return invalid(`The limit of ${most} ${what} is reached`)
   return invalid(`There are ${present} ${what} already, and the limit is ${most}`)
 }

@@ -1,6 +1,6 @@
 import { type Permission, permissionScopes } from '../../generated/permissions.ts'
 
-/** One permission that somebody holds through a role. */
+/** One permission that an account has through a role. */
 export type Grant = {
   readonly permission: Permission
   /** The project of a project role; null for a root role. */
@@ -9,12 +9,12 @@ export type Grant = {
   readonly environment: string | null
 }
 
-/** What somebody may do, in the shape that the question is asked in. */
+/** The permissions of an account, grouped for fast checks. */
 export type Rights = ReadonlyMap<Permission, readonly Grant[]>
 
 export type Place = { readonly project?: string | undefined; readonly environment?: string | undefined }
 
-/** A root role gives its project and environment permissions in this project only. */
+/** A root role gives its project and environment permissions only in this project. */
 export const PROJECT_OF_ROOT_ROLES = 'default'
 
 export function rightsOf(grants: readonly Grant[]): Rights {
@@ -29,15 +29,15 @@ export function rightsOf(grants: readonly Grant[]): Rights {
 
 export const everyRight: Rights = rightsOf([{ permission: 'ADMIN', project: null, environment: null }])
 
-/** Whether the rights include `permission` at `place`. An environment permission asked without an environment has to hold in all. */
+/** Checks for `permission` at `place`. Without an environment, an environment permission must apply to all. */
 export function may(rights: Rights, permission: Permission, place: Place = {}): boolean {
   if (isAdmin(rights)) return true
   return (rights.get(permission) ?? []).some((grant) => holdsAt(grant, place))
 }
 
 /**
- * Whether the rights include `permission` anywhere at all, or anywhere in a project: all that can be asked before the
- * whole place is known.
+ * Checks whether the rights include `permission` anywhere, or anywhere in a project. Used before the whole place is
+ * known.
  */
 export function maySomewhere(rights: Rights, permission: Permission, project?: string): boolean {
   if (isAdmin(rights)) return true
@@ -48,7 +48,7 @@ export function isAdmin(rights: Rights): boolean {
   return (rights.get('ADMIN') ?? []).some((grant) => holdsAt(grant, {}))
 }
 
-/** Whether a grant gives its permission at `place`. */
+/** Checks whether a grant gives its permission at `place`. */
 export function holdsAt(grant: Grant, place: Place): boolean {
   const scope = permissionScopes[grant.permission]
   if (scope === 'root') return grant.project === null
@@ -62,7 +62,7 @@ function projectOf({ project }: Grant): string {
 
 const SEES_EMAILS: readonly Permission[] = ['UPDATE_PROJECT', 'PROJECT_USER_ACCESS_READ', 'PROJECT_USER_ACCESS_WRITE']
 
-/** Whoever gives people access to something, anywhere, may tell them apart by their emails. */
+/** Callers who manage access anywhere may see emails, to tell users apart. */
 export function seesEmails({ rights }: { readonly rights: Rights }): boolean {
   return SEES_EMAILS.some((permission) => maySomewhere(rights, permission))
 }

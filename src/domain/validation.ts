@@ -4,9 +4,9 @@ import { schemas } from '../../generated/schemas.ts'
 import type { ErrorDetail } from './errors.ts'
 
 /**
- * `exact` takes bodies as they are; `converting` reads numbers and booleans from the text of paths and queries. Looking for
- * the first problem, Ajv asks for the size of a value before it looks at its pattern or inside it. Looking for all of them
- * it does everything.
+ * `exact` accepts bodies without conversion; `converting` parses numbers and booleans from paths and queries. When
+ * looking for the first problem, Ajv checks the size of a value before its pattern and its content. When looking for
+ * all problems, it checks everything.
  */
 export function newAjv(mode: 'exact' | 'converting', looksFor: 'first problem' | 'all problems'): Ajv2020 {
   const ajv = new Ajv2020({
@@ -15,7 +15,7 @@ export function newAjv(mode: 'exact' | 'converting', looksFor: 'first problem' |
     useDefaults: false,
     allErrors: looksFor === 'all problems',
     strict: true,
-    // They are as they were generated, and a test has checked them.
+    // The schemas are generated, and a test has checked them.
     validateSchema: false,
     strictRequired: false,
     strictTypes: false,
@@ -30,15 +30,15 @@ export function newAjv(mode: 'exact' | 'converting', looksFor: 'first problem' |
   return ajv
 }
 
-/** The problems that Ajv found, each with a JSON pointer below `root` and what would be accepted. */
+/** Converts errors of Ajv to problems, each with a JSON pointer below `root` and the accepted values. */
 export function problemsFrom(errors: readonly ErrorObject[], root: string): ErrorDetail[] {
   return telling(errors).map((error) => problemFrom(error, root))
 }
 
 /**
- * A failed branch is reported together with the `if`, `discriminator` or `anyOf` around it; one of the two is enough. Of
- * the branches of an `anyOf`, those that are for another type say nothing where there is one that is for this type; where
- * there is none, they are one problem.
+ * Selects the errors to report. A failed branch is reported together with the surrounding `if`, `discriminator` or
+ * `anyOf`; one of them is enough. If an `anyOf` has a branch for the actual type, the errors of branches for other
+ * types are ignored. Otherwise the branches are reported as one problem.
  */
 function telling(errors: readonly ErrorObject[]): readonly ErrorObject[] {
   const inBranches = errors.filter(({ keyword }) => keyword !== 'if' && keyword !== 'discriminator')
@@ -59,13 +59,13 @@ function telling(errors: readonly ErrorObject[]): readonly ErrorObject[] {
   })
 }
 
-/** A JSON pointer and those of everything around what it points to. */
+/** Returns a JSON pointer and the pointers of everything that contains its target. */
 function pathsTo(pointer: string): string[] {
   const segments = pointer.split('/')
   return segments.map((_, level) => segments.slice(0, level + 1).join('/'))
 }
 
-/** Patterns of the contract that words say better. */
+/** Messages for patterns of the contract that are easier to read than the pattern. */
 const PATTERNS: Readonly<Record<string, string>> = {
   '\\S': 'has to have more than blanks',
   '^\\s*\\S[\\s\\S]{0,48}\\S\\s*$': 'has to have 2 to 50 characters, blanks around them not counted',
@@ -102,7 +102,7 @@ function problemFrom(error: ErrorObject, root: string): ErrorDetail {
   }
 }
 
-/** What has a format, in words. */
+/** Descriptions of the formats. */
 const FORMATS: Readonly<Record<string, string>> = {
   email: 'an email address',
   uri: 'a URI',
@@ -116,7 +116,7 @@ function counted(limit: number, keyword: string): string {
   return `${limit} ${noun}${limit === 1 ? '' : 's'}`
 }
 
-/** How many accepted values a message names. */
+/** The maximum number of accepted values in a message. */
 const MOST_VALUES = 20
 
 function listed(values: readonly unknown[]): string {
@@ -124,7 +124,7 @@ function listed(values: readonly unknown[]): string {
   return `${values.slice(0, MOST_VALUES).join(', ')}${more > 0 ? ` or ${more} more that the contract lists` : ''}`
 }
 
-/** A key as it stands in a JSON pointer. */
+/** Escapes a key for a JSON pointer. */
 export function pointerSegment(key: unknown): string {
   return String(key).replaceAll('~', '~0').replaceAll('/', '~1')
 }

@@ -4,17 +4,17 @@ import { prepared } from '../db/prepared.ts'
 import { missing } from './errors.ts'
 import type { Rights } from './rights.ts'
 
-/** What somebody does not get to see: the ids of private projects that they have no role in. */
+/** What is hidden from a user: the ids of private projects in which they have no role. */
 export type Viewer = { readonly hiddenProjects: readonly string[] }
 
-/** Whether somebody sees private projects that they have no role in: whoever has any right through a root role does. */
+/** Checks whether a caller sees private projects without a role in them: any permission from a root role is enough. */
 export function seesEveryProject(rights: Rights): boolean {
   return [...rights.values()].flat().some((grant) => grant.project === null)
 }
 
 /**
- * Answers for a project that somebody may not see as for one that is not there. To be called once that has been looked for:
- * an answer that comes sooner tells the two apart.
+ * Responds for a hidden project in the same way as for one that does not exist. Call it only after the lookup: a faster
+ * response would reveal the difference.
  *
  * @throws DomainError missing
  */
@@ -25,21 +25,21 @@ export function assertVisible({ hiddenProjects }: Viewer, project: string): void
 /** The ids of hidden projects, as an array for a statement; undefined when nothing is hidden. */
 export type Hidden = RawBuilder<unknown> | undefined
 
-/** Whether a column that holds the id of a project, or null for none, is not of a project in `hidden`. */
+/** Checks that a column with the id of a project, or null, names no project in `hidden`. */
 export function isOutside(hidden: Hidden, column: RawBuilder<unknown>): RawBuilder<boolean> {
   return hidden === undefined ? sql`true` : sql`(${column} is null or ${column} <> all(${hidden}::text[]))`
 }
 
-/** The projects that somebody may not see, for a statement that is built anew each time. */
+/** Returns the hidden projects, for a statement that is built each time. */
 export function hiddenFrom({ hiddenProjects }: Viewer): Hidden {
   return hiddenProjects.length === 0 ? undefined : sql`${hiddenProjects}`
 }
 
 /**
- * As `prepared`, for a statement that leaves out what is hidden: two statements, so that those from whom nothing is
- * hidden run one that does not ask.
+ * Like `prepared`, for a statement that excludes hidden projects. Makes two statements, so that callers from whom
+ * nothing is hidden run the one without that condition.
  *
- * @param build receives what is hidden, and the placeholders of the parameters
+ * @param build receives the hidden projects, and the placeholders of the parameters
  */
 export function preparedFor<Parameters extends Record<string, unknown>, Row>(
   build: (hidden: Hidden, parameter: Parameters) => RawBuilder<Row>,

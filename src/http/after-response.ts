@@ -3,10 +3,10 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 export type Work = () => Promise<unknown>
 
 /**
- * Lets handlers leave work for when the answer is out, so that nobody sees how long it takes. The server stops when it
- * is done.
+ * Lets handlers run work after the response is sent, so that callers can't measure how long it takes. When the server
+ * stops, it waits for this work.
  *
- * @returns takes the work that is to be done after the answer to a request
+ * @returns a function that takes the work to do after the response to a request
  */
 export function workAfterwards(app: FastifyInstance): (request: FastifyRequest, work: Work) => void {
   const left = new WeakMap<FastifyRequest, Work>()

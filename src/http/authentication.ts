@@ -8,7 +8,7 @@ import { everyRight, rightsOf } from '../domain/rights.ts'
 import { type SessionHolder, sessionHolder } from '../domain/sessions/queries.ts'
 import { seesEveryProject } from '../domain/visibility.ts'
 
-/** How long another instance may go on with a key, a role or a project that was changed on this one. */
+/** How long another instance may still use its cached data after a key, a role or a project was changed on this one. */
 const LIFETIME_MS = 250
 const MOST_REMEMBERED = 10_000
 
@@ -22,32 +22,32 @@ const UNKNOWN = {
 const EXPIRED = { key: 'The key in the Authorization header has expired', session: UNKNOWN.session }
 
 type Holder = KeyHolder | SessionHolder
-type ReadCache = { since: number; holder: Promise<Holder | undefined>; actor?: Actor }
+type CachedCaller = { since: number; holder: Promise<Holder | undefined>; actor?: Actor }
 
-/** Finds out who calls, from the key or the session in the request, without a query for every request. */
+/** Determines the caller from the key or the session in the request, without a query for every request. */
 export type Callers = {
-  /** @throws DomainError unauthenticated, or forbidden for a key that is not for the administration interface */
+  /** @throws DomainError unauthenticated, or forbidden for an SDK key */
   actorOfKey(authorization: string): Promise<Actor>
   /** @throws DomainError unauthenticated */
   actorOfSession(secret: string | undefined): Promise<Actor>
-  /** Forgets everybody: to be called when an API key has changed. */
+  /** Drops all cached callers. Has to be called when an API key has changed. */
   forget(): void
-  /** Forgets users and service accounts: to be called when one of them, a role or what is private has changed. */
+  /** Drops cached users and service accounts. Has to be called when an account, role or project's mode has changed. */
   forgetAccounts(): void
 }
 
 export function createCallers(db: Db, clock: () => Date, uses: Pick<KeyUses, 'note'>): Callers {
-  const remembered = new Map<string, ReadCache>()
+  const remembered = new Map<string, CachedCaller>()
 
-  function lookUp(what: Credential, hash: Buffer): ReadCache {
+  function lookUp(what: Credential, hash: Buffer): CachedCaller {
     const id = `${what} ${hash.toString('base64')}`
     const known = remembered.get(id)
     const now = performance.now()
     if (known !== undefined && now - known.since < LIFETIME_MS) return known
     if (remembered.size >= MOST_REMEMBERED) remembered.clear()
-    const fresh: ReadCache = { since: now, holder: LOOK_UP[what](db, hash) }
+    const fresh: CachedCaller = { since: now, holder: LOOK_UP[what](db, hash) }
     remembered.set(id, fresh)
-    // A failed look-up is not an answer: the next request asks again.
+    // A failed look-up is not cached: the next request tries again.
     fresh.holder.catch(() => {
       if (remembered.get(id) === fresh) remembered.delete(id)
     })
@@ -62,7 +62,7 @@ export function createCallers(db: Db, clock: () => Date, uses: Pick<KeyUses, 'no
     if (holder.expiresAt !== null && holder.expiresAt <= clock()) throw unauthenticated(EXPIRED[what])
     if (entry.actor === undefined) {
       entry.actor = actorFrom(holder)
-      // Once for each look-up is often enough for the minute.
+      // Once for each look-up is enough: uses are stored to the minute.
       if (holder.keyId !== null) uses.note(holder, clock())
     }
     return entry.actor
@@ -78,7 +78,7 @@ export function createCallers(db: Db, clock: () => Date, uses: Pick<KeyUses, 'no
     },
     forget: () => remembered.clear(),
     forgetAccounts() {
-      // An admin key may do everything whatever becomes of roles.
+      // An admin key may do everything, whatever roles change.
       for (const [id, { actor }] of remembered) if (actor?.userId !== ADMIN_KEY_USER_ID) remembered.delete(id)
     },
   }

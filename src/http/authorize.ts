@@ -3,11 +3,11 @@ import { type Actor, lacking } from '../domain/change.ts'
 import { may, maySomewhere, type Place } from '../domain/rights.ts'
 
 /**
- * Checks the permissions of an operation; any one of them is enough. The place comes from the path. Where the path does
- * not name all of the place, it is asked whether the permission is held anywhere in what it does name: the domain asks
- * again once it knows what the request is about.
+ * Checks that the caller has one of the operation's permissions. The project and the environment come from the path.
+ * When the path does not name both, it is enough to have the permission anywhere within what it names: the domain
+ * checks again when it knows the whole place.
  *
- * @throws DomainError forbidden, naming what is missing
+ * @throws DomainError forbidden, which names the missing permissions
  */
 export function authorize(
   actor: Actor,

@@ -8,17 +8,17 @@ import type { SessionPolicy } from '../domain/sessions/session-policy.ts'
 const COOKIE = 'flaghoist-session'
 const HOUR_S = 3600
 
-/** The browser, or other program, that sent a request. */
+/** The browser or other program that sent a request. */
 export type Browser = {
-  /** Where it is, as far as attempts are counted. */
+  /** The address or network for which sign-in attempts are counted. */
   readonly address: string
   /** The secret in its cookie. */
   readonly session: string | undefined
   readonly sessionHash: Buffer | null
   readonly sessionHours: number
-  /** The header by which it keeps a session. */
+  /** The header value that stores a session. */
   cookieOf(secret: string): string
-  /** The header by which it drops its session. */
+  /** The header value that removes the session. */
   readonly endOfCookie: string
 }
 
@@ -49,8 +49,8 @@ export function sessionOf({ headers }: FastifyRequest): string | undefined {
 }
 
 /**
- * Refuses what a browser sends for a page of another site: it would come with the session, or open one, without the
- * user having any part in it. What says nothing of where it comes from is no browser.
+ * Refuses requests that a browser sends for a page of another site: they would use the session, or open one, without
+ * the user's intent. A request without these headers does not come from a browser.
  *
  * @throws DomainError forbidden
  */
@@ -61,7 +61,7 @@ export function assertSameSite({ headers, host }: FastifyRequest, baseUrl: strin
   throw forbidden('This request comes from a page of another site')
 }
 
-/** Whether a page is of this server, as the browser addressed it or as people do: a proxy may stand in between. */
+/** Whether a page belongs to this server, by the request's host or by `baseUrl`: there may be a proxy in between. */
 function isOwn(origin: string | undefined, host: string, baseUrl: string): boolean {
   if (origin === undefined) return true
   if (!URL.canParse(origin)) return false
@@ -69,7 +69,7 @@ function isOwn(origin: string | undefined, host: string, baseUrl: string): boole
   return from.host === host.toLowerCase() || (URL.canParse(baseUrl) && from.origin === new URL(baseUrl).origin)
 }
 
-/** Of IPv6 the network, which is what one customer of a provider has; IPv4 as it is. */
+/** Returns the network of an IPv6 address, since a provider's customer has a whole network; IPv4 stays as it is. */
 export function addressOrNetwork(ip: string): string {
   const [address = ''] = ip.replace(/^::ffff:(?=\d+\.)/i, '').split('%')
   if (isIP(address) !== 6) return address

@@ -7,7 +7,7 @@ import { isUnmetCondition, sendFailure } from './failures.ts'
 
 const DOCUMENT = inProject('generated/openapi.json')
 
-/** All of the page comes from here. Plain HTTP is fine: whether there is TLS is up to whoever terminates it. */
+/** All content of the page comes from this server. It allows plain HTTP, since TLS ends at a proxy. */
 const PAGE_POLICY = {
   'default-src': "'self'",
   'base-uri': "'self'",
@@ -28,7 +28,7 @@ export async function serveDocuments(app: FastifyInstance, { keepsKey }: { keeps
     await page.register(swaggerUi, {
       routePrefix: '/docs',
       staticCSP: PAGE_POLICY,
-      // A key that is kept lies in the storage of the browser, long after the page is closed.
+      // A stored key stays in the browser's storage long after the page is closed.
       uiConfig: { docExpansion: 'none', persistAuthorization: keepsKey },
     })
   })
@@ -37,7 +37,7 @@ export async function serveDocuments(app: FastifyInstance, { keepsKey }: { keeps
   app.get('/docs/openapi.yaml', (_, reply) => reply.type('application/yaml').send(app.swagger({ yaml: true })))
 }
 
-/** An address that leads out of the folder, or that no file can have, is refused by the package: nothing is there. */
+/** Answers 404 for an address that the package refuses because it leads out of the folder or can't name a file. */
 function answerRefusedFile(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   const { statusCode = 500 } = error
   if (statusCode < 500 && !isUnmetCondition(error)) reply.callNotFound()

@@ -17,7 +17,7 @@ type Failure = {
   retryAfterSeconds?: number | undefined
 }
 
-/** Status and name of each kind of refusal, as the contract spells them, `ContentTypeerror` included. */
+/** Status and name of each kind of refusal, spelled as in the contract (also `ContentTypeerror`). */
 const REFUSALS: Readonly<Record<ErrorKind, { status: number; name: string }>> = {
   invalid: { status: 400, name: 'ValidationError' },
   unauthenticated: { status: 401, name: 'AuthenticationRequired' },
@@ -33,22 +33,22 @@ export const BODY_LIMIT_BYTES = 1_048_576
 /** The most characters between two slashes of a path. */
 export const PATH_MEMBER_LIMIT = 2048
 
-/** When to try again after what a database can recover from by itself, or with somebody's help. */
+/** The value of `Retry-After` in a 503: the database may recover by itself or be repaired. */
 const RETRY_AFTER_SECONDS = 1
 
-/** What is wrong with an address that no operation could be looked up for. The address may hold a secret: it is not quoted. */
+/** Messages for addresses that the router can't parse. They do not quote the address, which may contain a secret. */
 const BROKEN_ADDRESSES: Readonly<Record<string, string>> = {
   FST_ERR_BAD_URL: 'The path of the address is not UTF-8 in percent-encoding: a % has two hexadecimal digits after it',
   FST_ERR_MAX_PARAM_LENGTH: `A member of the path is longer than ${PATH_MEMBER_LIMIT} characters`,
 }
 
-/** What is said of a file that is not as the headers of the request ask for it, by status. */
+/** Messages for a file that does not match the conditional headers of the request, by status. */
 const UNMET_CONDITIONS: Readonly<Record<number, string>> = {
   412: 'The file is not the one that If-Match or If-Unmodified-Since asks for',
   416: 'The file ends before the range that the header Range asks for',
 }
 
-/** Answers whatever was thrown with the Error body of the contract, and logs it under the same id. */
+/** Answers any thrown error with the Error body of the contract, and logs it under the same id. */
 export function sendFailure(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): void {
   const failure = failureOf(error)
   const id = randomUUID()
@@ -59,18 +59,18 @@ export function sendFailure(error: FastifyError | Error, request: FastifyRequest
   reply.code(status).send(errorBody(id, failure))
 }
 
-/** For levels of the log that leave out which request it was. */
+/** Describes the request, for log levels that omit the request's own line. */
 function causeOf(error: Error, { method, url, routeOptions }: FastifyRequest) {
   return { method, url: loggedPath(url, routeOptions?.url), err: error }
 }
 
-/** What the parser of HTTP itself gives up on, by its error code; everything else is 400. */
+/** Errors of Node's HTTP parser with another status than 400, by error code. */
 const BROKEN_REQUESTS: Readonly<Record<string, { status: string; message: string }>> = {
   HPE_HEADER_OVERFLOW: { status: '431 Request Header Fields Too Large', message: 'The headers are too large' },
   ERR_HTTP_REQUEST_TIMEOUT: { status: '408 Request Timeout', message: 'The request did not arrive in time' },
 }
 
-/** Answers what is not even a request, on the bare socket, and logs it under the same id. */
+/** Answers data that is not a valid HTTP request, directly on the socket, and logs it under the same id. */
 export function answerBrokenRequest(this: FastifyInstance, error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed || !socket.writable) return
   const { status, message } = BROKEN_REQUESTS[error.code ?? ''] ?? {
@@ -89,8 +89,8 @@ export function answerBrokenRequest(this: FastifyInstance, error: Error & { code
 }
 
 /**
- * Answers requests that expect of the server what it does not know, which Node would refuse without a word. Nobody knows
- * whether their body still comes, so the connection ends.
+ * Answers requests with an unknown `Expect` header, which Node would refuse without a body. Ends the connection,
+ * because it is unknown whether the request body will still be sent.
  */
 export function answerUnknownExpectations({ server, log }: FastifyInstance): void {
   server.on('checkExpectation', ({ headers }: IncomingMessage, response: ServerResponse) => {
@@ -126,7 +126,7 @@ export function failureOf(error: Error): Failure {
   if (unmet !== undefined) return { ...REFUSALS.invalid, status, message: unmet }
   const broken = BROKEN_ADDRESSES[code]
   if (broken !== undefined) return { ...REFUSALS.invalid, message: broken }
-  // What Fastify itself refuses while it reads a request: a bad length, a body that breaks off.
+  // Errors of Fastify itself while it reads a request, such as a wrong length or an incomplete body.
   if (code.startsWith('FST_') && status >= 400 && status < 500)
     return { ...REFUSALS.invalid, message: withoutSecrets(error.message) }
   return {
@@ -136,7 +136,7 @@ export function failureOf(error: Error): Failure {
   }
 }
 
-/** The log has the reason. */
+/** Returns a 503 with `reason` in its message. The log has the original error. */
 function unavailable(reason: string): Failure {
   const message = `${reason}. Try again in a moment`
   return { status: 503, name: 'ServiceUnavailableError', message, retryAfterSeconds: RETRY_AFTER_SECONDS }

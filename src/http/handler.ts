@@ -6,33 +6,33 @@ import type { UserPolicy } from '../domain/users/user-policy.ts'
 import type { Mail } from '../mail/mailer.ts'
 import type { Browser } from './browser.ts'
 
-/** What a handler is given: the checked parts of the request, and the ways to read and to write. */
+/** The input of a handler: the validated parts of the request, and functions to read and to write. */
 export type Input<Id extends OperationId> = {
   readonly params: ParametersOf<Id, 'path'>
   readonly query: ParametersOf<Id, 'query'>
   readonly body: BodyOf<Id>
-  /** The caller; the server itself in operations that anybody may call. */
+  /** The caller; the server itself in public operations. */
   readonly actor: Actor
-  /** What sent the request, and how it keeps a session. */
+  /** The browser that sent the request, and the cookie of its session. */
   readonly browser: Browser
   readonly now: Date
   /** For reads. */
   readonly db: Db
-  /** Does `work` in one transaction, in the name of the caller. */
+  /** Runs `work` in one transaction, with the caller as actor. */
   change<Result>(work: (change: Change) => Promise<Result>): Promise<Result>
-  /** Where people reach this server, without a slash at the end: what links begin with. */
+  /** The address under which people reach this server, without a slash at the end. Links begin with it. */
   readonly baseUrl: string
   readonly userPolicy: UserPolicy
   readonly limits: Limits
-  /** Sends a message, after the change that it tells of; answers whether it went out. */
+  /** Sends a message; has to be called after the change that it reports. Returns whether the message was sent. */
   mail(mail: Mail): Promise<boolean>
   /** Whether there is a mail server. */
   readonly sendsMail: boolean
-  /** Does `work` when the answer is out. A failure is logged. */
+  /** Runs `work` after the response is sent. A failure is logged. */
   afterwards(work: () => Promise<unknown>): void
 }
 
-/** The successes that the contract declares for an operation: a status with its headers and its body. */
+/** The successful responses that the contract declares for an operation: each status with its headers and body. */
 export type Output<Id extends OperationId> = {
   [Status in SuccessStatus & keyof Operation<Id>['responses']]: { status: Status } & HeadersOf<
     Operation<Id>['responses'][Status]
@@ -42,7 +42,7 @@ export type Output<Id extends OperationId> = {
 
 export type Handler<Id extends OperationId> = (input: Input<Id>) => Promise<Output<Id>>
 
-/** One handler for every operation: a missing one does not compile. */
+/** One handler for every operation. A missing one is a compile error. */
 export type Handlers = { readonly [Id in OperationId]: Handler<Id> }
 
 type SuccessStatus = 200 | 201 | 202 | 204

@@ -4,7 +4,7 @@ import type { Db } from '../db/handles.ts'
 import { probed } from '../db/probe.ts'
 import { assertWritable } from '../db/writable.ts'
 
-/** `/health`: the process runs. `/ready`: it reaches its database and can write there, else 503. Neither takes a key. */
+/** `/health`: the process runs. `/ready`: it can write to its database, else 503. Neither needs a key. */
 export function reportHealth(app: FastifyInstance, db: Db): void {
   app.get('/health', async () => ({ health: 'GOOD' }))
   app.get('/ready', async () => {

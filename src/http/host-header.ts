@@ -2,9 +2,10 @@ import type { IncomingMessage } from 'node:http'
 import { invalid } from '../domain/errors.ts'
 
 /**
- * Of several headers Host, Node would take the first without a word, and a proxy in front perhaps another.
+ * Ensures that a request has one Host header. When there are several, Node silently uses the first one, and a proxy in
+ * front may use another.
  *
- * @throws DomainError invalid when there is none in HTTP/1.1, or more than one
+ * @throws DomainError invalid when an HTTP/1.1 request has no Host header, or any request has more than one
  */
 export function assertOneHost({ httpVersion, headers, rawHeaders }: IncomingMessage): void {
   if (httpVersion === '1.1' && headers.host === undefined)

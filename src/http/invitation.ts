@@ -5,9 +5,9 @@ import { linkTo } from './links.ts'
 type Sending = { readonly baseUrl: string; mail(mail: Mail): Promise<boolean> }
 
 /**
- * Tells a new user of the account, unless that is not wanted, and says what came of it.
+ * Informs a new user about the account by mail, if wanted, and returns whether the mail was sent.
  *
- * @param token the one by which somebody without a password chooses it: then the answer has the link, too
+ * @param token the token with which a user without a password chooses one; then the link is returned, too
  */
 export async function welcomed(
   { baseUrl, mail }: Sending,

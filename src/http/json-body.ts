@@ -4,18 +4,18 @@ import { type DomainError, type ErrorDetail, invalid, invalidAll, unsupported } 
 import { pointerSegment } from '../domain/validation.ts'
 import { BODY_LIMIT_BYTES } from './failures.ts'
 
-/** Parsing so much takes some milliseconds. */
+/** Parsing a body of this size takes some milliseconds. */
 const LARGE_BYTES = 100_000
-/** Deeper than any body of the contract, and far from what recursion can't bear. */
+/** Deeper than any body of the contract, and far below the limit of recursion. */
 const MOST_LEVELS = 64
-/** More objects and lists than any body of the contract has. A million of them takes longest to parse, next to the members of a huge object. */
+/** More than any body of the contract has. Many objects and lists, and huge objects, take the longest to parse. */
 const MOST_PARTS = 30_000
 const MOST_MEMBERS = 10_000
 
 /**
- * Reads bodies: JSON for operations that take one, by the media types that their contract names (415 for others, before
- * a byte is read). Where nothing comes and nothing was announced, no type is wrong: the body is what is missing (400).
- * What comes to the other operations is ignored, whatever it is.
+ * Reads JSON request bodies with the media types that the contract names for the operation; other types are refused
+ * with 415, before the body is read. A request without a body and without a content type is refused with 400, since
+ * only the body is missing. Operations without a request body ignore any body.
  */
 export function readJsonBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
@@ -32,7 +32,7 @@ export function readJsonBodies(app: FastifyInstance): void {
     if (body === undefined) return done(invalid('The body is not well-formed JSON', '/body'))
     const problem = unstorable(body.value)
     if (problem !== undefined) return done(notTaken(problem))
-    // What follows takes about as long as this did: others have their turn in between.
+    // The next steps take about as long as parsing: let the event loop run other work in between.
     if (bytes.length > LARGE_BYTES) setImmediate(done, null, body.value)
     else done(null, body.value)
   })
@@ -44,7 +44,7 @@ function notTaken(problem: ErrorDetail): DomainError {
 
 const [QUOTE, BACKSLASH, COLON, OPENED_LIST, CLOSED_LIST, OPENED_OBJECT, CLOSED_OBJECT] = Buffer.from('"\\:[]{}')
 
-/** What makes JSON hard to parse, as its punctuation tells before anything is made of it; undefined for what is easy. */
+/** Returns why JSON is too expensive to parse, from its punctuation alone; undefined when it is not. */
 function unwieldiness(json: Buffer): string | undefined {
   let level = 0
   let parts = 0
@@ -75,7 +75,7 @@ function endOfText(json: Buffer, start: number): number {
   return index
 }
 
-/** Undefined for what is no JSON. What the parser says about that quotes the body, which may hold a password. */
+/** Returns undefined for invalid JSON. Ignores the parser's message: it quotes the body, which may hold a password. */
 function jsonFrom(text: string): { value: unknown } | undefined {
   try {
     return { value: JSON.parse(text.replace(/^\uFEFF/, '')) }
@@ -88,7 +88,7 @@ function acceptedTypes(request: FastifyRequest): readonly string[] {
   return request.routeOptions.config.bodyTypes ?? []
 }
 
-/** Without these headers there is nothing to parse. The server itself reads on to the next request. */
+/** Removes the headers that announce a body, so that nothing is parsed. Node itself skips to the next request. */
 function ignoreBody({ raw }: FastifyRequest): void {
   delete raw.headers['content-type']
   delete raw.headers['content-length']
@@ -121,8 +121,8 @@ function hasBody({ headers }: FastifyRequest): boolean {
 }
 
 /**
- * What no column can hold, or nobody can mean: NUL, half a surrogate pair, and members that would change the prototype of
- * what they are copied to. The value is not nested deeply.
+ * Finds what can't be stored or is never meant: NUL, half of a surrogate pair, and members that would change the
+ * prototype of an object that they are copied to. The value must not be nested deeply.
  */
 export function unstorable(value: unknown, root = '/body'): ErrorDetail | undefined {
   const flaw = flawIn(value, false)
@@ -131,7 +131,7 @@ export function unstorable(value: unknown, root = '/body'): ErrorDetail | undefi
   return { message, path: [root, ...at.reverse().map(pointerSegment)].join('/') }
 }
 
-/** `at` has the keys that lead to it, the last one first: nothing is put together for values that are right. */
+/** `at` has the keys of the path to the flaw, the last one first, so that correct values need no path. */
 type Flaw = { message: string; at: string[] }
 
 function flawIn(value: unknown, isConstructor: boolean): Flaw | undefined {

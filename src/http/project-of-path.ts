@@ -4,9 +4,8 @@ import { DomainError } from '../domain/errors.ts'
 import { assertProjectFor, requireProject } from '../domain/projects/queries.ts'
 
 /**
- * Does what a request asks for below a project. Where there is no such project, or none for the caller, the answer is
- * that, whatever else its path names and does not exist either: were one of them answered for otherwise, it would tell
- * the two apart.
+ * Runs `work` for a request below a project. A project that does not exist, and one that is hidden from the caller,
+ * give the same error, whatever else of the path does not exist. Otherwise the caller could distinguish the two cases.
  *
  * @throws DomainError missing for the project, or what `work` throws
  */
@@ -16,7 +15,7 @@ export async function inProjectOfPath<Output>(
   work: () => Promise<Output>,
 ): Promise<Output> {
   if (project === undefined) return work()
-  // Whoever may not see some projects: the same is looked for whether this is one of them or not there at all.
+  // For a caller with hidden projects, the same statement is sent for a hidden project and for one that does not exist.
   if (actor.hiddenProjects.length > 0) await assertProjectFor(db, project, actor)
   try {
     return await work()

@@ -1,24 +1,24 @@
-/** A parameter of a path that holds a secret. */
+/** Matches a path parameter that holds a secret. */
 const SECRET_PARAMETER = /:(token|secret)(?![a-z])/i
-/** What comes before a secret in an address, for addresses that no operation has: somebody mistyped the rest. */
+/** Matches a secret after a known path member, in addresses of no operation: the rest may be mistyped. */
 const BEFORE_SECRET =
   /\/(invites?|tokens?|api-tokens|resets?|reset-password|new-user|sessions?|keys?|secrets?)\/+[^/?\s'"]+/gi
-/** What stands between the separators of addresses and sentences. */
+/** Matches a part between the separators of addresses and sentences. */
 const PIECE = /[^\s/?#&=,;"'`()<>[\]{}|\\]+/g
 
-/** The path of a request as it may be logged: without secrets, and without the query, where keys end up by mistake. */
+/** Returns the part of a request path that may be logged: no secrets, and no query, which may have keys by mistake. */
 export function loggedPath(url: string, pattern: string | undefined): string {
   if (pattern !== undefined && SECRET_PARAMETER.test(pattern)) return pattern
   const [path = ''] = url.split('?')
   return pattern === undefined ? withoutSecrets(path) : withoutShapes(path)
 }
 
-/** A text that may have an address or a name in it, without what may be a secret there. */
+/** Returns a text without anything that may be a secret. The text may contain addresses or names. */
 export function withoutSecrets(text: string): string {
   return withoutShapes(text.replaceAll(BEFORE_SECRET, '/$1/:token'))
 }
 
-/** A text without what looks like a key or a random secret, wherever it stands. */
+/** Returns a text without parts that look like a key or a random secret. */
 function withoutShapes(text: string): string {
   return text.replaceAll(PIECE, (piece) => (looksSecret(decoded(piece)) ? ':secret' : piece))
 }
@@ -37,7 +37,7 @@ function looksSecret(piece: string): boolean {
   return (rest.match(WITH_DASHES) ?? []).some(looksRandom)
 }
 
-/** In random text (base64) small letters, capitals and digits take turns far more often than in names of several words. */
+/** In random text (base64), small letters, capitals and digits alternate far more often than in names. */
 function looksRandom(run: string): boolean {
   const turns = run.match(/[a-z](?=[A-Z0-9])|[A-Z](?=[0-9])|[0-9](?=[a-zA-Z])/g) ?? []
   return turns.length > run.length / 5

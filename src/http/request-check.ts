@@ -4,10 +4,10 @@ import { type Check, checksBy } from '../domain/check.ts'
 import { invalidAll } from '../domain/errors.ts'
 import { unstorable } from './json-body.ts'
 
-/** What a part of a request is called in the JSON pointers of problems. */
+/** The name of each part of a request in the JSON pointers of problems. */
 const ROOTS: Readonly<Record<string, string>> = { body: '/body', params: '/params', querystring: '/query' }
 
-/** Refuses requests that do not conform to the contract, and those that nothing could keep, with each thing that is wrong. */
+/** Refuses requests that do not conform to the contract, or that can't be stored. Reports each problem. */
 export function checkRequests(app: FastifyInstance): void {
   for (const schema of schemas) app.addSchema(structuredClone(schema))
   const exact = checksBy('exact')
@@ -33,7 +33,7 @@ type Checked = { properties?: Record<string, { type?: unknown }> }
 
 const DIGITS = /^-?\d+$/
 
-/** Texts become integers by their digits alone: the conversion by itself would take a blank for 0 and `1e3` for 1000. */
+/** Accepts only digits as an integer: the conversion alone would read a blank as 0 and `1e3` as 1000. */
 function inDigits(schema: Checked, next: Check): Check {
   const names = Object.entries(schema.properties ?? {}).flatMap(([name, { type }]) =>
     type === 'integer' ? [name] : [],
@@ -49,7 +49,7 @@ function inDigits(schema: Checked, next: Check): Check {
   }
 }
 
-/** So many digits that they become Infinity would pass by `minimum` and `maximum`, which look at finite numbers only. */
+/** Makes a number finite: Infinity, from very many digits, would pass `minimum` and `maximum`, which ignore it. */
 function finite(value: unknown): unknown {
   const number = Number(value)
   return Number.isFinite(number) || Number.isNaN(number) ? value : Math.sign(number) * Number.MAX_VALUE

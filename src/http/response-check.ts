@@ -3,8 +3,8 @@ import { routes } from '../../generated/routes.ts'
 import { newAjv, problemsFrom } from '../domain/validation.ts'
 
 /**
- * Makes an answer that the contract does not declare a failure. The serializer alone would hide it: it drops what is
- * undeclared and turns null into an empty text.
+ * Turns a response that the contract does not declare into a failure. The serializer alone would hide the problem: it
+ * drops undeclared members and turns null into an empty text.
  */
 export function checkResponses(app: FastifyInstance): void {
   const ajv = newAjv('exact', 'all problems')

@@ -17,9 +17,9 @@ type Sending = {
 }
 
 /**
- * Tells those whom a request asks to approve it, once the answer is out; not the caller, who knows.
+ * Sends a mail to the requested approvers of a change request, after the response is sent; not to the caller.
  *
- * @param asked the ids of those who are told; all whom it asks, unless given
+ * @param asked the ids of the approvers to inform; by default all requested approvers
  */
 export function askForReview(
   { db, actor, baseUrl, sendsMail, mail, afterwards }: Sending,

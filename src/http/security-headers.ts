@@ -1,11 +1,11 @@
 import type { FastifyHelmetOptions } from '@fastify/helmet'
 
-/** Where each kind of content may come from; nothing else is allowed. */
+/** The allowed sources for each kind of content. */
 type Directives = Readonly<Record<string, string[]>>
 
 /**
- * The headers of answers under a content security policy. TLS, and the header that promises it, are up to the proxy in
- * front of the server.
+ * Returns the options for responses with a content security policy. TLS and the header Strict-Transport-Security are
+ * left to the proxy in front of the server.
  */
 export function securityHeaders(directives: Directives) {
   return {
@@ -14,5 +14,5 @@ export function securityHeaders(directives: Directives) {
   } satisfies FastifyHelmetOptions
 }
 
-/** An answer that is not a page loads nothing. */
+/** The headers of a response that is not a page: it loads nothing. */
 export const ANSWER_HEADERS = securityHeaders({ defaultSrc: ["'none'"], frameAncestors: ["'none'"] })

@@ -4,8 +4,8 @@ type Build = ReturnType<typeof SerializerSelector>
 type Serialize = ReturnType<ReturnType<Build>>
 
 /**
- * Serializers by the schemas of the contract. Compiling them for all operations takes a second, so each is compiled
- * when its first answer comes.
+ * Builds serializers from the schemas of the contract. Compiling all of them takes a second, so each is compiled for
+ * the first response that needs it.
  */
 export const buildSerializer: Build = (schemas, options) => {
   const compile = SerializerSelector()(schemas, options)

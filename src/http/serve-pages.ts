@@ -4,7 +4,7 @@ import { inProject } from '../project-folder.ts'
 import { askForLinkPage, noMailPage, passwordPage, signInPage, signUpPage } from './pages/templates.ts'
 import { securityHeaders } from './security-headers.ts'
 
-/** A page loads its script and its style, and its script calls the API. Nothing is sent by the form itself. */
+/** A page loads its script and its style, and the script calls the API. The form itself sends nothing. */
 const PAGE_HEADERS = securityHeaders({
   defaultSrc: ["'none'"],
   scriptSrc: ["'self'"],
@@ -17,9 +17,9 @@ const PAGE_HEADERS = securityHeaders({
 })
 
 /**
- * Serves what the links in invitations and messages lead to: pages to sign in, to choose a password and to sign up,
- * and one to ask for such a link, as far as the server sends mail. They hold nothing of their addresses, whose query has a
- * secret: that is kept by nobody, and sent to no other site.
+ * Serves the pages that links in invitations and messages open: to sign in, to choose a password, to sign up and, if
+ * the server sends mail, to ask for such a link. The query of their addresses has a secret, so the pages do not contain
+ * it, are not cached, and send no referrer to other sites.
  */
 export async function servePages(app: FastifyInstance, { sendsMail }: { sendsMail: boolean }): Promise<void> {
   const asset = (name: string) => readFile(inProject(`src/http/pages/${name}`), 'utf8')

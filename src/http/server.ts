@@ -43,32 +43,32 @@ declare module 'fastify' {
 export type ServerSetting = ChangeSetting & {
   readonly handlers: Handlers
   readonly logger: Logging
-  /** Where the use of keys is noted. */
+  /** Records the use of keys. */
   readonly keyUses: KeyUses
-  /** Where people reach the server. Asked for each request: without a setting it is where the server listens. */
+  /** The address of the server for people, read for each request: by default it is where the server listens. */
   readonly baseUrl: () => string
   readonly userPolicy: UserPolicy
   readonly sessionPolicy: SessionPolicy
-  /** Addresses of the proxies whose word on where a request comes from is taken; none by default. */
+  /** Addresses of proxies that are trusted to name the client's address; none by default. */
   readonly trustedProxies?: readonly string[]
-  /** Undefined where no mail server is set: then nothing is sent. */
+  /** Undefined without a mail server: then no mail is sent. */
   readonly mailer: Mailer | undefined
   /** Whether Swagger UI keeps the key in the browser after its page is closed; not by default. */
   readonly docsKeepKey?: boolean
-  /** Checks every answer against the contract before it is sent, and fails the request otherwise. For tests. */
+  /** Whether each response is checked against the contract; the request fails if it does not conform. For tests. */
   readonly checkResponses?: boolean
 }
 
-/** How long a request may take to arrive. One that never does would hold up the end of the process. */
+/** How long a request may take to arrive. An incomplete one would delay the end of the process. */
 const REQUEST_TIMEOUT_MS = 60_000
 
-/** Builds the server: exactly the operations of the contract, its documents, the pages of links, and the two health checks. */
+/** Builds the server: the operations of the contract, its documents, the pages for links, and the two health checks. */
 export async function buildServer(setting: ServerSetting): Promise<FastifyInstance> {
   const app = Fastify({
     logger: setting.logger,
     logController: new LogController({ disableRequestLogging: true }),
     schemaController: { compilersFactory: { buildSerializer } },
-    // For what is no operation of the contract: load balancers and browsers ask so.
+    // For routes outside of the contract: load balancers and browsers send HEAD to them.
     exposeHeadRoutes: true,
     trustProxy: setting.trustedProxies?.length ? [...setting.trustedProxies] : false,
     genReqId: () => crypto.randomUUID(),
@@ -77,9 +77,9 @@ export async function buildServer(setting: ServerSetting): Promise<FastifyInstan
     clientErrorHandler: answerBrokenRequest,
     forceCloseConnections: 'idle',
     requestTimeout: REQUEST_TIMEOUT_MS,
-    // What comes on an open connection while the server stops is answered as usual, on a connection that ends then.
+    // Requests on an open connection are answered while the server stops, and the connection ends after that.
     return503OnClosing: false,
-    // Node would answer without a word.
+    // Node would answer without a body; `assertOneHost` checks it instead.
     http: { requireHostHeader: false },
   })
   app.setErrorHandler(sendFailure)
@@ -111,7 +111,7 @@ export async function buildServer(setting: ServerSetting): Promise<FastifyInstan
   return app
 }
 
-/** A connection that is kept for further requests would hold up the end of the process. */
+/** Ends connections after their response while the server stops: open ones would delay the end of the process. */
 function endConnectionsOnClose(app: FastifyInstance): void {
   let isClosing = false
   app.addHook('preClose', async () => {
@@ -123,12 +123,12 @@ function endConnectionsOnClose(app: FastifyInstance): void {
   })
 }
 
-/** Everything below this line goes by the route table. */
+/** Registers the operations of the route table. */
 function registerContract(app: FastifyInstance, setting: ServerSetting): void {
   readJsonBodies(app)
   checkRequests(app)
   if (setting.checkResponses) checkResponses(app)
-  // Declared without a value: every request gets its own before anything reads it.
+  // Declared without a value: every request sets it before it is read.
   app.decorateRequest('actor')
   const callers = createCallers(setting.db, setting.clock, setting.keyUses)
   const afterwards = workAfterwards(app)
@@ -138,7 +138,7 @@ function registerContract(app: FastifyInstance, setting: ServerSetting): void {
   }
 }
 
-/** What Fastify serializes by. Errors are all of one shape, which `failures.ts` makes. */
+/** Returns the schemas with which Fastify serializes. Error responses are not included: `failures.ts` makes them. */
 function successSchemas(response: Route['schema']['response']): Record<string, object> {
   const successes = Object.entries(response).filter(
     (entry): entry is [string, object] => entry[0] < '300' && entry[1] !== null,
@@ -146,7 +146,7 @@ function successSchemas(response: Route['schema']['response']): Record<string, o
   return Object.fromEntries(successes)
 }
 
-/** Events of these kinds change what keys there are, or what accounts may do: what is remembered of them is out of date then. */
+/** Events of these types change the existing keys or the rights of accounts, so the cached callers are dropped. */
 const KEY_EVENT = /^api-token/
 const ACCESS_EVENT =
   /^(pat|role|user|service-account|group|project-access|project-user|project-group|project-created|project-updated|project-deleted|environment-deleted)/
@@ -188,7 +188,7 @@ function registerOperation(
       const output = await (route.isHeavy ? underlyingOf(setting.db).heavy.through(handle, waiter) : handle())
       if (changesKeys) callers.forget()
       else if (changesAccess) callers.forgetAccounts()
-      // Answers depend on who asks, and some hold secrets.
+      // Responses depend on the caller, and some contain secrets.
       reply.header('cache-control', 'no-store')
       if (output.headers !== undefined) reply.headers(output.headers)
       return reply.code(output.status).send(output.body)
@@ -196,7 +196,7 @@ function registerOperation(
   })
 }
 
-/** Who calls. Whatever a browser could send without its user is held to come from a page of this server. */
+/** Returns the caller. A request that a browser could send without the user's intent has to come from this site. */
 async function callerOf(
   request: FastifyRequest,
   { access, method }: Route,
@@ -210,7 +210,7 @@ async function callerOf(
   return actor
 }
 
-/** A handler whatever its operation. The route's schemas make sure that its input is what its type says. */
+/** A handler of any operation. The route's schemas ensure that its input has the declared type. */
 type AnyHandler = (input: never) => Promise<{ status: number; headers?: Record<string, string>; body?: unknown }>
 
 function inputFrom(
@@ -225,7 +225,7 @@ function inputFrom(
     query,
     body,
     actor,
-    // Few ask for it.
+    // A getter, because few handlers need it.
     get browser() {
       return browserOf(request, setting.sessionPolicy)
     },

@@ -2,12 +2,12 @@ import type { FastifyReply } from 'fastify'
 import type { Waiter } from '../db/line.ts'
 
 /**
- * Who waits for an answer. The signal tells that the connection has closed; Fastify's `request.signal` does not, once the
- * body is read.
+ * Returns a waiter whose signal aborts when the connection closes. Fastify's `request.signal` does not abort after the
+ * request body is read.
  */
 export function waiterFor({ raw }: FastifyReply): Waiter {
   return {
-    // Made only when it is asked for: most don't wait.
+    // Made only when it is needed: most requests do not wait.
     get signal() {
       const gone = new AbortController()
       if (raw.destroyed) gone.abort()

@@ -5,8 +5,8 @@ import { applyDueRequest, dueRequests, recordFailure } from '../domain/change-re
 import { DomainError } from '../domain/errors.ts'
 
 /**
- * The job that applies the change requests whose time has come, each in a transaction of its own. Every instance runs it;
- * whoever locks a request first applies it. What ends before it is done was not done, and is found again.
+ * The job that applies the change requests whose scheduled time has come, each in its own transaction. Every instance
+ * runs it; the instance that locks a request first applies it. An interrupted run changes nothing and is repeated.
  */
 export function applyScheduled(setting: ChangeSetting): () => Promise<void> {
   return async () => {
@@ -18,7 +18,7 @@ async function applyOne(setting: ChangeSetting, id: number): Promise<void> {
   try {
     await inChange(setting, systemActor, (change) => applyDueRequest(change, id))
   } catch (error) {
-    // A database that is away, or busy, says nothing about the request.
+    // When the database is busy or can't be reached, the error is not about the request.
     if (!(error instanceof Error) || isConnectionFailure(error) || busyReason(error) !== undefined) throw error
     const refusal = error instanceof DomainError ? error : undefined
     await inChange(setting, systemActor, (change) => recordFailure(change, id, refusal))

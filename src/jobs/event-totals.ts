@@ -2,7 +2,7 @@ import type { Db } from '../db/handles.ts'
 import { tidySearchIndex } from '../domain/events/search-index.ts'
 import { eventHorizon, foldTotals, type Horizon } from '../domain/events/totals.ts'
 
-/** The job that keeps the totals and the text index of the event search close to the newest event. */
+/** The job that updates the totals and the text index of the event search up to the newest settled event. */
 export function eventTotalsJob(db: Db): () => Promise<void> {
   let horizon: Horizon | undefined
   return async () => {

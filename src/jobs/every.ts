@@ -1,11 +1,11 @@
 import type { FastifyBaseLogger } from 'fastify'
 
 /**
- * Runs `work` again and again, `pauseMs` after it was done. After a failure the next run comes as usual: a database
- * that was away is picked up again when it returns. The log tells of the first failure of a row, and of its end.
+ * Runs `work` repeatedly, with a pause of `pauseMs` after each run. A failure does not stop it, so it works again when
+ * a lost database is back. Logs the first of several failures in a row, and the first success after them.
  *
- * @param onceMore whether there is one more run at the end, for what came up since the last one
- * @returns the function that ends it, after the run that is going on
+ * @param onceMore whether `work` runs once more at the end, for what was added since the last run
+ * @returns the function that stops it, after the current run
  */
 export function every(
   pauseMs: number,

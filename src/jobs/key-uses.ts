@@ -3,7 +3,7 @@ import { keepApiTokenUses } from '../domain/api-tokens/last-use.ts'
 import { type ChangeSetting, inChange, systemActor } from '../domain/change.ts'
 import { keepTokenUses } from '../domain/personal-access-tokens/last-use.ts'
 
-/** The job that writes down which keys were used since its last run, and when. */
+/** The job that stores which keys were used since its last run, and when. */
 export function keyUsesJob(setting: ChangeSetting, uses: KeyUses): () => Promise<void> {
   return async () => {
     const pending = uses.pending()

@@ -5,8 +5,8 @@ import { reevaluateStaleness } from '../domain/features/staleness.ts'
 const BATCH = 500
 
 /**
- * The job that finds features that have grown too old. Batch by batch, so that nobody waits long for a feature that
- * the sweep holds; instances that sweep at the same moment leave each other's features alone.
+ * The job that finds features that have become potentially stale. It works in batches, so that other changes do not
+ * wait long for a feature that it locks. Instances that sweep at the same time skip each other's features.
  */
 export function stalenessSweep(setting: ChangeSetting): () => Promise<void> {
   const sweepBatch = () => inChange(setting, systemActor, (change) => reevaluateStaleness(change, { atMost: BATCH }))

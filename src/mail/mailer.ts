@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer'
 
-/** A message to one person, whole in both forms. */
+/** A message to one person, with the full content both as text and as HTML. */
 export type Mail = {
   readonly to: string
   readonly subject: string
@@ -9,9 +9,9 @@ export type Mail = {
 }
 
 /**
- * Hands a message to the mail server.
+ * Sends a message to the mail server.
  *
- * @throws Error when the mail server does not take it
+ * @throws Error when the mail server does not accept it
  */
 export type Mailer = (mail: Mail) => Promise<void>
 
@@ -21,10 +21,10 @@ export type MailSetting = {
   readonly from: string
 }
 
-/** Somebody waits for the answer while a message is handed over. */
+/** A caller may wait for the response while a message is sent. */
 const TIMEOUT_MS = 10_000
 
-/** Sends through a mail server, on a connection of its own for each message: there are few. */
+/** Sends through a mail server, with a new connection for each message: there are few messages. */
 export function smtpMailer({ smtpUrl, from }: MailSetting): Mailer {
   const transport = createTransport({
     url: smtpUrl,
@@ -36,7 +36,7 @@ export function smtpMailer({ smtpUrl, from }: MailSetting): Mailer {
     disableUrlAccess: true,
   })
   return async ({ to, ...content }) => {
-    // As an object, an address is one address, whatever characters it has.
+    // An object is always one address, whatever characters it contains.
     await transport.sendMail({ from, to: { name: '', address: to }, ...content })
   }
 }

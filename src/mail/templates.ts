@@ -3,7 +3,7 @@ import type { Mail } from './mailer.ts'
 
 export type Addressee = { readonly email: string; readonly name?: string | null | undefined }
 
-/** Tells somebody that they have an account, with the link by which they choose their first password. */
+/** Tells a new user that they have an account, with the link to choose the first password. */
 export function invitation(to: Addressee, link: string): Mail {
   return written(to, {
     subject: 'You are invited to Flaghoist',
@@ -13,7 +13,7 @@ export function invitation(to: Addressee, link: string): Mail {
   })
 }
 
-/** Tells somebody that they have an account whose password they were told by other means. */
+/** Tells a new user that they have an account whose password they receive in another way. */
 export function welcome(to: Addressee, link: string): Mail {
   return written(to, {
     subject: 'You have an account on Flaghoist',
@@ -23,7 +23,7 @@ export function welcome(to: Addressee, link: string): Mail {
   })
 }
 
-/** The link by which somebody who forgot their password chooses another one. */
+/** Sends a user who forgot their password the link to choose another one. */
 export function passwordReset(to: Addressee, link: string): Mail {
   return written(to, {
     subject: 'Choose another password for Flaghoist',
@@ -36,7 +36,7 @@ export function passwordReset(to: Addressee, link: string): Mail {
 
 type Reviewed = Pick<Schema<'ChangeRequest'>, 'title' | 'project' | 'environment' | 'createdBy'>
 
-/** Asks somebody to look at a change request. */
+/** Asks a reviewer to approve a change request. */
 export function reviewRequest(to: Addressee, request: Reviewed, link: string): Mail {
   const { title, project, environment, createdBy } = request
   return written(to, {

@@ -43,7 +43,7 @@ describe('the version of a request', () => {
       const { status, error } = await move(by, request, to, { ...when, version: request.version, comment: 'Good' })
       expect({ status, message: error?.message }).toEqual({
         status: 409,
-        message: `The change request ${request.id} has other changes than in version 1. It has version 2 now: look at it again`,
+        message: `The change request ${request.id} was edited since version 1: it is at version 2 now. Look at it again`,
       })
       expect(await world.events()).toEqual([])
       const left = await author.call('getChangeRequest', {

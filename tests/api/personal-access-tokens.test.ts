@@ -81,7 +81,7 @@ describe('createPersonalAccessToken', () => {
     ]) {
       expect({ status: answer.status, message: answer.error?.message }).toEqual({
         status: 403,
-        message: 'An admin key is nobody in particular, and has no tokens of its own',
+        message: 'Admin keys can not have personal access tokens. Use a user or a service account',
       })
     }
   })

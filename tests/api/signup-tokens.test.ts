@@ -209,7 +209,7 @@ describe('validateSignupToken', () => {
     expect((await validate(secret)).status).toBe(200)
     world.at(END)
     const refusals = [await validate(secret), await validate(off.secret), await validate('nobody-made-this')]
-    const message = 'One can not sign up with this link any more'
+    const message = 'This signup link is unknown, expired or disabled'
     expect(refusals.map(({ status, error }) => [status, error?.name, error?.message])).toEqual(
       Array(3).fill([400, 'ValidationError', message]),
     )

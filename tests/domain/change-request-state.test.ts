@@ -75,7 +75,7 @@ describe('refusalOfMove', () => {
     expect(refusalOf('In review', 'Approved', nobody, 2)?.kind).toBe('forbidden')
     expect(refusalOf('In review', 'Applied', applier, 2)).toMatchObject({
       kind: 'conflict',
-      message: 'The change request 7 has other changes than in version 2. It has version 3 now: look at it again',
+      message: 'The change request 7 was edited since version 2: it is at version 3 now. Look at it again',
     })
     expect(refusalOf('In review', 'Applied', applier, 3)?.message).toContain('in the state "In review"')
   })

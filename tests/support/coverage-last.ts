@@ -13,7 +13,7 @@ export class CoverageLast extends BaseSequencer {
     for (const project of new Set(files.map((file) => file.project))) {
       project.provide('partialRun', await this.reasonForLess(project, files))
     }
-    const isLast = (file: TestSpecification) => /contract\/(coverage|locking)\.test\.ts$/.test(file.moduleId)
+    const isLast = (file: TestSpecification) => /walks\/(coverage|locking)\.test\.ts$/.test(file.moduleId)
     const sorted = [...files].sort((one, other) => one.moduleId.localeCompare(other.moduleId))
     return [...sorted.filter((file) => !isLast(file)), ...sorted.filter(isLast)]
   }

@@ -7,7 +7,7 @@ import { grantsOf, privateProjectsWithout } from './queries.ts'
 
 type Account = { name: string; grants: Grant[]; hiddenProjects: string[] }
 
-/** An account as it acts, with the rights that it has now; undefined when it was deleted. Admin keys act as one account. */
+/** Returns an account with its current permissions; undefined when it was deleted. Admin keys share one account. */
 export async function accountActor(db: Db, userId: number): Promise<Actor | undefined> {
   const { rows } = await sql<Account>`
     select coalesce(u.email, u.username, u.name) as name, ${grantsOf(sql`u.id`)} as grants,

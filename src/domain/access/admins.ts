@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import type { Change } from '../change.ts'
 import { conflict } from '../errors.ts'
 
-/** The built-in role that may do everything. */
+/** The built-in role with all permissions. */
 export const ADMIN_ROLE = 1
 
 /**
- * Refuses what was just done when it took the Admin role from the last account that had it: to be called
- * by whoever took the role from an account or a group. Admin keys do not count.
+ * Throws when the last account with the Admin role has lost it. Call it after the role was taken from an account or a
+ * group. Admin keys do not count.
  *
  * @throws DomainError conflict
  */
@@ -16,8 +16,8 @@ export async function assertAdminLeft(change: Change): Promise<void> {
 }
 
 /**
- * Those of the accounts that have the role Admin, of their own or through a group, and whether others have it.
- * Changes that ask take turns, so that two of them can't each count on the Admin that the other removes.
+ * Returns which of the accounts have the role Admin, directly or through a group, and whether others have it. Callers
+ * are serialized, so that two changes can't each rely on the Admin that the other one removes.
  */
 export async function adminsAmong(
   { tx }: Change,

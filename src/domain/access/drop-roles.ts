@@ -3,10 +3,10 @@ import type { Change } from '../change.ts'
 import { adminsAmong, lastAdmin } from './admins.ts'
 
 /**
- * Takes every role from locked accounts: their own, those in projects included, and those of their groups, which they
+ * Removes all roles from locked accounts: their own, including those in projects, and those of their groups, which they
  * leave.
  *
- * @throws DomainError conflict when one of them has the role Admin and nobody else does
+ * @throws DomainError conflict when one of them has the role Admin and no other account has it
  */
 export async function dropRolesOf(change: Change, userIds: readonly number[]): Promise<void> {
   const { tx } = change

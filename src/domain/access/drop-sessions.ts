@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Change } from '../change.ts'
 
-/** Ends the sessions of users, all or all but the one whose secret has the hash `kept`. */
+/** Ends the sessions of users, except the one whose secret has the hash `kept`, if given. */
 export async function dropSessions(
   { tx }: Change,
   userIds: readonly number[],

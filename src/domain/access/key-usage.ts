@@ -1,17 +1,17 @@
 import type { KeyHolder } from './queries.ts'
 
-/** When keys were last used, by their ids. */
+/** The times when keys were last used, by key id. */
 export type LastUses = {
   readonly apiTokens: ReadonlyMap<number, Date>
   readonly personalAccessTokens: ReadonlyMap<number, Date>
 }
 
-/** Remembers which keys are used, so that a request need not wait for this to be written. */
+/** Remembers which keys are used, so that requests do not wait until this is written. */
 export type KeyUses = {
   note(holder: Pick<KeyHolder, 'kind' | 'keyId'>, at: Date): void
-  /** What is not yet written. */
+  /** Returns the uses that are not written yet. */
   pending(): LastUses
-  /** Forgets what was written, except where the key has been used since. */
+  /** Forgets the written uses, unless the key has been used again. */
   written(uses: LastUses): void
 }
 

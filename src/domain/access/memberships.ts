@@ -8,13 +8,13 @@ const memberIds = prepared<{ groupId: number }, { ids: number[] }>(
     select array(select user_id from group_users where group_id = ${groupId} order by user_id) as ids`,
 )
 
-/** The ids of the members of a locked group, in their order. */
+/** Returns the sorted ids of the members of a locked group. */
 export async function membersOf(tx: Tx, groupId: number): Promise<number[]> {
   const [row] = await memberIds(tx, { groupId })
   return row?.ids ?? []
 }
 
-/** Makes `after` the members of a locked group. Who was one before stays one since then. */
+/** Sets the members of a locked group to `after`. Existing members keep their joining time. */
 export async function setMembers(
   { tx, actor, now }: Change,
   groupId: number,

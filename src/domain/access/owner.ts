@@ -7,10 +7,10 @@ import { isAdmin } from '../rights.ts'
 import { isSomebody } from './people.ts'
 import type { RoleAssignment } from './role-assignments.ts'
 
-/** The built-in role that may do everything in its project. */
+/** The built-in role with all permissions in its project. */
 export const OWNER_ROLE = 4
 
-/** Makes the caller Owner of a new project. Admin keys and the server itself hold no roles. */
+/** Makes the caller Owner of a new project. Admin keys and the server itself have no roles. */
 export async function makeOwner({ tx, actor, now }: Change, projectId: string): Promise<void> {
   if (actor.userId === ADMIN_KEY_USER_ID) return
   await defer(
@@ -22,8 +22,8 @@ export async function makeOwner({ tx, actor, now }: Change, projectId: string): 
 }
 
 /**
- * Does `work`, which takes `taken` in a locked project, and refuses what it has done when somebody was Owner before, of
- * their own or through a group, and nobody is afterwards. Admins may: they can give the role again.
+ * Runs `work`, which removes `taken` in a locked project. Throws if the project had an Owner before, directly or
+ * through a group, and has none afterwards. Admins are exempt: they can give the role again.
  *
  * @throws DomainError conflict
  */

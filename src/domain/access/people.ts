@@ -3,17 +3,17 @@ import type { Tx } from '../../db/handles.ts'
 import { prepared } from '../../db/prepared.ts'
 import { type DomainError, type ErrorDetail, invalidAll, MOST_DETAILS } from '../errors.ts'
 
-/** Whether the row `u` of users is somebody who can be given something: not deleted, and no stand-in of the server. */
+/** Whether the row `u` of users can be given roles or tasks: not deleted, and not a system account. */
 export const isSomebody: RawBuilder<boolean> = sql`(u.deleted_at is null and u.account_type <> 'system')`
 
-/** What is told of the account `u` wherever it is listed, as the arguments of json_build_object. Null is left out later. */
+/** The listed members of the account `u`, as arguments of json_build_object. Null members are omitted later. */
 export const personMembers: RawBuilder<unknown> = sql`
   'id', u.id, 'name', u.name, 'username', u.username, 'email', u.email,
   'imageUrl', 'https://gravatar.com/avatar/' ||
     encode(sha256(convert_to(lower(coalesce(u.email, u.username, u.id::text)), 'UTF8')), 'hex') || '?s=42&d=retro&r=g',
   'accountType', case u.account_type when 'service-account' then 'Service Account' else 'User' end`
 
-/** Says where in the request the id at a position stands. */
+/** Returns the JSON pointer of the id at a position. */
 export type PathOf = (position: number) => string
 
 const keptPeople = prepared<{ ids: readonly number[] }, { id: number }>(
@@ -22,9 +22,9 @@ const keptPeople = prepared<{ ids: readonly number[] }, { id: number }>(
 )
 
 /**
- * Holds that `ids` are of users or service accounts, and keeps those from being deleted until the change is done.
+ * Ensures that `ids` are users or service accounts, and prevents their deletion until the end of the transaction.
  *
- * @throws DomainError invalid, with every unknown one
+ * @throws DomainError invalid, listing every unknown id
  */
 export async function requirePeople(tx: Tx, ids: readonly number[], pathOf: PathOf): Promise<void> {
   if (ids.length === 0) return
@@ -33,7 +33,7 @@ export async function requirePeople(tx: Tx, ids: readonly number[], pathOf: Path
   if (refusal !== undefined) throw refusal
 }
 
-/** The refusal of those of `ids` that were not found; undefined when all were. */
+/** Returns the refusal for the `ids` that were not found; undefined when all were found. */
 export function refusalOfUnknown(
   noun: string,
   ids: readonly number[],
@@ -42,7 +42,7 @@ export function refusalOfUnknown(
 ): DomainError | undefined {
   const known = new Set(found.map(({ id }) => id))
   const details: ErrorDetail[] = []
-  // One more than are told, so that the answer says that there are more.
+  // Collects one more than the limit, so that the response says that there are more.
   for (let position = 0; position < ids.length && details.length <= MOST_DETAILS; position++) {
     const id = ids[position]
     if (id !== undefined && !known.has(id))

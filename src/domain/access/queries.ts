@@ -3,10 +3,10 @@ import type { Db } from '../../db/handles.ts'
 import { prepared } from '../../db/prepared.ts'
 import type { Grant } from '../rights.ts'
 
-/** A key that exists, and who holds it. */
+/** An existing key, and its holder. */
 export type KeyHolder = {
   kind: 'admin' | 'client' | 'frontend' | 'account'
-  /** Id of the key: of an account among its tokens, else among the API keys. */
+  /** Id of the key: a token id for the kind `account`, otherwise the id of an API token. */
   keyId: number
   userId: number
   name: string
@@ -17,7 +17,7 @@ export type KeyHolder = {
   hiddenProjects: string[]
 }
 
-/** All that an account may do through its roles, as JSON. */
+/** All permissions that an account has through its roles, as JSON. */
 export function grantsOf(userId: RawBuilder<number>): RawBuilder<Grant[]> {
   return sql`(
     select coalesce(json_agg(json_build_object(
@@ -25,7 +25,7 @@ export function grantsOf(userId: RawBuilder<number>): RawBuilder<Grant[]> {
     from held_roles r join role_permissions p using (role_id) where r.user_id = ${userId})`
 }
 
-/** The ids of the private projects in which an account has no role, deleted ones included: their events are still there. */
+/** The ids of the private projects in which an account has no role. Includes deleted ones, as their events exist. */
 export function privateProjectsWithout(userId: RawBuilder<number>): RawBuilder<string[]> {
   return sql`array(
     select p.id from projects p
@@ -47,7 +47,7 @@ const keyHolders = prepared<{ hash: Buffer }, KeyHolder>(
     where t.secret_hash = ${hash} and u.deleted_at is null`,
 )
 
-/** Who holds the key with this hash; expired keys are answered too. */
+/** Returns the holder of the key with this hash, also for an expired key. */
 export async function keyHolder(db: Db, hash: Buffer): Promise<KeyHolder | undefined> {
   const [holder] = await keyHolders(db, { hash })
   return holder

@@ -1,9 +1,9 @@
 import type { AccessRecord } from '../events/event-types.ts'
 
-/** A role that a user or a group holds directly in a project. */
+/** A role that a user or a group has directly in a project. */
 export type RoleAssignment = { readonly kind: 'user' | 'group'; readonly id: number; readonly roleId: number }
 
-/** The holdings of `some` that are not among `others`, each once. */
+/** Returns the assignments in `some` that are not in `others`, without duplicates. */
 export function assignmentsWithout(
   some: readonly RoleAssignment[],
   others: readonly RoleAssignment[],
@@ -12,7 +12,7 @@ export function assignmentsWithout(
   return uniqueAssignments(some).filter((assignment) => !known.has(keyOf(assignment)))
 }
 
-/** Each holding once, in a stable order. */
+/** Returns the assignments without duplicates, in a stable order. */
 export function uniqueAssignments(assignments: readonly RoleAssignment[]): RoleAssignment[] {
   const byKey = new Map(assignments.map((assignment) => [keyOf(assignment), assignment]))
   return [...byKey.values()].sort(
@@ -20,7 +20,7 @@ export function uniqueAssignments(assignments: readonly RoleAssignment[]): RoleA
   )
 }
 
-/** Every one of these holders with every one of these roles, each once. */
+/** Combines every holder with every role, without duplicates. */
 export function everyPair(
   kind: RoleAssignment['kind'],
   ids: readonly number[] = [],
@@ -30,7 +30,7 @@ export function everyPair(
   return [...new Set(ids)].flatMap((id) => roles.map((roleId) => ({ kind, id, roleId })))
 }
 
-/** The holdings by role, as events tell of them. */
+/** Groups the assignments by role, as they are recorded in events. */
 export function accessRecord(assignments: readonly RoleAssignment[]): AccessRecord {
   const byRole = new Map<number, { roleId: number; groupIds: number[]; userIds: number[] }>()
   for (const { kind, id, roleId } of uniqueAssignments(assignments)) {

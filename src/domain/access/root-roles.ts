@@ -17,7 +17,7 @@ export async function requireRootRole({ tx }: Change, id: number): Promise<void>
 }
 
 /**
- * The id of a root role that is named by its id or its name. A name made of digits that no role has is an id.
+ * Returns the id of a root role, given its id or its name. A string of digits that is not a role's name is an id.
  *
  * @throws DomainError invalid
  */
@@ -43,13 +43,13 @@ const insertRole = deferred<{ userId: number; roleId: number; now: Date }>(
     insert into user_roles (user_id, role_id, created_at) values (${userId}, ${roleId}, ${now})`,
 )
 
-/** Gives a new account, which has none, a root role. */
+/** Gives a root role to a new account, which has none yet. */
 export async function giveRootRole({ tx, now }: Change, userId: number, roleId: number): Promise<void> {
   await insertRole(tx, { userId, roleId, now })
 }
 
 /**
- * Gives a locked account this root role in place of the one it has.
+ * Replaces the root role of a locked account.
  *
  * @throws DomainError conflict when the last Admin would lose the role
  */

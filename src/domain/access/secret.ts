@@ -1,19 +1,19 @@
 import { hash, randomBytes, timingSafeEqual } from 'node:crypto'
 
-/** How many characters of the random part are told in lists. */
+/** The number of characters of the random part that are shown in lists. */
 const TOLD = 7
 const LEAST_UNTOLD = 8
 
-/** A new secret and what is stored of it. `head` comes before the random part: `user:` or `*:*.` for example. */
+/** Returns a new secret and its stored form. `head` comes before the random part, for example `user:` or `*:*.`. */
 export function newSecret(head: string): { secret: string; secretHash: Buffer; secretPrefix: string } {
   const secret = head + randomBytes(28).toString('hex')
   return { secret, ...storedFormOf(secret, head.length) }
 }
 
 /**
- * All that is ever stored of a secret. Its entropy makes a slow hash unnecessary.
+ * Returns the only data that is stored of a secret. Because of its high entropy, a slow hash is not needed.
  *
- * @param headLength how many characters at its start say what it is for
+ * @param headLength number of characters at its start that tell its purpose
  */
 export function storedFormOf(secret: string, headLength = 5): { secretHash: Buffer; secretPrefix: string } {
   const told = Math.min(headLength + TOLD, secret.length - LEAST_UNTOLD)

@@ -6,7 +6,7 @@ import type { ApiTokenRecord } from '../events/event-types.ts'
 export type ApiTokenType = Schema<'ApiToken'>['type']
 export const API_TOKEN_TYPES: readonly ApiTokenType[] = ['admin', 'client', 'frontend']
 
-/** What a key is good for. */
+/** What a key gives access to. */
 export type ApiTokenScope = {
   readonly type: ApiTokenType
   /** Null means every environment. */
@@ -15,7 +15,7 @@ export type ApiTokenScope = {
   readonly projects: readonly string[]
 }
 
-/** A key as it is asked for. */
+/** A key as requested. */
 export type WantedApiToken = ApiTokenScope & { readonly name: string; readonly expiresAt: Date | null }
 
 /** A key as it is stored. */
@@ -25,7 +25,7 @@ const ALL = '*'
 const USUAL_ENVIRONMENT = 'development'
 
 /**
- * The key that a request asks for. Whether its environment and its projects exist is another question.
+ * Returns the key that a request asks for. Does not check whether its environment and projects exist.
  *
  * @throws DomainError invalid for a scope that keys of the type can't have, and for the date
  */
@@ -42,7 +42,7 @@ export function wantedApiToken(wanted: Schema<'CreateApiToken'>): WantedApiToken
 }
 
 /**
- * The same for a key of one project, whatever projects the request names.
+ * Returns the requested key for one project; projects in the request are ignored.
  *
  * @throws DomainError invalid
  */
@@ -53,7 +53,7 @@ export function wantedProjectApiToken(wanted: Schema<'CreateProjectApiToken'>, p
 }
 
 /**
- * When a key is to expire; null for never.
+ * Returns when a key expires; null for never.
  *
  * @throws DomainError invalid
  */
@@ -61,12 +61,12 @@ export function expiryFrom({ expiresAt }: { readonly expiresAt?: string | null |
   return expiresAt == null ? null : momentFrom(expiresAt, '/body/expiresAt')
 }
 
-/** What stands before the random part: `<project, * for all or [] for several>:<environment or *>.` */
+/** Returns the part before the random part: `<project, * for all or [] for several>:<environment or *>.` */
 export function headOf(scope: ApiTokenScope): string {
   return `${projectOf(scope)}:${scope.environment ?? ALL}.`
 }
 
-/** A key as events tell of it. */
+/** A key as recorded in events. */
 export function apiTokenRecord({ id, name, expiresAt, createdAt, ...scope }: StoredApiToken): ApiTokenRecord {
   return {
     id,
@@ -80,7 +80,7 @@ export function apiTokenRecord({ id, name, expiresAt, createdAt, ...scope }: Sto
   }
 }
 
-/** Where events about a key are found: in its project if it has exactly one, and in its environment. */
+/** Returns the subject of events about a key: its project if it has exactly one, and its environment. */
 export function apiTokenSubject({ projects, environment }: ApiTokenScope): { project?: string; environment?: string } {
   const [project, ...more] = projects
   return {
@@ -91,7 +91,7 @@ export function apiTokenSubject({ projects, environment }: ApiTokenScope): { pro
 
 const TYPE = '/body/type'
 
-/** @throws DomainError invalid for a type that there is not */
+/** @throws DomainError invalid for an unknown type */
 export function typeFrom(text: string): ApiTokenType {
   const wanted = text.toLowerCase()
   const type = wanted === 'backend' ? 'client' : API_TOKEN_TYPES.find((known) => known === wanted)

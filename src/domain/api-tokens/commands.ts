@@ -19,14 +19,14 @@ import {
 import { type ListedApiToken, lockApiToken, lockProjectsOfKey, noSuchKey } from './queries.ts'
 import { permissionTo } from './rights.ts'
 
-/** A key with its secret, which is nowhere else. */
+/** A key with its secret, which is not stored. */
 export type NewApiToken = StoredApiToken & { readonly secret: string }
 
 /**
  * Creates a key.
  *
- * @throws DomainError forbidden for the type; invalid for its scope, an environment or project that there is not, or when
- *   there are too many
+ * @throws DomainError forbidden for the type; invalid for its scope, an unknown environment or project, or when there
+ *   are too many
  */
 export async function createApiToken(change: Change, body: Schema<'CreateApiToken'>): Promise<NewApiToken> {
   assertMay(change, permissionTo('CREATE', typeFrom(body.type)))
@@ -91,7 +91,7 @@ export async function deleteApiToken(change: Change, token: string): Promise<voi
  * Deletes a key of one project; it stops working.
  *
  * @param token its id, or the key itself
- * @throws DomainError missing for a key that is not of the project; invalid for one that is of others too
+ * @throws DomainError missing for a key of other projects; invalid for one that also has other projects
  */
 export async function deleteProjectApiToken(change: Change, project: string, token: string): Promise<void> {
   const before = await lockApiToken(change.tx, token)

@@ -5,22 +5,22 @@ import { invalid } from '../errors.ts'
 import { recordEvents } from '../events/record.ts'
 import { type ApiTokenScope, apiTokenRecord, apiTokenSubject, type StoredApiToken } from './api-token.ts'
 
-/** Keys that the configuration brings. */
+/** Keys defined in the configuration. */
 export type ConfiguredKeys = {
   readonly adminApiKey: string | undefined
   readonly initialKeys: { readonly admin: string[]; readonly client: string[]; readonly frontend: string[] }
 }
 
 /**
- * Makes the keys of the configuration known, and makes an admin key when there is none. A key that ADMIN_API_KEY held
- * before and holds no longer stops working.
+ * Stores the keys of the configuration, and makes an admin key when there is none. A key that was replaced in
+ * ADMIN_API_KEY stops working.
  *
- * @returns the admin key that was made just now, to be shown once
+ * @returns the new admin key, if one was made, to be shown once
  * @throws DomainError invalid for a key of an environment that does not exist
  */
 export async function ensureKeys(change: Change, configured: ConfiguredKeys): Promise<string | undefined> {
   const { tx } = change
-  // Instances that start together take turns, so that one of them makes the admin key.
+  // Instances that start together are serialized, so that only one makes the admin key.
   await sql`select pg_advisory_xact_lock(hashtext('flaghoist keys'))`.execute(tx)
   await dropReplacedAdminKey(change, configured.adminApiKey)
   const keys = keysOf(configured)

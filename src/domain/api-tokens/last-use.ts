@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Change } from '../change.ts'
 
-/** Keeps when keys were last used, to the minute; what is older than what is there changes nothing. No event tells of it. */
+/** Stores when keys were last used, to the minute; ignores times older than the stored ones. Records no event. */
 export async function keepApiTokenUses({ tx }: Change, uses: ReadonlyMap<number, Date>): Promise<void> {
   if (uses.size === 0) return
-  // In the order of the ids, so that instances that write at the same time don't wait for each other in a circle.
+  // Locks in the order of the ids, so that instances that write at the same time don't deadlock.
   await sql`
     with used as materialized (
       select t.id, date_trunc('minute', u.at) as at

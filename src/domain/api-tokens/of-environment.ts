@@ -3,7 +3,7 @@ import type { Change } from '../change.ts'
 import { recordEvents } from '../events/record.ts'
 import { apiTokenRecord, apiTokenSubject, type StoredApiToken } from './api-token.ts'
 
-/** Deletes the keys of a locked environment that is about to go. */
+/** Deletes the keys of a locked environment that is being deleted. */
 export async function dropKeysOfEnvironment(change: Change, environment: string): Promise<void> {
   const { rows } = await sql<StoredApiToken>`
     delete from api_tokens where environment = ${environment}

@@ -4,8 +4,8 @@ import { recordEvents } from '../events/record.ts'
 import { apiTokenRecord, apiTokenSubject, type StoredApiToken } from './api-token.ts'
 
 /**
- * Takes a project that is about to go from the keys: those that are for it alone are deleted. A key that is left with no
- * project at all would be one for every project.
+ * Removes a project that is being deleted from the keys. Keys for this project only are deleted, because a key without
+ * projects would be valid for all.
  */
 export async function takeProjectFromKeys(change: Change, project: string): Promise<void> {
   const { tx } = change

@@ -5,10 +5,10 @@ import { DomainError, missing } from '../errors.ts'
 import { type Hidden, hiddenFrom, type Viewer } from '../visibility.ts'
 import type { ApiTokenType, StoredApiToken } from './api-token.ts'
 
-/** A key with what lists tell of it besides. */
+/** A key with the additional members that lists show. */
 export type ListedApiToken = StoredApiToken & { readonly secretPrefix: string; readonly seenAt: Date | null }
 
-/** The members of a `ListedApiToken`, without hidden projects. */
+/** The columns of a `ListedApiToken`, without hidden projects. */
 const columns = (hidden: Hidden) => sql`t.id, t.name, t.type, t.environment, ${projectsOutside(hidden)} as projects,
   t.expires_at, t.created_at, t.secret_prefix, t.seen_at`
 
@@ -23,7 +23,7 @@ export function isKeyOutside(hidden: Hidden): RawBuilder<boolean> {
   return hidden === undefined ? sql`true` : sql`(t.projects = '{}' or not t.projects <@ ${hidden}::text[])`
 }
 
-/** The keys of some types that the viewer sees, oldest first; with `name` those that are called that. */
+/** Returns the keys of some types that the viewer can see, oldest first; with `name`, only those with that name. */
 export async function apiTokens(
   db: Db,
   types: readonly ApiTokenType[],
@@ -39,7 +39,7 @@ export async function apiTokens(
 }
 
 /**
- * The keys that are for a project, alone or with others, oldest first.
+ * Returns the keys of a project, including those with other projects too, oldest first.
  *
  * @throws DomainError missing for the project
  */
@@ -52,7 +52,7 @@ export async function apiTokensOfProject(db: Db, project: string, viewer: Viewer
 }
 
 /**
- * Locks a key until the change is done.
+ * Locks a key until the end of the transaction.
  *
  * @param token its id, or the key itself
  * @throws DomainError missing
@@ -66,13 +66,13 @@ export async function lockApiToken(tx: Tx, token: string): Promise<ListedApiToke
   return found
 }
 
-/** What was looked for may be a key, or nearly one, so it is not repeated. */
+/** The message does not repeat the input, which may be a key, or similar to one. */
 export function noSuchKey(): DomainError {
   return new DomainError('missing', 'There is no such key')
 }
 
 /**
- * Locks those of the projects that are active against being deleted or archived.
+ * Locks the active ones among the projects, so that they can't be deleted or archived.
  *
  * @returns their ids
  */
@@ -82,7 +82,7 @@ export async function lockProjectsOfKey(tx: Tx, ids: readonly string[]): Promise
   return rows.map(({ id }) => id)
 }
 
-/** No key is so short that it could be taken for an id. */
+/** No key is short enough to be mistaken for an id. */
 function isId(token: string): boolean {
   return /^\d{1,10}$/.test(token) && Number(token) <= 2_147_483_647
 }

@@ -4,7 +4,7 @@ import { API_TOKEN_TYPES, type ApiTokenType } from './api-token.ts'
 
 export type Verb = 'CREATE' | 'READ' | 'UPDATE' | 'DELETE'
 
-/** What it takes to do something with keys of a type. Admin keys may do everything, so nothing less gives power over them. */
+/** Returns the permission for an operation on keys. Admin keys can do everything, so managing them needs ADMIN. */
 export function permissionTo(verb: Verb, type: ApiTokenType): Permission {
   switch (type) {
     case 'admin':
@@ -16,7 +16,7 @@ export function permissionTo(verb: Verb, type: ApiTokenType): Permission {
   }
 }
 
-/** The types of keys that somebody may read. */
+/** Returns the types of keys that the caller may read. */
 export function readableTypes(rights: Rights): ApiTokenType[] {
   return API_TOKEN_TYPES.filter((type) => may(rights, permissionTo('READ', type)))
 }

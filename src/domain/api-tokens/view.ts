@@ -3,7 +3,7 @@ import { apiTokenRecord } from './api-token.ts'
 import type { NewApiToken } from './commands.ts'
 import type { ListedApiToken } from './queries.ts'
 
-/** A key as lists show it: with the first characters of its secret. */
+/** A key as shown in lists: with the first characters of its secret. */
 export function apiTokenView({ secretPrefix, seenAt, ...token }: ListedApiToken): Schema<'ApiToken'> {
   return { ...apiTokenRecord(token), secret: secretPrefix, alias: null, seenAt: seenAt?.toISOString() ?? null }
 }
@@ -12,7 +12,7 @@ export function apiTokensView(tokens: readonly ListedApiToken[]): Schema<'ApiTok
   return { tokens: tokens.map(apiTokenView) }
 }
 
-/** A key that was made just now, with its secret. */
+/** A new key, with its secret. */
 export function newApiTokenView({ secret, ...token }: NewApiToken): Schema<'ApiToken'> {
   return { ...apiTokenRecord(token), secret, alias: null, seenAt: null }
 }

@@ -3,15 +3,15 @@ import { type Change, lacking } from '../change.ts'
 import type { ProjectEnvironment } from '../project-environment.ts'
 import { isAdmin, may } from '../rights.ts'
 
-/** Whether an environment of a project is guarded, for statements that read what is about to be changed. */
+/** Whether an environment of a project is guarded. For statements that read what is about to be changed. */
 export function isGuarded(project: RawBuilder<unknown>, environment: RawBuilder<unknown>): RawBuilder<boolean> {
   return sql`exists (
     select from change_request_settings c where c.project_id = ${project} and c.environment = ${environment})`
 }
 
 /**
- * Holds that the caller may change something directly that these guarded places show. Applying a change request is the
- * way that is meant, so nothing is asked then.
+ * Ensures that the caller may directly change something that is visible in these guarded places. Always passes while a
+ * change request is being applied.
  *
  * @throws DomainError forbidden
  */
@@ -20,12 +20,13 @@ export function assertMaySkip(change: Change, places: readonly ProjectEnvironmen
   const { rights, hiddenProjects } = change.actor
   const refused = places.find((place) => !may(rights, 'SKIP_CHANGE_REQUEST', place))
   if (refused === undefined) return
-  // A segment may be used where the caller does not look.
+  // A segment may be used in a project that is hidden from the caller.
   throw lacking(['SKIP_CHANGE_REQUEST'], hiddenProjects.includes(refused.project) ? {} : refused)
 }
 
 /**
- * The same for what shows in all environments of a project: it needs the right to skip in each that is guarded.
+ * Like `assertMaySkip`, for something that is visible in all environments of a project. The caller needs the permission
+ * to skip change requests in each guarded one.
  *
  * @throws DomainError forbidden
  */
@@ -39,8 +40,8 @@ export async function assertUnguarded(change: Change, project: string): Promise<
 }
 
 /**
- * The same for a locked segment: it shows in the projects that it is bound to, now or afterwards, and wherever a strategy
- * of an active feature uses it.
+ * Like `assertMaySkip`, for a locked segment. It is visible in the projects that it belongs to before or after the
+ * change, and in all places where a strategy of an active feature uses it.
  *
  * @throws DomainError forbidden
  */

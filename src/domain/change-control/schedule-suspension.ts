@@ -3,22 +3,22 @@ import type { Change } from '../change.ts'
 import type { NewEvent } from '../events/event-types.ts'
 import { recordEvents } from '../events/record.ts'
 
-/** Something that was done, as far as it can break what is scheduled, and how a reason tells of it. */
+/** Something done that can break scheduled requests, with the reason that is then stored. */
 export type Break = {
-  /** What it touched, as `restsOn` names it. */
+  /** The keys that it touched, as `restsOn` names them. */
   readonly touches: readonly string[]
   readonly reason: string
 }
 
-/** What a change comes to, in order: events, and what can break scheduled requests. */
+/** What a change results in: an event, or something that can break scheduled requests. */
 export type Step = NewEvent | Break
 
-/** What changes of many features come to for one of them. */
+/** The steps of a change of many features that belong to one of them, in order. */
 export type FeatureSteps = { readonly feature: string; readonly steps: readonly Step[] }
 
 /**
- * What the change `c` of the request `r` rests on, as keys: whatever touches one of them breaks it. No name that is a part
- * of a key has a blank in it, but for one at its end.
+ * The keys that the change `c` of the request `r` depends on. A break that touches one of them suspends the request.
+ * Only the last part of a key can contain a blank.
  */
 export const restsOn: RawBuilder<string[]> = sql`(
   array['environment ' || r.environment, concat_ws(' ', 'environment', r.environment, 'of', r.project_id), 'feature ' || c.feature]
@@ -44,8 +44,8 @@ export const restsOn: RawBuilder<string[]> = sql`(
   end)`
 
 /**
- * Whether a feature, in the row `f`, is in a request that waits for its time, for statements that read what is about to be
- * changed. Mostly nothing waits, and that costs next to nothing to see.
+ * Whether a request with a pending schedule changes the feature `f`. For statements that read what is about to be
+ * changed. Usually no schedule is pending, and checking that costs almost nothing.
  */
 export const isScheduled: RawBuilder<boolean> = sql`(
   exists (select from change_request_schedules where status = 'pending')
@@ -54,26 +54,26 @@ export const isScheduled: RawBuilder<boolean> = sql`(
     where q.status = 'pending' and c.feature = f.name))`
 
 /**
- * Suspends the requests that wait for their time and would not do what was approved any more. A request that is being
- * applied does not break itself.
+ * Suspends the scheduled requests that would no longer do what was approved. A request that is being applied does not
+ * break itself.
  */
 export async function suspendBroken(change: Change, broken: Break): Promise<void> {
   await recordEvents(change, (await suspendedBy(change, [broken])).flat())
 }
 
-/** Suspends the requests that would delete segments of which others make use now. Mostly nothing waits for its time. */
+/** Suspends the scheduled requests that would delete segments which have another use now. */
 export async function suspendDeletions(change: Change, segments: readonly number[]): Promise<void> {
   if (segments.length > 0 && (await isAnyPending(change))) await suspendBroken(change, segmentsUsed(segments))
 }
 
-/** Suspends the requests that accounts have scheduled, which can't be applied in their name any more. */
+/** Suspends the requests that these accounts scheduled, because they can no longer be applied in their name. */
 export async function suspendSchedulesOf(change: Change, userIds: readonly number[]): Promise<void> {
   const isTheirs = sql<number | null>`case when s.created_by = any(${userIds}::int[]) then 1 end`
   const suspended = await suspend(change, isTheirs, ['The account of who scheduled it was deleted'])
   await recordEvents(change, suspended.flat())
 }
 
-/** Records the events of a change, and suspends what the change breaks. That is told where it was broken. */
+/** Records the events of a change, and suspends what it breaks. Suspension events take the position of the break. */
 export async function recordSteps(change: Change, steps: readonly Step[]): Promise<void> {
   const breaks = steps.filter(isBreak)
   const suspended = breaks.length > 0 && (await isAnyPending(change)) ? await suspendedBy(change, breaks) : []
@@ -88,13 +88,13 @@ function isBreak(step: Step): step is Break {
   return 'touches' in step
 }
 
-/** Mostly nothing waits for its time. */
+/** Whether any schedule is pending. Usually none is. */
 async function isAnyPending({ tx }: Change): Promise<boolean> {
   const { rows } = await sql`select from change_request_schedules where status = 'pending' limit 1`.execute(tx)
   return rows.length > 0
 }
 
-/** Suspends what any of `breaks` breaks, and gives the events of it for each: the first of them is the reason. */
+/** Suspends what `breaks` break, and returns the events for each break. The first break of a request is its reason. */
 function suspendedBy(change: Change, breaks: readonly Break[]): Promise<NewEvent[][]> {
   const positions = new Map(breaks.flatMap(({ touches }, at) => touches.map((key) => [key, at + 1] as const)).reverse())
   const first = sql<number | null>`(
@@ -110,10 +110,10 @@ function suspendedBy(change: Change, breaks: readonly Break[]): Promise<NewEvent
 type Suspended = { id: number; title: string | null; project: string; environment: string; position: number }
 
 /**
- * Suspends requests that wait for their time.
+ * Suspends requests with a pending schedule.
  *
- * @param positionOf which of the reasons suspends the request `r` with the schedule `s`, from 1; null leaves it as it is
- * @returns the events of it, for each reason
+ * @param positionOf position of the reason, from 1, for the request `r` with the schedule `s`; null does not suspend it
+ * @returns the events for each reason
  */
 async function suspend(
   change: Change,
@@ -171,12 +171,12 @@ export function segmentChanged(id: number, how: 'updated' | 'deleted'): Break {
   return { touches: [`segment ${id} ${how}`], reason: `The segment ${id} was ${how}` }
 }
 
-/** A segment that there is now, or that is called that now. */
+/** A segment was created with this name, or renamed to it. */
 export function segmentNamed(name: string): Break {
   return { touches: [`segment named ${name}`], reason: `Another segment is called "${name}" now` }
 }
 
-/** Segments that somebody uses, or wants to, who did not before. */
+/** Segments got a new use, by a strategy or in a change request. */
 export function segmentsUsed(ids: readonly number[]): Break {
   return {
     touches: ids.map((id) => `segment ${id} used`),
@@ -185,7 +185,7 @@ export function segmentsUsed(ids: readonly number[]): Break {
   }
 }
 
-/** A feature that depends on others which it did not depend on before. */
+/** A feature got new parents. */
 export function dependenciesAdded(child: string, parents: readonly string[]): Break {
   return {
     touches: [`child ${child}`, ...parents.map((parent) => `parent ${parent}`)],
@@ -193,7 +193,7 @@ export function dependenciesAdded(child: string, parents: readonly string[]): Br
   }
 }
 
-/** An environment that one project lost, or all of them. */
+/** An environment was removed from one project or, without `project`, from all projects. */
 export function environmentGone(environment: string, project?: string): Break {
   return {
     touches: [`environment ${environment}${project === undefined ? '' : ` of ${project}`}`],

@@ -6,8 +6,8 @@ import { hiddenFrom, isOutside } from '../visibility.ts'
 import { FINAL_STATES, isSeenBy } from './state.ts'
 
 /**
- * Whether the change `c` of the request `r` gives a segment to a strategy once the request is applied. A draft whose author
- * is gone never is: nobody else sees it.
+ * Whether the change `c` of the request `r` makes a strategy use a segment when the request is applied. Ignores drafts
+ * whose author was deleted: nobody else sees them, so they are never applied.
  */
 export function isUse(segment: RawBuilder<number>): RawBuilder<boolean> {
   return sql`(c.payload -> 'segments' @> to_jsonb(${segment}) and r.state not in (${sql.join(FINAL_STATES.map((state) => sql.lit(state)))})
@@ -15,8 +15,8 @@ export function isUse(segment: RawBuilder<number>): RawBuilder<boolean> {
 }
 
 /**
- * The strategies that would use a segment once a request is applied, as JSON, those of requests left out that the reader
- * does not get to see.
+ * The strategies that would use a segment when a request is applied, as JSON, without requests that the reader may not
+ * see.
  */
 export function requestedStrategies(
   segment: RawBuilder<number>,
@@ -39,8 +39,8 @@ export function requestedStrategies(
 }
 
 /**
- * A request that would have strategies use a locked segment, other than the one that is being applied; undefined when there
- * is none.
+ * Returns a request that would make strategies use a locked segment, other than the request that is being applied, or
+ * undefined.
  */
 export async function requestUsing(
   { tx, changeRequest }: Change,

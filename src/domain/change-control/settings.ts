@@ -4,7 +4,7 @@ import type { Change } from '../change.ts'
 import type { ChangeRequestConfiguration } from '../events/event-types.ts'
 import { recordEvent } from '../events/record.ts'
 
-/** Stores where a new project has change requests. */
+/** Stores the environments of a new project in which change requests are enabled. */
 export async function storeChangeRequestSettings(
   { tx }: Change,
   projectId: string,
@@ -17,7 +17,7 @@ export async function storeChangeRequestSettings(
     .execute()
 }
 
-/** Says whether changes in an environment of a locked project go through change requests; those that do need one approval. */
+/** Enables change requests in an environment of a locked project, with one required approval, or disables them. */
 export async function setChangeRequests(
   change: Change,
   project: string,

@@ -4,23 +4,23 @@ import { conflict, type DomainError, forbidden } from '../errors.ts'
 
 export type State = Schema<'ChangeRequestState'>
 
-/** The states of a request that its author adds to. */
+/** The states in which the author can add changes to a request. */
 export const OPEN_STATES = ['Draft', 'In review', 'Approved'] as const satisfies readonly State[]
-/** The states that nothing leads out of. */
+/** The states that a request can't leave. */
 export const FINAL_STATES = ['Applied', 'Rejected', 'Cancelled'] as const satisfies readonly State[]
 
-/** Whether somebody gets to see the request `r`: drafts are for their authors. */
+/** Whether the reader may see the request `r`: only its author sees a draft. */
 export function isSeenBy(reader: unknown): RawBuilder<boolean> {
   return sql`(r.state <> 'Draft' or r.created_by = ${reader})`
 }
 
 type Who = 'author' | 'author or admin' | 'approver' | 'applier' | 'nobody'
 
-/** What somebody can ask a request to become: who may, and from where. Nothing leads to `Draft` again. */
+/** For each target state: who may request it, and from which states. A request never becomes a `Draft` again. */
 export const MOVES: Readonly<Record<State, { readonly who: Who; readonly from: readonly State[] }>> = {
   Draft: { who: 'nobody', from: [] },
   'In review': { who: 'author', from: ['Draft'] },
-  // One approval more of an approved request is kept, so that two who approve at once both do.
+  // An approved request accepts more approvals, so that two simultaneous approvals both succeed.
   Approved: { who: 'approver', from: ['In review', 'Approved'] },
   Scheduled: { who: 'applier', from: ['Approved', 'Scheduled'] },
   Applied: { who: 'applier', from: ['Approved', 'Scheduled'] },
@@ -28,7 +28,7 @@ export const MOVES: Readonly<Record<State, { readonly who: Who; readonly from: r
   Cancelled: { who: 'author or admin', from: ['Draft', 'In review', 'Approved'] },
 }
 
-/** What decides which moves of a request somebody may make. */
+/** The properties of a caller that decide which moves of a request are allowed. */
 export type Standing = {
   readonly isAuthor: boolean
   readonly isAdmin: boolean
@@ -36,12 +36,12 @@ export type Standing = {
   readonly mayApply: boolean
 }
 
-/** What a request is asked to become, and which version of it whoever asks has seen, if they say so. */
+/** The requested state, and the version of the request that the caller has seen, if given. */
 export type Move = { readonly state: State; readonly version?: number | undefined }
 
 /**
- * Why somebody can't move a request; undefined when they can. Who they are comes first: it is the same wherever the
- * request is. What they have not seen comes before where it is, since an edit changes that too.
+ * Returns why a caller can't move a request, or undefined. Checks permissions first, because they do not depend on the
+ * request's state. Checks the version before the state, because an edit changes the state too.
  */
 export function refusalOfMove(
   { id, state: from, version }: { readonly id: number; readonly state: State; readonly version: number },
@@ -53,7 +53,7 @@ export function refusalOfMove(
   if (lack !== undefined) return lack
   if (seen !== version) {
     return conflict(
-      `The change request ${id} has other changes than in version ${seen}. It has version ${version} now: look at it again`,
+      `The change request ${id} was edited since version ${seen}: it is at version ${version} now. Look at it again`,
     )
   }
   if (!allowed.includes(from)) return conflict(`A change request that is in the state "${from}" can't become "${to}"`)
@@ -73,7 +73,7 @@ function lackOf(who: Who, to: State, standing: Standing): DomainError | undefine
       if (!mayApprove)
         return forbidden('This needs the permission APPROVE_CHANGE_REQUEST there', 'APPROVE_CHANGE_REQUEST')
       return to === 'Approved' && isAuthor && !isAdmin
-        ? forbidden('Somebody else has to approve a change request than its author')
+        ? forbidden('Authors can not approve their own change requests')
         : undefined
     case 'applier':
       return mayApply
@@ -84,12 +84,12 @@ function lackOf(who: Who, to: State, standing: Standing): DomainError | undefine
   }
 }
 
-/** The state of a request in review or approved that has so many approvals. */
+/** Returns the state of a request in review or approved that has this number of approvals. */
 export function stateWithApprovals(approvals: number, minApprovals: number): State {
   return approvals >= minApprovals ? 'Approved' : 'In review'
 }
 
-/** The state of a request once its changes are others: whoever approved it has not seen them. Undefined where they stay as they are. */
+/** Returns the state after an edit, which the approvers have not seen; undefined if the state does not allow edits. */
 export function stateAfterEdit(state: State): State | undefined {
   switch (state) {
     case 'Draft':

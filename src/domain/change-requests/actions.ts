@@ -11,7 +11,7 @@ import { lockSegment } from '../segments/queries.ts'
 import type { Action } from './queries.ts'
 import type { Payloads, TypedChange } from './typed-change.ts'
 
-/** The command of each action: the same that does it directly. */
+/** The command of each action: the same command as for the direct change. */
 const COMMANDS: {
   readonly [Of in Action]: (change: Change, key: EnvironmentKey, payload: Payloads[Of]) => Promise<unknown>
 } = {
@@ -34,14 +34,14 @@ const COMMANDS: {
 /**
  * Makes one change of a request.
  *
- * @throws DomainError as the command of its action
+ * @throws DomainError as thrown by the command of the action
  */
 export async function applyChange(
   change: Change,
   { project, environment }: ProjectEnvironment,
   named: TypedChange,
 ): Promise<void> {
-  // Changes of segments have no feature, and their commands look at no key.
+  // Changes of segments have no feature, and their commands ignore the key.
   const key = { project, environment, feature: named.feature ?? '' }
   await COMMANDS[named.action](change, key, named.payload as never)
 }

@@ -18,7 +18,7 @@ import type { Content, StoredRequest } from './queries.ts'
 import { author, type RequestRow } from './rows.ts'
 import { segmentsUsedBy } from './typed-change.ts'
 
-/** More would keep the features of a request locked for long while it is applied. */
+/** With more changes, the features of a request would be locked too long while it is applied. */
 const MOST_CHANGES = 500
 
 type OpenRequest = Pick<StoredRequest, 'id' | 'project' | 'environment' | 'title' | 'state' | 'version'> & {
@@ -26,21 +26,21 @@ type OpenRequest = Pick<StoredRequest, 'id' | 'project' | 'environment' | 'title
   createdBy: Schema<'ChangeAuthor'>
 }
 
-/** What became of an addition. */
+/** The result of an addition. */
 export type Added = {
   readonly id: number
-  /** What there is now of what the changes name. */
+  /** The current state of everything that the changes name. */
   readonly current: CurrentState
-  /** A new request, as it would be read. */
+  /** The new request as it would be read; undefined for an existing request. */
   readonly made: RequestRow | undefined
 }
 
 /**
- * Adds changes to the open request that the caller has in an environment of a project, or to a new draft.
+ * Adds changes to the caller's open request in an environment of a project, or to a new draft.
  *
  * @param contents one change or several: all are added, or none
- * @throws DomainError missing for the place or something that a change names; forbidden in a protected project; invalid,
- *   also where change requests are not enabled
+ * @throws DomainError missing for the place or something that a change names; forbidden in a protected project;
+ *   invalid, also where change requests are not enabled
  */
 export async function addToChangeRequest(
   change: Change,
@@ -72,7 +72,7 @@ export async function addToChangeRequest(
   }
 }
 
-/** Whoever makes a request of changes to features knows all of it. */
+/** A new request without changes of segments can be built from memory: everything in it is known. */
 function madeOf(
   { now }: Change,
   { isNew, ...request }: OpenRequest,
@@ -93,7 +93,7 @@ function madeOf(
   }
 }
 
-/** A change as events tell of it. */
+/** A change as it is recorded in events. */
 export function changeRecord(
   { id: changeRequestId, title }: Pick<StoredRequest, 'id' | 'title'>,
   { id, feature, action, payload }: Omit<Proposal, 'before'> & { id: number },
@@ -106,10 +106,10 @@ const countVersion = deferred<{ id: number }>(
 )
 
 /**
- * Keeps that the changes of a locked request are others now: it is another version, whose approvals nobody has given. What
- * was approved is in review again.
+ * Records that the changes of a locked request were edited: increments its version and deletes its approvals. An
+ * approved request returns to review.
  *
- * @throws DomainError conflict when its changes stay as they are
+ * @throws DomainError conflict in a state in which changes can't be edited
  */
 export async function keepEdited(change: Change, request: Pick<StoredRequest, 'id' | 'state'>): Promise<void> {
   const after = stateAfterEdit(request.state)
@@ -131,8 +131,8 @@ export function notEditable({ id, state }: { id: number; state: State }) {
 type Opening = ProjectEnvironment & { userId: number; minApprovals: number; now: Date }
 
 /**
- * The open request that the caller has in a place, locked, or a new one. However many ask for it at once, one makes it and
- * the others find it: the update of the conflict does nothing but lock the row and answer it.
+ * Locks the caller's open request in a place, or makes a new one. When several callers ask at once, one inserts it and
+ * the others find it: the update on conflict only locks the row and returns it.
  */
 const openRequest = prepared<Opening, OpenRequest>((_, { project, environment, userId, minApprovals, now }) => {
   const isOpen = sql`state in ('Draft', 'In review', 'Approved')`
@@ -165,7 +165,7 @@ async function lockOpenRequest(
 
 type Adding = Proposal & { requestId: number; userId: number; now: Date }
 
-/** The count is of what was there before the statement. */
+/** The count does not include the rows that this statement inserts. */
 const insertedChanges = preparedForList<Adding, { id: number; before: number }>(
   {
     ...{ requestId: 'int', userId: 'int', now: 'timestamptz' },
@@ -187,7 +187,7 @@ const insertedChanges = preparedForList<Adding, { id: number; before: number }>(
  * Adds changes to a locked request.
  *
  * @returns their ids
- * @throws DomainError invalid for more than a request takes
+ * @throws DomainError invalid for more changes than a request can have
  */
 async function insertChanges(
   { tx, actor, now }: Change,

@@ -7,7 +7,7 @@ import type { TypedChange } from './typed-change.ts'
 type Asked = ProjectEnvironment & { readonly id: number }
 
 /**
- * Holds that nothing stands in the way of the changes of a request, as things are.
+ * Ensures that the changes of a request can be applied to the current state.
  *
  * @throws DomainError conflict, naming the change
  */
@@ -16,7 +16,7 @@ export function assertApplicable(request: Asked, changes: readonly TypedChange[]
   if (blocking !== undefined) throw notApplicable(request, blocking)
 }
 
-/** What a change runs into that it had not met when it was made is a conflict, whatever the rule calls it. */
+/** An error that appears only while a change is applied is reported as a conflict, whatever its original kind. */
 export function refusalIn(
   request: Pick<Asked, 'id'>,
   change: TypedChange,

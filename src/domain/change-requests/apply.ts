@@ -16,8 +16,8 @@ import { changesOf, type StoredRequest } from './queries.ts'
 import { referencedFeatures, referencedSegments, segmentOf, type TypedChange, typedChange } from './typed-change.ts'
 
 /**
- * Makes the changes of a locked request that may be applied, in their order, and its state `Applied`. Their events say
- * that they are part of it.
+ * Makes the changes of a locked request in their order, and sets its state to `Applied`. The events of the changes
+ * contain the id of the request.
  *
  * @throws DomainError conflict, naming the change that can't be made; forbidden for a segment of all projects, when the
  *   caller may not change those
@@ -36,11 +36,11 @@ export async function applyRequest(change: Change, request: StoredRequest): Prom
   )
 }
 
-/** Changes that can be made, and what there is now of what they name. */
+/** Changes that can be made, and the current state of everything that they name. */
 type Applicable = { readonly changes: TypedChange[]; readonly current: CurrentState }
 
 /**
- * The changes of a request, when nothing stands in their way; what they are of is locked.
+ * Locks what the changes of a request affect, and returns the changes if they can be applied.
  *
  * @throws DomainError conflict
  */
@@ -52,7 +52,6 @@ export async function applicableChanges({ tx }: Change, request: StoredRequest):
   return { changes, current }
 }
 
-/** Makes changes in their order. */
 async function makeAll(
   change: Change,
   request: Pick<StoredRequest, 'id' | 'project' | 'environment'>,
@@ -66,18 +65,18 @@ async function makeAll(
   }
 }
 
-/** Makes a change to its end, so that an error of it is not taken for one of the next change. */
+/** Makes a change and waits for all its statements, so that its errors are not attributed to the next change. */
 async function makeOne(change: Change, place: ProjectEnvironment, named: TypedChange): Promise<void> {
   await applyChange(change, place, named)
   await settled(change.tx)
 }
 
-/** Rights in its project that somebody has while they apply a request: commands ask for these by themselves. */
+/** Permissions in the project that the caller gets while applying a request, because the commands check them. */
 const WHILE_APPLYING: readonly Permission[] = ['CREATE_FEATURE_STRATEGY', 'UPDATE_PROJECT_SEGMENT']
 
 /**
- * The change as part of applying a request. That somebody may apply it there is enough for all that is in the project;
- * a segment of all projects reaches further, and asks for the right to change those.
+ * Returns the change as part of applying a request. The permission to apply it there is enough for everything in the
+ * project. A segment of all projects also needs the permission to change such segments.
  */
 function inNameOf({ id, project }: StoredRequest, change: Change): Change {
   const own = [...change.actor.rights.values()].flat()
@@ -86,7 +85,7 @@ function inNameOf({ id, project }: StoredRequest, change: Change): Change {
 }
 
 /**
- * Holds that the caller may make the changes of a request, before it is done.
+ * Ensures that the caller may make the changes of a request, before they are made.
  *
  * @throws DomainError forbidden for a segment of all projects, when the caller may not change those
  */
@@ -104,16 +103,16 @@ export function assertMayMakeAll(change: Change, request: StoredRequest, { chang
 }
 
 /**
- * Locks what the changes of a request are of until the change is done. It comes before the request itself: whoever
- * changes something directly, and then suspends a request that it breaks, locks in this order too.
+ * Locks what the changes of a request affect, until the end of the transaction. Call it before the request itself is
+ * locked: a direct change that suspends a request locks in the same order.
  */
 export async function lockSubjectsOf(tx: Tx, requestId: number): Promise<void> {
   await lockSubjects(tx, (await changesOf(tx, requestId)).map(typedChange))
 }
 
 /**
- * Locks what changes are of until the change is done: features in the order of their names, then segments, as everybody
- * does. Segments that are only used stay as they are.
+ * Locks what changes affect until the end of the transaction: features by name, then segments, in the order that is
+ * used everywhere. The lock of the segments is shared if the changes only use segments.
  */
 async function lockSubjects(tx: Tx, changes: readonly TypedChange[]): Promise<void> {
   const segments = changes.flatMap(segmentOf)

@@ -13,11 +13,11 @@ import { lockRequest, type StoredRequest } from './queries.ts'
 import { isReviewerAt } from './reviewers.ts'
 
 /**
- * Replaces whom a request asks to approve it. Whoever else may approve it still can.
+ * Replaces the users who are asked to approve a request. Other users with the permission can still approve it.
  *
- * @returns the ids of those who were not asked before
- * @throws DomainError missing; forbidden for others than the author and admins, and outside of a project that was made
- *   protected since; conflict in a final state; invalid, with everybody who can't approve there
+ * @returns the ids of the users who were not asked before
+ * @throws DomainError missing; forbidden for others than the author and admins, and for non-members in a project that
+ *   became protected; conflict in a final state; invalid, listing all users who can't approve there
  */
 export async function setRequestedApprovers(
   change: Change,
@@ -61,7 +61,7 @@ export async function setRequestedApprovers(
   return able.filter((reviewer) => !before.includes(reviewer))
 }
 
-/** Those of `ids` who can approve requests of a place, and have an email. */
+/** Returns the users among `ids` who can approve requests of a place and have an email. */
 export async function reviewersToTell(
   db: Db,
   place: ProjectEnvironment,
@@ -73,7 +73,7 @@ export async function reviewersToTell(
   return rows
 }
 
-/** Who is asked to approve a request, and which of `reviewers` could be, each once and sorted. Deleted accounts are neither. */
+/** Returns who is asked to approve a request, and who of `reviewers` can, sorted, without deleted accounts. */
 async function standingOf({ tx }: Change, request: StoredRequest, reviewers: readonly number[]) {
   const { rows } = await sql<{ before: number[]; able: number[] }>`
     select

@@ -10,10 +10,9 @@ import { lockActiveProject, requireProject, requireProjectEnvironment } from '..
 const MOST_APPROVALS = 10
 
 /**
- * Says whether changes in an environment of a project go through change requests, and how many approvals those need that
- * are made from now on.
+ * Sets whether changes in an environment of a project need change requests, and how many approvals new requests need.
  *
- * @param wanted a number of approvals that is absent or null keeps the one that there is, or is 1
+ * @param wanted a number of approvals; if absent or null, the current number stays, or 1 if there is none
  * @throws DomainError missing for the project or its environment
  */
 export async function configureChangeRequests(
@@ -50,7 +49,7 @@ function configurationOf(requiredApprovals: number | null): ChangeRequestConfigu
 }
 
 /**
- * Which environments of a project are guarded by change requests, in the order of the environments.
+ * Returns the change request settings of a project's environments, in the order of the environments.
  *
  * @throws DomainError missing for the project
  */

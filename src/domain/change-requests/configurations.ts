@@ -16,23 +16,23 @@ import {
 } from './current-state.ts'
 import type { TypedChange } from './typed-change.ts'
 
-/** A feature that a change is of, as far as `CurrentState` does not have it. */
+/** A feature that is changed: the data that `CurrentState` does not contain. */
 export type ChangedFeature = {
   readonly name: string
-  /** Its environments in their order; null stands in the place of the one of the request. */
+  /** Its environments in their order; null stands for the environment of the request. */
   readonly environments: readonly (StoredEnvironment | null)[]
   /** The ids of its strategies in the environment of the request, oldest first. */
   readonly strategyIds: readonly string[]
 }
 
-/** What there is of the features and segments that changes are of, with all that decides what becomes of them. */
+/** The current state of the changed features and segments, with all data that determines the result of the changes. */
 export type Configurations = {
   readonly current: CurrentState
-  /** In the order of their names. */
+  /** Sorted by name. */
   readonly features: readonly ChangedFeature[]
   /** The segments of the default strategy. */
   readonly defaultSegments: readonly UsableSegment[]
-  /** Of the context fields in constraints of changes, and of segments that changes are of. */
+  /** The legal values of the context fields used in constraints of changes and of changed segments. */
   readonly legal: LegalValues
 }
 
@@ -72,7 +72,7 @@ const configurationRows = preparedForList<Asked, Row>(
     from ${given}`,
 )
 
-/** Reads all that decides what the changes of a request would leave, in one statement. */
+/** Reads everything that determines the result of the changes of a request, in one statement. */
 export async function configurationsOf(
   db: Db,
   place: ProjectEnvironment,

@@ -11,10 +11,10 @@ import {
   type TypedChange,
 } from './typed-change.ts'
 
-/** What others changed since a change was made: applying it overwrites that. It can be applied all the same. */
+/** What others changed since the change was made. Applying the change is possible, and overwrites it. */
 export type Overwritten = { was: object | null; is: object }
 
-/** What stands in the way of a request, and what it would overwrite. */
+/** What prevents a request from being applied, and what it would overwrite. */
 export type Conflicts = {
   /** Why nothing can be applied to a feature, by its name. */
   readonly features: ReadonlyMap<string, string>
@@ -25,7 +25,7 @@ export type Conflicts = {
 
 type Asked = ProjectEnvironment & { readonly id: number }
 
-/** Holds the changes of a request, in their order, against what is there now. */
+/** Compares the changes of a request, in their order, with the current state. */
 export function conflictsOf(request: Asked, changes: readonly TypedChange[], current: CurrentState): Conflicts {
   const features = new Map<string, string>()
   const found = new Map<number, string>()
@@ -36,7 +36,7 @@ export function conflictsOf(request: Asked, changes: readonly TypedChange[], cur
     if (change.feature !== null && ofFeature !== undefined) features.set(change.feature, ofFeature)
     const conflict = ofFeature === undefined ? conflictOf(request, change, current, simulated) : undefined
     if (conflict !== undefined) found.set(change.id, conflict)
-    // What went to another project is not told of: it may be hidden from who reads this.
+    // Omits overwrites where there is a conflict: a feature moved to another project may be hidden from the reader.
     const isFree = ofFeature === undefined && conflict === undefined
     const overwrites = isFree ? overwrittenBy(change, current) : undefined
     if (overwrites !== undefined) overwritten.set(change.id, overwrites)
@@ -45,7 +45,7 @@ export function conflictsOf(request: Asked, changes: readonly TypedChange[], cur
   return { features, changes: found, overwritten }
 }
 
-/** The first thing that stands in the way of a request, as a sentence without its full stop; undefined when it can be applied. */
+/** Returns the first conflict of a request, as a sentence without the full stop; undefined when it can be applied. */
 export function blockingConflict(
   { features, changes: found }: Conflicts,
   changes: readonly TypedChange[],
@@ -57,7 +57,7 @@ export function blockingConflict(
   return undefined
 }
 
-/** What a message calls a change of a request: `Change 2 (addStrategy of "checkout")`. */
+/** Returns how messages name a change of a request: `Change 2 (addStrategy of "checkout")`. */
 export function nameOf({ action, feature, payload }: TypedChange, index: number): string {
   const subject = feature === null ? `segment ${'id' in payload ? payload.id : ''}` : `"${feature}"`
   return `Change ${index + 1} (${action} of ${subject})`
@@ -141,10 +141,10 @@ function usedSegmentConflict(
   return undefined
 }
 
-/** The clocks of two instances differ by less. */
+/** The maximum difference between the clocks of two instances. */
 const CLOCKS_DIFFER_MS = 60_000
 
-/** Whether a feature is another one than that which the change named, as far as their times tell. */
+/** Checks whether a feature was created after the change, so that it is not the one that the change named. */
 function isMadeSince(change: TypedChange, feature: CurrentFeature): boolean {
   return Date.parse(feature.createdAt) > new Date(change.createdAt).getTime() + CLOCKS_DIFFER_MS
 }
@@ -171,7 +171,7 @@ function overwrittenBy(change: TypedChange, current: CurrentState): Overwritten 
   return is === null || isDeepStrictEqual(was, is) ? undefined : { was, is }
 }
 
-/** As much of what a change is of as it writes, and its id: the members that an update leaves out stay as they are. */
+/** Reduces the subject of a change to the members that it writes, and the id. `usedSegments` is always included. */
 function writtenOf({ action, payload }: TypedChange, subject: object | null): object | null {
   if (subject === null || (action !== 'updateStrategy' && action !== 'updateSegment')) return subject
   const members = Object.entries(subject).filter(([name]) => name in payload || name === 'usedSegments')

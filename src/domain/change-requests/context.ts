@@ -10,9 +10,9 @@ import type { Content } from './queries.ts'
 import type { TypedChange } from './typed-change.ts'
 
 /**
- * Changes as they can be stored in a request of the caller for a place, with what each is of as it is now.
+ * Returns changes as they can be stored in the caller's request for a place, each with a snapshot of what it changes.
  *
- * @param pathOf JSON pointer of each in the request
+ * @param pathOf JSON pointer of each change in the request body
  * @throws DomainError missing for the place or something that a change names; forbidden; invalid
  */
 export async function proposalsFrom(
@@ -26,7 +26,7 @@ export async function proposalsFrom(
     ...{ feature: null, ...content, id: 0, before: null, createdAt: change.now },
     ...(!isOfFeature(content) && { feature: null }),
   })) as unknown as TypedChange[]
-  // All are asked for at once.
+  // These queries are sent together.
   const [open, current, legal] = await Promise.all([
     requireOpenPlace(change, place),
     currentStateOf(tx, place, named),

@@ -19,7 +19,7 @@ import {
   wantedSegmentNames,
 } from './typed-change.ts'
 
-/** A feature that a change names, as it is now. */
+/** The current state of a feature that a change names. */
 export type CurrentFeature = {
   readonly name: string
   readonly project: string
@@ -35,43 +35,43 @@ export type CurrentFeature = {
 /** What uses a segment. */
 type SegmentUses = {
   readonly id: number
-  /** Of features that changes name. */
+  /** Strategies of features that the changes name. */
   readonly strategies: { readonly id: string; readonly feature: string }[]
-  /** Whether a strategy of another feature, that is not archived, uses it. */
+  /** Whether a strategy of another feature, not archived, uses it. */
   readonly isActive: boolean
-  /** The projects of other features with such a strategy, archived ones too. */
+  /** The projects of other features with such a strategy, including archived features. */
   readonly projects: string[]
-  /** The projects with such a default strategy. */
+  /** The projects whose default strategy uses it. */
   readonly defaultsOf: string[]
-  /** The requests that are not over and would have a strategy use it. */
+  /** The ids of unfinished requests that would make a strategy use it. */
   readonly requests: number[]
 }
 
-/** What is there now of what the changes of a request name. */
+/** The current state of everything that the changes of a request name. */
 export type CurrentState = {
-  /** The names of features and strategy types that were asked for. */
+  /** The names of features and strategy types that were queried. */
   readonly asked: ReadonlySet<string>
   /** Whether the project still has the environment. */
   readonly hasEnvironment: boolean
   readonly features: ReadonlyMap<string, CurrentFeature>
   readonly segments: ReadonlyMap<number, SegmentRecord>
-  /** What uses the segments that changes are of, by their ids. */
+  /** What uses the changed segments, by segment id. */
   readonly segmentUses: ReadonlyMap<number, SegmentUses>
-  /** What the segments are called that changes are of, and those that have a name which a change would give. */
+  /** The names of the changed segments, and of the segments that already have a name that a change would set. */
   readonly segmentNames: ReadonlyMap<number, string>
-  /** Of the projects to which changes would bind a segment, those that there are. */
+  /** The existing projects among those to which changes would assign a segment. */
   readonly projects: ReadonlySet<string>
-  /** Of the strategy types that changes name, those that there are. */
+  /** The existing strategy types among those that changes name. */
   readonly strategyTypes: ReadonlySet<string>
 }
 
-/** What some changes name, and where they would be made. */
+/** Changes, and the place where they would be made. */
 export type ChangesAt = { readonly place: ProjectEnvironment; readonly changes: readonly TypedChange[] }
 
 type StateRow = Omit<EnvironmentState, keyof StoredEnvironment> & { environment: StoredEnvironment }
 type FeatureRow = Omit<CurrentFeature, 'state'> & { state: StateRow | null }
 
-/** A CurrentState, as a statement reads it. */
+/** A CurrentState as a row of the statement. */
 export type CurrentStateRow = {
   hasEnvironment: boolean
   features: FeatureRow[]
@@ -82,7 +82,7 @@ export type CurrentStateRow = {
   strategyTypes: string[]
 }
 
-/** A SegmentUses, as JSON; `g` is a row of segments, and `given` names features. */
+/** A SegmentUses as JSON; `g` is a row of segments, and `given` contains names of features. */
 const segmentUses = sql`(
   select json_build_object('id', g.id,
     'strategies', coalesce(json_agg(json_build_object('id', s.id, 'feature', f.name)) filter (where f.name = any(given.features)), '[]'),
@@ -94,7 +94,7 @@ const segmentUses = sql`(
   from strategy_segments l join feature_strategies s on s.id = l.strategy_id join features f on f.name = s.feature_name
   where l.segment_id = g.id)`
 
-/** Reads what is there now of what changes name, in one statement. */
+/** Reads the current state of everything that changes name, in one statement. */
 export async function currentStateOf(
   db: Db,
   place: ProjectEnvironment,
@@ -109,18 +109,18 @@ function namesAsked(changes: readonly TypedChange[]): string[] {
   return [...features, ...referencedStrategyTypes(changes).map((name) => `strategy type ${name}`)]
 }
 
-/** Whether what was read says all about changes. Of segments it does not once a request has come to use one. */
+/** Checks whether a state covers changes. Never for segments: a request may have started to use one since. */
 export function tellsOf({ asked }: CurrentState, changes: readonly TypedChange[]): boolean {
   return referencedSegments(changes).length === 0 && namesAsked(changes).every((name) => asked.has(name))
 }
 
-/** What some changes name in a place. */
+/** The names that changes contain, in a place. */
 export type StateQuery = ProjectEnvironment & {
   features: string[]
   segments: number[]
   /** Strategy types. */
   types: string[]
-  /** The segments that changes are of. */
+  /** The ids of the changed segments. */
   owned: number[]
   /** The names that changes would give to segments. */
   names: string[]
@@ -140,7 +140,10 @@ export const stateQueryTypes = {
   ...{ owned: 'int[]', names: 'text[]', projects: 'text[]' },
 }
 
-/** The columns of a CurrentStateRow; `given` is a StateQuery. `limit` and the subselects keep the planner from reading whole tables to find a few rows. */
+/**
+ * The columns of a CurrentStateRow; `given` is a StateQuery. `limit` and the subselects prevent the planner from
+ * reading whole tables to find a few rows.
+ */
 export const currentStateColumns = sql`
   (select true from project_environments
     where project_id = given.project and environment = given.environment limit 1) is not null as has_environment,
@@ -169,13 +172,13 @@ const currentStateRows = preparedForList<StateQuery, CurrentStateRow>(
   (given) => sql<CurrentStateRow>`select ${currentStateColumns}, given.position from ${given} order by given.position`,
 )
 
-/** Reads what is there now of what changes name in several places, in one statement and in the order of these. */
+/** Reads the current state for changes in several places, in one statement. The result is in the order of `groups`. */
 export async function currentStatesOf(db: Db, groups: readonly ChangesAt[]): Promise<CurrentState[]> {
   const rows = await currentStateRows(db, groups.map(stateQueryOf))
   return rows.map((row, index) => currentStateFrom(row, groups[index]?.changes ?? []))
 }
 
-/** What was read for some changes. */
+/** Builds a CurrentState from the row that was read for some changes. */
 export function currentStateFrom(row: CurrentStateRow, changes: readonly TypedChange[]): CurrentState {
   const { hasEnvironment, features, segments, segmentUses, segmentNames, projects, strategyTypes } = row
   return {

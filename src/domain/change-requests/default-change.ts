@@ -8,14 +8,14 @@ import type { TypedChange } from './typed-change.ts'
 
 type DefaultChange = Schema<'DefaultChange'>
 
-/** What becomes of the environment of a feature while changes are made, as far as it decides what else has to be changed. */
+/** The state of a feature in an environment while changes are simulated, as far as it determines the default change. */
 type SimulatedState = { enabled: boolean; strategies: Strategy[]; change: DefaultChange | undefined }
 
 const OFF: DefaultChange = { action: 'updateEnabled', payload: { enabled: false } }
 
 /**
- * What is changed together with the changes of one feature, so that a feature that is on has an enabled strategy. The
- * commands do that by themselves; this tells of it before.
+ * Returns the change that is made automatically with the changes of one feature, so that a feature that is on has an
+ * enabled strategy. The commands make it by themselves; this forecasts it.
  */
 export function defaultChangeOf({ state }: CurrentFeature, changes: readonly TypedChange[]): DefaultChange | undefined {
   if (state === null) return undefined
@@ -60,7 +60,7 @@ function turnedOn(
   return { enabled: true, strategies, change: { action: 'addStrategy', payload } }
 }
 
-/** An explicit decision comes after one that was made by default. */
+/** An explicit change replaces a default one. */
 function unturned(simulated: SimulatedState): SimulatedState {
   return simulated.change === OFF ? { ...simulated, change: undefined } : simulated
 }
@@ -70,7 +70,7 @@ function keptUsable(simulated: SimulatedState): SimulatedState {
   return enabled === staysOn(enabled, strategies) ? simulated : { ...simulated, enabled: false, change: OFF }
 }
 
-/** The new strategy as far as it matters here. */
+/** Returns the new strategy, with only the members that matter here. */
 function added(
   { featureName }: EnvironmentState,
   strategies: readonly Strategy[],

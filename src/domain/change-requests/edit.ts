@@ -12,14 +12,14 @@ import { assertMayPropose } from './place.ts'
 import { type Content, changesOf, lockRequest, type StoredChange, type StoredRequest } from './queries.ts'
 import { segmentsUsedBy } from './typed-change.ts'
 
-/** What the path of a request names. */
+/** The key of a request: the parameters of its path. */
 export type RequestKey = { readonly project: string; readonly id: number }
 
 /**
- * Replaces a change of a request. What it is of is looked at anew.
+ * Replaces a change of a request, and takes a new snapshot of what it changes.
  *
- * @throws DomainError missing for the request, the change or something that the change names; forbidden for others than
- *   the author; invalid; conflict in a state in which changes stay as they are
+ * @throws DomainError missing for the request, the change or something that the change names; forbidden unless the
+ *   caller is the author; invalid; conflict in a state in which changes can't be edited
  */
 export async function editChange(change: Change, key: RequestKey, changeId: number, content: Content): Promise<void> {
   await keepSegmentsOf(change, [content])
@@ -50,8 +50,8 @@ export async function editChange(change: Change, key: RequestKey, changeId: numb
 /**
  * Removes a change from a request.
  *
- * @throws DomainError missing for the request or the change; forbidden for others than the author, and outside of a
- *   project that was made protected since; conflict for the last change, and in a state in which changes stay as they are
+ * @throws DomainError missing for the request or the change; forbidden for others than the author, and for non-members
+ *   in a project that became protected; conflict for the last change, and in a state in which changes can't be edited
  */
 export async function discardChange(change: Change, key: RequestKey, changeId: number): Promise<void> {
   const request = await lockOwnRequest(change, key)
@@ -72,7 +72,7 @@ export async function discardChange(change: Change, key: RequestKey, changeId: n
 /**
  * Deletes a draft with all its changes.
  *
- * @throws DomainError missing; forbidden for others than the author; conflict for a request that is no draft
+ * @throws DomainError missing; forbidden unless the caller is the author; conflict for a request that is not a draft
  */
 export async function discardChangeRequest(change: Change, key: RequestKey): Promise<void> {
   const { id, project, environment, title, state } = await lockOwnRequest(change, key)
@@ -87,10 +87,10 @@ export async function discardChangeRequest(change: Change, key: RequestKey): Pro
 }
 
 /**
- * Gives a request a title.
+ * Sets the title of a request.
  *
- * @throws DomainError missing; forbidden for others than the author, and outside of a project that was made protected
- *   since; conflict in a final state
+ * @throws DomainError missing; forbidden for others than the author, and for non-members in a project that became
+ *   protected; conflict in a final state
  */
 export async function setChangeRequestTitle(change: Change, key: RequestKey, title: string): Promise<void> {
   const request = await lockOwnRequest(change, key)
@@ -107,14 +107,14 @@ export async function addChangeRequestComment(change: Change, key: RequestKey, t
   await insertComment(change, id, text)
 }
 
-/** Adds what somebody says to a locked request, without the blanks around it. */
+/** Adds a comment to a locked request, trimmed. */
 export async function insertComment({ tx, actor, now }: Change, requestId: number, text: string): Promise<void> {
   await sql`
     insert into change_request_comments (change_request_id, text, created_by, created_at)
     values (${requestId}, ${text.trim()}, ${actor.userId}, ${now})`.execute(tx)
 }
 
-/** @throws DomainError missing; forbidden for others than the author */
+/** @throws DomainError missing; forbidden unless the caller is the author */
 async function lockOwnRequest({ tx, actor }: Change, { project, id }: RequestKey): Promise<StoredRequest> {
   const request = await lockRequest(tx, project, id, actor.userId)
   if (request.createdBy !== actor.userId) throw forbidden(`Only the author of the change request ${id} changes it`)

@@ -14,7 +14,7 @@ const keepEntered = deferred<{ id: number; state: State; now: Date }>(
     on conflict (change_request_id, state) do update set entered_at = excluded.entered_at`,
 )
 
-/** Gives a locked request a state, and keeps when; what is scheduled of it is forgotten with any other state than `Scheduled`. */
+/** Sets the state of a locked request and records the time. Leaving `Scheduled` deletes its schedule. */
 export async function enterState<Request extends Pick<StoredRequest, 'id' | 'state'>>(
   { tx, now }: Change,
   request: Request,

@@ -9,9 +9,9 @@ import type { StoredChange } from './queries.ts'
 import { brokenBy, type Touching, touchesOf } from './schedule-conflicts.ts'
 import { type TypedChange, typedChange } from './typed-change.ts'
 
-/** What would become of a request if it were applied now. */
+/** What would happen if a request were applied now. */
 export type Forecast = Conflicts & {
-  /** What would be changed as well, by feature. */
+  /** The default changes that would be made as well, by feature. */
   readonly defaultChanges: ReadonlyMap<string, Schema<'DefaultChange'>>
   /** The scheduled requests that a change would break, by its id. */
   readonly broken: ReadonlyMap<number, Schema<'BrokenChangeRequest'>[]>
@@ -20,9 +20,9 @@ export type Forecast = Conflicts & {
 type Asked = ProjectEnvironment & { readonly id: number; readonly changes: readonly StoredChange[] }
 
 /**
- * Holds requests against what is there now, as somebody sees it. Two statements, however many they are.
+ * Compares requests with the current state, as visible to the viewer. Uses two statements for any number of requests.
  *
- * @param known what was read of their place in the same transaction
+ * @param known the state of their place, if already read in the same transaction
  */
 export async function forecastsOf(
   db: Db,
@@ -47,7 +47,7 @@ export async function forecastsOf(
   return found.map(({ conflicts, defaultChanges }) => ({ ...conflicts, defaultChanges, broken }))
 }
 
-/** What is there now of all that is named in each place, by the name of the place: requests name the same features. */
+/** Reads the current state of everything named, by the name of the place: requests often name the same features. */
 async function currentStatesByPlace(
   db: Db,
   groups: readonly ChangesAt[],
@@ -65,7 +65,7 @@ async function currentStatesByPlace(
   return new Map([...byPlace.keys()].map((name, index) => [name, currents[index] as CurrentState]))
 }
 
-/** Neither part has a blank. */
+/** Neither part contains a blank, so the names are unique. */
 function nameOf({ project, environment }: ProjectEnvironment): string {
   return `${environment} of ${project}`
 }
@@ -85,7 +85,7 @@ function defaultChangesOf(
   return new Map(defaults)
 }
 
-/** What those changes would touch that can be applied. */
+/** Returns what the applicable changes would touch. */
 function touchingsOf(
   request: Asked,
   conflicts: Conflicts,

@@ -5,8 +5,8 @@ import type { Content } from './queries.ts'
 import { segmentsUsedBy } from './typed-change.ts'
 
 /**
- * Keeps the segments that changes give to strategies until the change is done: whoever deletes one waits, and then sees that
- * it is used. As everywhere, segments are locked before requests.
+ * Locks the segments that changes give to strategies, until the end of the transaction. A concurrent deletion waits,
+ * and then sees that the segment is used. As everywhere, segments are locked before requests.
  */
 export async function keepSegmentsOf({ tx }: Change, contents: readonly Content[]): Promise<void> {
   const segments = contents.flatMap(segmentsUsedBy)

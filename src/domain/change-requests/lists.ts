@@ -12,7 +12,7 @@ import { hiddenFrom, isOutside } from '../visibility.ts'
 import { type Reader, requestViews } from './read.ts'
 import { author, isItsSegment, type RequestRow, requestRow, titleOf } from './rows.ts'
 
-/** Requests are larger than most things that are listed. */
+/** Requests are larger than most other listed objects. */
 const MOST_REQUESTS = 50
 
 type Page = { readonly limit?: number; readonly offset?: number }
@@ -21,7 +21,7 @@ const isOpen = sql`r.state in ('Draft', 'In review', 'Approved')`
 const isUnfinished = sql`r.state not in ('Applied', 'Rejected', 'Cancelled')`
 
 /**
- * The requests of a project that somebody sees, newest first.
+ * Returns the requests of a project that the reader can see, newest first.
  *
  * @throws DomainError missing for the project
  */
@@ -36,7 +36,7 @@ export async function changeRequests(
 }
 
 /**
- * The open requests that somebody made in a project: one at most in each environment.
+ * Returns the author's open requests in a project: at most one per environment.
  *
  * @throws DomainError missing for the project
  */
@@ -47,7 +47,7 @@ export async function ownChangeRequests(db: Db, project: string, author: Reader)
 }
 
 /**
- * The requests that change a feature and are not over, newest first.
+ * Returns the unfinished requests that change a feature, newest first.
  *
  * @throws DomainError missing for the feature in the project
  */
@@ -64,7 +64,7 @@ export async function changeRequestsOfFeature(
   return listed(db, conditions, reader, { limit: 1000 })
 }
 
-/** Requests as each is read alone. Three statements, however many they are. */
+/** Lists requests in the same form as a single one. Uses three statements for any number of requests. */
 async function listed(
   db: Db,
   conditions: RawBuilder<unknown>,
@@ -80,7 +80,7 @@ async function listed(
 type Changed = { feature?: string[]; strategyId?: string[]; variantForFlag?: string[] }
 
 /**
- * The scheduled requests of a project that change one of some things, or all when none is named.
+ * Returns the scheduled requests of a project that change one of the given items, or all when no item is given.
  *
  * @throws DomainError missing for the project
  */
@@ -110,12 +110,12 @@ type Group = {
   state: State
   isOwn: boolean
   isApprovedByReader: boolean
-  /** What somebody needs to apply changes of segments of all projects. */
+  /** The permissions needed to apply changes of segments of all projects. */
   needed: ('UPDATE_SEGMENT' | 'DELETE_SEGMENT')[]
   requests: number
 }
 
-/** How many requests of a project somebody sees, by what decides who does something with them. */
+/** Counts the requests of a project that the reader can see, grouped by what determines who can act on them. */
 async function grouped(db: Db, project: string, reader: number): Promise<Group[]> {
   await requireProject(db, project)
   const { rows } = await sql<Group>`
@@ -150,7 +150,7 @@ export async function changeRequestCounts(
 }
 
 /**
- * How many requests of a project wait for somebody: to be approved or applied by them.
+ * Counts the requests of a project that the actor can approve or apply.
  *
  * @throws DomainError missing for the project
  */
@@ -174,7 +174,7 @@ function total(groups: readonly Group[]): number {
 type Filter = Page & { createdBy?: string; requestedApproverId?: string; state?: string }
 type FoundRow = Omit<Schema<'FoundChangeRequest'>, 'title'> & { title: string | null }
 
-/** The requests of all projects that somebody sees, newest first, with how many there are. One statement. */
+/** Returns the requests of all projects that the actor can see, newest first, with their total, in one statement. */
 export async function foundChangeRequests(
   db: Db,
   { createdBy, requestedApproverId, state, limit = MOST_REQUESTS, offset = 0 }: Filter,
@@ -207,7 +207,7 @@ export async function foundChangeRequests(
   return { total: page?.total ?? 0, changeRequests: found.map((row) => ({ ...row, title: titleOf(row) })) }
 }
 
-/** Whether somebody is asked to approve the request `r`. */
+/** Whether the user is asked to approve the request `r`. */
 function isAsked(userId: number): RawBuilder<boolean> {
   return sql`exists (select from change_request_requested_approvers a
     where a.change_request_id = r.id and a.user_id = ${userId})`

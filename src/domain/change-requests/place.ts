@@ -6,7 +6,7 @@ import type { ProjectEnvironment } from '../project-environment.ts'
 import { notInProject } from '../projects/queries.ts'
 import { isAdmin } from '../rights.ts'
 
-/** A place, and who asks, as far as they decide whether requests can be made there. */
+/** What determines whether the caller can make requests in a place. */
 export type PlaceState = {
   mode: string
   /** Whether the caller has a role in the project. */
@@ -29,11 +29,11 @@ const placeState = prepared<ProjectEnvironment & { userId: number }, PlaceState>
     from projects p where p.id = ${project} and p.archived_at is null`,
 )
 
-/** What a request of the caller takes from where it is. */
+/** The settings that a request takes from its place. */
 export type OpenPlace = ProjectEnvironment & { readonly minApprovals: number; readonly stickiness: string }
 
 /**
- * Holds that the caller can make requests, and change theirs, somewhere.
+ * Ensures that the caller can make and edit requests in a place.
  *
  * @throws DomainError missing for the project, also an archived one, and the environment; forbidden in a protected
  *   project; invalid where changes need no request
@@ -54,9 +54,9 @@ export async function requireOpenPlace(
 }
 
 /**
- * Holds that the caller may still go on with a request that they made, wherever it is.
+ * Ensures that the caller may still edit their own request, in whatever place.
  *
- * @throws DomainError forbidden in a project that was made protected since
+ * @throws DomainError forbidden in a project that became protected
  */
 export async function assertMayPropose(
   { tx, actor }: Change,
@@ -66,7 +66,7 @@ export async function assertMayPropose(
   if (state !== undefined && !mayPropose(actor, state)) throw notProposing(project)
 }
 
-/** In a protected project only its members and admins make requests. */
+/** In a protected project, only members and admins make requests. */
 export function mayPropose({ rights }: Pick<Actor, 'rights'>, { mode, isMember }: PlaceState): boolean {
   return mode !== 'protected' || isMember || isAdmin(rights)
 }

@@ -9,7 +9,7 @@ import { segmentOf, type TypedChange } from './typed-change.ts'
 type Preview = Schema<'ChangeRequestPreview'>
 type Configuration = Schema<'FeatureConfiguration'>
 
-/** What changes leave of what there was. */
+/** Returns the changed features and segments before and after the changes. */
 export function previewFrom(changes: readonly TypedChange[], before: Configurations, after: Simulation): Preview {
   const { current } = before
   const segments = [...new Set(changes.flatMap(segmentOf))].sort((one, other) => one - other)
@@ -41,7 +41,7 @@ function configurationAfter(
   return deleted.size === 0 ? after : { ...after, environments: after.environments.map(without(deleted)) }
 }
 
-/** Only archived features use a segment that can be deleted, and their strategies lose it in all environments. */
+/** A deleted segment is used only by archived features. Their strategies lose it in all environments. */
 function without(deleted: ReadonlySet<number>) {
   return (environment: Configuration['environments'][number]) => ({
     ...environment,

@@ -15,10 +15,10 @@ import { type TypedChange, typedChange } from './typed-change.ts'
 type Key = { readonly project: string; readonly id: number }
 
 /**
- * What the features and segments of a request are, and what applying it would leave, whoever does. The changes are made in
- * memory: nothing is locked or written.
+ * Returns the features and segments of a request as they are, and as they would be after applying it, independent of
+ * the caller's permissions. The changes are made in memory: nothing is locked or written.
  *
- * @throws DomainError missing, also for a draft of somebody else; conflict for a request that is final, or can't be applied
+ * @throws DomainError missing, also for a draft of another user; conflict if the request is final or can't be applied
  */
 export async function previewOf(
   db: Db,

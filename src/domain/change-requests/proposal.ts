@@ -14,7 +14,7 @@ import type { Before, Content, Payload } from './queries.ts'
 import { snapshotOf } from './snapshot.ts'
 import type { Payloads, TypedChange } from './typed-change.ts'
 
-/** A change that can be stored: nothing in it that the contract does not know. */
+/** A change that can be stored: it contains only what the contract defines. */
 export type Proposal = {
   readonly feature: string | null
   readonly action: Content['action']
@@ -22,7 +22,7 @@ export type Proposal = {
   readonly before: Before
 }
 
-/** What a change is held against before it is stored. */
+/** What a change is checked against before it is stored. */
 export type Around = OpenPlace & {
   readonly current: CurrentState
   readonly legal: LegalValues
@@ -31,9 +31,9 @@ export type Around = OpenPlace & {
 }
 
 /**
- * A change as it is stored, once it has been held against what it names and what the direct operation takes.
+ * Returns a change as it is stored, after checking it against what it names and the rules of the direct operation.
  *
- * @param path JSON pointer of the change in the request: refusals name what is wrong there
+ * @param path JSON pointer of the change in the request body, used as a prefix of the paths in errors
  * @throws DomainError missing for something that it names; forbidden for a feature that would depend on itself; invalid
  */
 export function proposalFrom(content: Content, around: Around, path: string): Proposal {
@@ -45,12 +45,12 @@ export function proposalFrom(content: Content, around: Around, path: string): Pr
   })
 }
 
-/** Changes of segments name no feature; one that stands there all the same is not looked at. */
+/** Changes of segments name no feature; a feature given with one is ignored. */
 export function isOfFeature(content: Content): content is Extract<Content, { feature: string }> {
   return content.action !== 'updateSegment' && content.action !== 'deleteSegment'
 }
 
-/** A feature that can be changed in the place of the request. */
+/** Returns a feature that can be changed in the place of the request. */
 function featureOf(name: string, { current, project, environment }: Around, at: string): CurrentFeature {
   const feature = current.features.get(name)
   if (feature === undefined || feature.project !== project) throw placed(missing('feature', name), at)
@@ -110,7 +110,7 @@ function changedStrategy(wanted: Payloads['updateStrategy'], feature: CurrentFea
   return { id: before.id, ...strategyPayload(wanted, after) }
 }
 
-/** Those members of a strategy that were given, as they are stored. */
+/** Returns the given members of a strategy, as they are stored. */
 function strategyPayload(wanted: Partial<Payloads['addStrategy']>, strategy: Strategy): { [member: string]: unknown } {
   const { name, title, disabled, sortOrder, parameters } = wanted
   return given({
@@ -125,7 +125,7 @@ function assertStrategyUsable(after: Strategy, before: Strategy | undefined, aro
   if (after.name !== before?.name && !around.current.strategyTypes.has(after.name))
     throw invalid(`There is no strategy type "${after.name}"`, '/body/name')
   assertConstraints(after, before, around.legal, around.limits)
-  // The segments that it has already may stay: those that a change does not name are not read.
+  // Segments that the strategy already has may stay: if a change does not name them, they are not read.
   if (isDeepStrictEqual(after.segments, before?.segments ?? [])) return
   const most = around.limits.segmentsPerStrategy
   if (after.segments.length > most) throw invalid(`A strategy takes at most ${most} segments`, '/body/segments')
@@ -160,7 +160,7 @@ function dependency(
   return given({ feature, enabled, variants })
 }
 
-/** A segment that a request of the project can be about: one of the project, or of all. */
+/** Returns a segment that a request of the project can name: one of the project, or of all projects. */
 function segmentIn(id: number, { current, project, hiddenProjects }: Around, path = '/body/id') {
   const segment = current.segments.get(id)
   if (segment === undefined || (segment.project !== null && hiddenProjects.includes(segment.project)))
@@ -180,7 +180,7 @@ function changedSegment(wanted: Payloads['updateSegment'], around: Around): Payl
   return given({ id, name, description, project, constraints })
 }
 
-/** The members that have a value. */
+/** Returns the members that are defined. */
 function given(members: { [member: string]: unknown }): { [member: string]: unknown } {
   return Object.fromEntries(Object.entries(members).filter(([, value]) => value !== undefined))
 }

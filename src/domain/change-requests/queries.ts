@@ -11,13 +11,13 @@ export type StoredRequest = {
   project: string
   environment: string
   state: State
-  /** Goes up whenever its changes become others. */
+  /** Increases when its changes are edited. */
   version: number
   title: string | null
   minApprovals: number
   createdBy: number
   createdAt: Date
-  /** Ids of those who have approved it, oldest first. */
+  /** Ids of the users who approved it, oldest approval first. */
   approvedBy: number[]
 }
 
@@ -34,11 +34,11 @@ export type StoredChange = {
 }
 
 export type Action = Schema<'ChangeRequestAction'>
-/** What an action takes, as its schema in the contract says; without anything that the contract does not know. */
+/** The parameters of an action, as its schema in the contract defines; without unknown members. */
 export type Payload = Schema<'ChangePayload'>
-/** A change as the contract takes it: the action decides what the payload is. */
+/** A change as the contract accepts it: the action determines the type of the payload. */
 export type Content = Schema<'ChangeInput'>
-/** What a change is of, as it was when the change was made or last edited. */
+/** The snapshot of what a change affects, taken when the change was added or last edited. */
 export type Before = object | null
 
 /** `r` is a row of change_requests. */
@@ -47,12 +47,12 @@ const requestColumns = sql`r.id, r.project_id as project, r.environment, r.state
     where v.change_request_id = r.id and v.verdict = 'approved' order by v.created_at, v.user_id) as approved_by`
 
 /**
- * Locks a request until the change is done. All that belongs to it is only changed under this lock.
+ * Locks a request until the end of the transaction. Everything that belongs to it is changed only under this lock.
  *
- * @throws DomainError missing, also for one of another project, and for a draft of somebody else
+ * @throws DomainError missing, also for one of another project, and for a draft of another user
  */
 export async function lockRequest(tx: Tx, project: string, id: number, reader: number): Promise<StoredRequest> {
-  // Locked first and read then: what belongs to it is read as of the start of the statement.
+  // Locks before reading, because a statement sees the data as of its start.
   await defer(tx, sql`select from change_requests where id = ${id} for update`)
   const { rows } = await sql<StoredRequest>`
     select ${requestColumns} from change_requests r where r.id = ${id} and r.project_id = ${project}`.execute(tx)
@@ -60,9 +60,9 @@ export async function lockRequest(tx: Tx, project: string, id: number, reader: n
 }
 
 /**
- * A request without its changes.
+ * Returns a request without its changes.
  *
- * @throws DomainError missing, also for one of another project, and for a draft of somebody else
+ * @throws DomainError missing, also for one of another project, and for a draft of another user
  */
 export async function requireRequest(db: Db, project: string, id: number, reader: number): Promise<StoredRequest> {
   const { rows } = await sql<StoredRequest>`
@@ -70,7 +70,7 @@ export async function requireRequest(db: Db, project: string, id: number, reader
   return rowOrMissing(rows, id, reader)
 }
 
-/** The changes of a request, in the order in which they are applied. */
+/** Returns the changes of a request in the order in which they are applied. */
 export async function changesOf(db: Db, requestId: number): Promise<StoredChange[]> {
   const { rows } = await sql<StoredChange>`
     select id, feature, action, payload, before, created_by, created_at from change_request_changes
@@ -78,7 +78,7 @@ export async function changesOf(db: Db, requestId: number): Promise<StoredChange
   return rows
 }
 
-/** What a stored change asks for, with the payload that belongs to its action. */
+/** Returns a stored change as its input, with the payload type of its action. */
 export function contentOf({ feature, action, payload }: StoredChange): Content {
   return { action, payload, ...(feature !== null && { feature }) } as Content
 }

@@ -12,7 +12,7 @@ import type { StoredChange } from './queries.ts'
 import { type RequestRow, requestRow } from './rows.ts'
 import { requestView } from './view.ts'
 
-/** Who reads: only they see their drafts, and not all see every project. */
+/** The reader: drafts are visible only to their author, and some projects are hidden from some readers. */
 export type Reader = Viewer & { readonly userId: number }
 
 type Key = { project: string; id: number }
@@ -24,10 +24,10 @@ const requestById = prepared<Key & { reader: number }, RequestRow>(
 )
 
 /**
- * A request with all that belongs to it, and what would become of it as things are now.
+ * Returns a request with everything that belongs to it, and its forecast.
  *
  * @param known what the same transaction has added to it
- * @throws DomainError missing, also for one of another project, and for a draft of somebody else
+ * @throws DomainError missing, also for one of another project, and for a draft of another user
  */
 export async function changeRequest(db: Db, key: Key, reader: Reader, known?: Added): Promise<Schema<'ChangeRequest'>> {
   const rows = known?.made ? [known.made] : await requestById(db, { ...key, reader: reader.userId })
@@ -36,7 +36,7 @@ export async function changeRequest(db: Db, key: Key, reader: Reader, known?: Ad
   return request
 }
 
-/** Requests with what would become of them; of one that is over nothing does. */
+/** Returns requests with their forecasts. A finished request has none. */
 export async function requestViews(
   db: Db,
   rows: readonly RequestRow[],

@@ -7,7 +7,7 @@ import { requireProjectEnvironment } from '../projects/queries.ts'
 import { PROJECT_OF_ROOT_ROLES } from '../rights.ts'
 import { picture } from './rows.ts'
 
-/** Whether the account `u` is somebody who can approve the requests of a place, by whatever role. */
+/** Whether the account `u` can approve the requests of a place, through any role. */
 export function isReviewerAt({ project, environment }: ProjectEnvironment): RawBuilder<boolean> {
   return sql`(${isSomebody} and exists (
     select from held_roles r join role_permissions p using (role_id)
@@ -18,7 +18,7 @@ export function isReviewerAt({ project, environment }: ProjectEnvironment): RawB
 }
 
 /**
- * Who can approve the requests of an environment.
+ * Returns the users who can approve the requests of an environment.
  *
  * @throws DomainError missing for the project or its environment
  */

@@ -6,7 +6,7 @@ import type { StoredChange } from './queries.ts'
 
 type Author = Schema<'ChangeAuthor'>
 
-/** A request with all that belongs to it, as one statement reads it. */
+/** A request with everything that belongs to it, as read by one statement. */
 export type RequestRow = {
   id: number
   title: string | null
@@ -26,23 +26,23 @@ export type RequestRow = {
 }
 
 export type ChangeRow = Pick<StoredChange, 'id' | 'feature' | 'action' | 'payload' | 'before'> & {
-  /** What the segment that it is of is called now; null when there is none. */
+  /** The current name of the changed segment; null when it does not exist. */
   segment: string | null
   createdBy: Author
   createdAt: string
 }
 
-/** Who somebody is to whoever reads a request: no email, and no picture that is found by one. `u` is a row of users. */
+/** A user as shown to readers: without the email, and without a picture derived from it. `u` is a row of users. */
 export const author: RawBuilder<Author> = sql`json_build_object(
   'id', u.id, 'username', coalesce(u.username, nullif(u.name, ''), u.id::text), 'imageUrl', ${picture()})`
 
-/** A picture that is the same for the same account wherever it is shown. */
+/** A picture that is the same for an account wherever it is shown. */
 export function picture(): RawBuilder<string> {
   return sql`('https://gravatar.com/avatar/' ||
     encode(sha256(convert_to(lower(coalesce(u.username, u.id::text)), 'UTF8')), 'hex') || '?s=42&d=retro&r=g')`
 }
 
-/** Whether `g` is the segment that the change `c` of the request `r` is of. One that went to another project is not told of. */
+/** Whether the change `c` of the request `r` changes the segment `g`, and `g` is not in another project. */
 export const isItsSegment: RawBuilder<boolean> = sql`(
   g.id = case when c.feature is null then (c.payload->>'id')::int end and coalesce(g.project_id, r.project_id) = r.project_id)`
 
@@ -84,7 +84,7 @@ export const requestRow = sql`
   ${changes} as changes, ${reviews} as reviews, ${requestedApprovers} as requested_approvers, ${comments} as comments,
   ${schedule} as schedule, ${stateTimestamps} as state_timestamps`
 
-/** What a request is called that nobody gave a title. */
+/** Returns the title of a request, or a default one. */
 export function titleOf({ id, title }: { id: number; title: string | null }): string {
   return title ?? `Change request ${id}`
 }

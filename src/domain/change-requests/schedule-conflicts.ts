@@ -22,7 +22,7 @@ import { segmentsUsedBy, type TypedChange } from './typed-change.ts'
 
 type Broken = Schema<'BrokenChangeRequest'>
 
-/** What applying a change as things are now would touch, as far as something scheduled can rest on it. */
+/** Returns what applying a change now would touch, limited to what a scheduled request can depend on. */
 export function touchesOf(
   change: TypedChange,
   { environment }: Pick<ProjectEnvironment, 'environment'>,
@@ -74,12 +74,12 @@ export function touchesOf(
   }
 }
 
-/** What would be touched, and by which change of which request. */
+/** The touched keys, and the request and change that would touch them. */
 export type Touching = { readonly request: number; readonly change: number; readonly touches: readonly string[] }
 
 /**
- * The requests waiting for their time that changes of others would break, by the id of the change; oldest first. One
- * statement, and none when nothing would be touched.
+ * Returns the pending scheduled requests that changes of other requests would break, by the id of the change, oldest
+ * first. Sends one statement, or none if nothing would be touched.
  */
 export async function brokenBy(
   db: Db,

@@ -10,10 +10,10 @@ import { enterState } from './enter-state.ts'
 import { requireRequest, type StoredRequest } from './queries.ts'
 
 /**
- * Has a locked request applied at a time to come, and makes its state `Scheduled`.
+ * Schedules a locked request to be applied at a future time, and sets its state to `Scheduled`.
  *
- * @throws DomainError invalid for a time that has passed; conflict, naming the change that can't be made; forbidden for one
- *   that the caller may not make
+ * @throws DomainError invalid for a time that has passed; conflict, naming the change that can't be made; forbidden for
+ *   one that the caller may not make
  */
 export async function scheduleRequest(change: Change, request: StoredRequest, scheduledAt: Date): Promise<void> {
   const { tx, now, actor } = change
@@ -37,10 +37,10 @@ export async function scheduleRequest(change: Change, request: StoredRequest, sc
   )
 }
 
-/** The most requests that one run of the job looks at. */
+/** The maximum number of requests in one run of the job. */
 const MOST_AT_ONCE = 100
 
-/** The ids of the requests whose time has come, the longest due first. */
+/** Returns the ids of the due requests, the longest overdue first. */
 export async function dueRequests(db: Db, now: Date): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select change_request_id as id from change_request_schedules
@@ -50,10 +50,10 @@ export async function dueRequests(db: Db, now: Date): Promise<number[]> {
 }
 
 /**
- * Applies a request whose time has come in the name of who scheduled it, with the rights that they have now. When another
- * instance has it, or it is no longer due, nothing is done.
+ * Applies a due request in the name of the account that scheduled it, with its current permissions. Does nothing when
+ * another instance has locked it, or it is no longer due.
  *
- * @throws DomainError for whatever keeps it from being applied
+ * @throws DomainError for whatever prevents it from being applied
  */
 export async function applyDueRequest(change: Change, id: number): Promise<void> {
   await lockSubjectsOf(change.tx, id)
@@ -75,7 +75,7 @@ export async function applyDueRequest(change: Change, id: number): Promise<void>
   )
 }
 
-/** Keeps why a request could not be applied at its time, unless that was changed meanwhile. */
+/** Records why a scheduled request could not be applied, unless its schedule was changed in the meantime. */
 export async function recordFailure(change: Change, id: number, error: DomainError | undefined): Promise<void> {
   const claimed = await claim(change, id)
   if (claimed === undefined) return
@@ -95,11 +95,11 @@ export async function recordFailure(change: Change, id: number, error: DomainErr
 }
 
 type Claimed = Pick<StoredRequest, 'project' | 'environment' | 'title'> & {
-  /** Who scheduled it. */
+  /** The account that scheduled it. */
   createdBy: number
 }
 
-/** Locks a request whose time has come; undefined when there is nothing to do, or another instance does it. */
+/** Locks a due request; undefined when it is not due or another instance has locked it. */
 async function claim({ tx, now }: Change, id: number): Promise<Claimed | undefined> {
   const { rows } = await sql<Claimed>`
     select r.project_id as project, r.environment, r.title, s.created_by

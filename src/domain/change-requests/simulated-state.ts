@@ -3,23 +3,23 @@ import type { ProjectEnvironment } from '../project-environment.ts'
 import type { CurrentState } from './current-state.ts'
 import { segmentsUsedBy, type TypedChange } from './typed-change.ts'
 
-/** What the changes of a request leave for those that come after them, as far as it decides whether these can be made. */
+/** The state after some changes of a request, as far as it determines whether the following changes can be made. */
 export type SimulatedState = {
-  /** What earlier changes took away. */
+  /** What earlier changes removed. */
   readonly gone: { features: Set<string>; strategies: Set<string>; segments: Set<number> }
-  /** On which features others depend, and which depend on others, of those that are named. */
+  /** The parents and children of the named features, by feature name. */
   readonly parents: Map<string, Set<string>>
   readonly children: Map<string, Set<string>>
-  /** The features of the strategies that use a segment, by strategy; of the segments that changes are of. */
+  /** The features of the strategies that use a changed segment, by segment and strategy. */
   readonly uses: Map<number, Map<string, string>>
-  /** The segments that a strategy uses, of the same. */
+  /** The changed segments that a strategy uses, by strategy. */
   readonly usedBy: Map<string, Set<number>>
-  /** What segments are called, and which are called so. */
+  /** The names of segments by id, and the ids of segments by name. */
   readonly names: Map<number, string>
   readonly named: Map<string, Set<number>>
 }
 
-/** What the first change finds. */
+/** Returns the state before the first change. */
 export function simulatedStateFrom({ features, segmentUses, segmentNames }: CurrentState): SimulatedState {
   const simulated: SimulatedState = {
     gone: { features: new Set(), strategies: new Set(), segments: new Set() },
@@ -36,7 +36,7 @@ export function simulatedStateFrom({ features, segmentUses, segmentNames }: Curr
   return simulated
 }
 
-/** Goes on after a change. */
+/** Updates the state after a change. */
 export function advance(simulated: SimulatedState, change: TypedChange): void {
   const { gone } = simulated
   const feature = change.feature ?? ''
@@ -106,21 +106,21 @@ function rename({ names, named }: SimulatedState, id: number, name: string | und
   entry(named, name).add(id)
 }
 
-/** The set that is kept under a key, an empty one at first. */
+/** Returns the set of a key; adds an empty one if there is none. */
 function entry<Key, Value>(sets: Map<Key, Set<Value>>, key: Key): Set<Value> {
   const found = sets.get(key) ?? new Set<Value>()
   sets.set(key, found)
   return found
 }
 
-/** The first of a set; undefined when it is empty. */
+/** Returns the first item of a set; undefined when it is empty. */
 function first<Value>(values: ReadonlySet<Value> | undefined): Value | undefined {
   return values?.values().next().value
 }
 
 /**
- * Why a change can't be made although all that it names is there; undefined when it can. It names nothing that may be
- * hidden from who reads it.
+ * Returns why a change can't be made although everything that it names exists; undefined when it can. The message names
+ * nothing that may be hidden from the reader.
  */
 export function obstacleTo(
   change: TypedChange,

@@ -41,13 +41,13 @@ export type SimulatedFeature = {
   readonly state: EnvironmentState
 }
 
-/** What changes are made in. Features and segments are replaced, never changed. */
+/** The data on which changes are made. Features and segments are replaced, never modified. */
 export type Simulation = {
   readonly project: string
   readonly features: Map<string, SimulatedFeature>
-  /** Those that changes are of, or give a strategy, and that somebody may see. */
+  /** Segments that changes affect or give a strategy, if the viewer may see them. */
   readonly segments: Map<number, SegmentRecord>
-  /** Those of the default strategy. */
+  /** The segments of the default strategy. */
   readonly defaultSegments: ReadonlyMap<number, UsableSegment>
   readonly legal: LegalValues
   readonly limits: Limits
@@ -55,7 +55,7 @@ export type Simulation = {
 
 type State = EnvironmentState
 
-/** What each action leaves: the rules are those of the command that does it directly. */
+/** The result of each action, by the same rules as in the command of the direct change. */
 const RULES: { readonly [Of in Action]: (simulation: Simulation, feature: string, payload: Payloads[Of]) => void } = {
   updateEnabled(simulation, feature, { enabled, shouldActivateDisabledStrategies = false }) {
     inEnvironment(simulation, feature, (state) =>
@@ -118,7 +118,7 @@ const RULES: { readonly [Of in Action]: (simulation: Simulation, feature: string
   },
 }
 
-/** What there is before the first change, as somebody sees it. */
+/** Returns the state before the first change, as the viewer sees it. */
 export function simulationFrom(
   { current, features, defaultSegments, legal }: Configurations,
   { project }: ProjectEnvironment,
@@ -147,9 +147,9 @@ function simulatedFeature(
 }
 
 /**
- * Makes one change of a request in memory. What `conflictsOf` tells of is not asked again.
+ * Makes one change of a request in memory. The checks of `conflictsOf` are not repeated.
  *
- * @throws DomainError as the command of its action, whatever the caller may do
+ * @throws DomainError as thrown by the command of its action, without permission checks
  */
 export function simulate(simulation: Simulation, { action, feature, payload }: TypedChange): void {
   RULES[action](simulation, feature ?? '', payload as never)
@@ -182,13 +182,13 @@ function turnedOn(
   return { ...state, enabled: true, strategies: strategiesAfter(turning) }
 }
 
-/** The state with other strategies: it is off when none of them is enabled. */
+/** Returns the state with other strategies: it is off when none of them is enabled. */
 function kept(state: State, replaced: (strategy: Strategy) => Strategy[]): State {
   const strategies = state.strategies.flatMap(replaced)
   return { ...state, strategies, enabled: staysOn(state.enabled, strategies) }
 }
 
-/** Types of strategies are in what `conflictsOf` tells. */
+/** Strategy types are checked by `conflictsOf`. */
 function assertReferences(
   { project, segments: current, legal, limits }: Simulation,
   after: Strategy,

@@ -2,8 +2,8 @@ import type { CurrentState } from './current-state.ts'
 import { segmentsUsedBy, type TypedChange } from './typed-change.ts'
 
 /**
- * What a change is of, with the segments that it gives a strategy, as it is now: it is kept when the change is made, and
- * compared with what is there later. Null when there is nothing that the change could overwrite.
+ * Returns the current state of what a change affects, including the segments that it gives a strategy. It is stored
+ * with the change, and compared with the state later. Null when the change could overwrite nothing.
  */
 export function snapshotOf(change: TypedChange, current: CurrentState): object | null {
   const subject = ownSubjectOf(change, current)

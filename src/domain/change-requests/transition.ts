@@ -14,10 +14,10 @@ import { lockRequest, type StoredRequest } from './queries.ts'
 import { scheduleRequest } from './schedule.ts'
 
 /**
- * Moves a request on: what may become of it, and who may do it, is in the table of the states.
+ * Moves a request to another state. The table of the states defines which moves exist and who may make them.
  *
- * @throws DomainError missing; forbidden; conflict for a move that there is not, or that something stands in the way of;
- *   invalid for the time of a schedule
+ * @throws DomainError missing; forbidden; conflict for a move that does not exist or that something prevents; invalid
+ *   for the time of a schedule
  */
 export async function moveChangeRequest(
   change: Change,
@@ -43,7 +43,8 @@ export async function moveChangeRequest(
     case 'Applied':
       return applyRequest(change, request)
     case 'Scheduled':
-      if (scheduledAt === undefined) throw invalid('Say with scheduledAt when to apply it', '/body/scheduledAt')
+      if (scheduledAt === undefined)
+        throw invalid('scheduledAt is required to schedule a change request', '/body/scheduledAt')
       return scheduleRequest(change, request, momentFrom(scheduledAt, '/body/scheduledAt'))
     case 'Draft':
       return
@@ -72,7 +73,7 @@ async function become(
   await recordEvent({ ...change, changeRequest: request.id }, event, subject, { data })
 }
 
-/** Adds the approval of the caller, who has one. The one that was missing makes the request approved. */
+/** Adds the caller's approval; a second one has no effect. The last required approval makes the request approved. */
 async function approve(change: Change, request: StoredRequest): Promise<void> {
   const { approvedBy, minApprovals } = request
   if (approvedBy.includes(change.actor.userId)) return
@@ -91,7 +92,7 @@ async function insertReview({ tx, actor, now }: Change, { id }: StoredRequest, v
     values (${id}, ${actor.userId}, ${verdict}, ${now})`.execute(tx)
 }
 
-/** What every event of a request tells. */
+/** Returns the subject and data that all events of a request have. */
 function tellingOf({ id, title, project, environment }: StoredRequest) {
   return { subject: { project, environment }, data: { changeRequestId: id, title } }
 }

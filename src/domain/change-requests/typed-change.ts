@@ -1,7 +1,7 @@
 import type { Schema } from '../../contract.ts'
 import type { Action, Content, StoredChange } from './queries.ts'
 
-/** What each action takes; `{}` for those that take nothing. */
+/** The payload of each action; `{}` for actions without one. */
 export type Payloads = {
   updateEnabled: Schema<'UpdateEnabledPayload'>
   addStrategy: Schema<'AddStrategyPayload'>
@@ -18,14 +18,14 @@ export type Payloads = {
 
 type Made<Of extends Action> = Of extends Action ? { readonly action: Of; readonly payload: Payloads[Of] } : never
 
-/** A change whose payload is known by its action. It was held against the contract when it was stored. */
+/** A change whose payload type is known from its action. It was checked against the contract when it was stored. */
 export type TypedChange = Pick<StoredChange, 'id' | 'feature' | 'before' | 'createdAt'> & Made<Action>
 
 export function typedChange(change: StoredChange): TypedChange {
   return change as unknown as TypedChange
 }
 
-/** The names of the features that changes are of, and of the parents that they name, in order. */
+/** Returns the names of the changed features, and of the parents that changes name, sorted. */
 export function referencedFeatures(changes: readonly TypedChange[]): string[] {
   const names = changes.flatMap((change) => [
     ...(change.feature === null ? [] : [change.feature]),
@@ -34,41 +34,41 @@ export function referencedFeatures(changes: readonly TypedChange[]): string[] {
   return [...new Set(names)].sort()
 }
 
-/** The ids of the segments that changes are of, and of those that they give strategies, in order. */
+/** Returns the ids of the changed segments, and of those that changes give strategies, sorted. */
 export function referencedSegments(changes: readonly TypedChange[]): number[] {
   return [...new Set(changes.flatMap((change) => [...segmentOf(change), ...segmentsUsedBy(change)]))].sort(
     (one, other) => one - other,
   )
 }
 
-/** The segment that a change is of, if it is of one. */
+/** Returns the segment that a change affects directly, if any. */
 export function segmentOf(change: TypedChange): number[] {
   return change.action === 'updateSegment' || change.action === 'deleteSegment' ? [change.payload.id] : []
 }
 
-/** The segments that a change gives a strategy. */
+/** Returns the segments that a change gives a strategy. */
 export function segmentsUsedBy(change: Content | TypedChange): number[] {
   return change.action === 'addStrategy' || change.action === 'updateStrategy' ? (change.payload.segments ?? []) : []
 }
 
-/** The names that changes give segments. */
+/** Returns the names that changes give segments. */
 export function wantedSegmentNames(changes: readonly TypedChange[]): string[] {
   return changes.flatMap((change) => (change.action === 'updateSegment' ? (change.payload.name ?? []) : []))
 }
 
-/** The projects to which changes bind segments. */
+/** Returns the projects to which changes assign segments. */
 export function referencedProjects(changes: readonly TypedChange[]): string[] {
   return changes.flatMap((change) => (change.action === 'updateSegment' ? (change.payload.project ?? []) : []))
 }
 
-/** The types that changes give strategies. */
+/** Returns the types that changes give strategies. */
 export function referencedStrategyTypes(changes: readonly TypedChange[]): string[] {
   return changes.flatMap((change) =>
     change.action === 'addStrategy' || change.action === 'updateStrategy' ? (change.payload.name ?? []) : [],
   )
 }
 
-/** The strategies that a change is of. */
+/** Returns the strategies that a change affects. */
 export function referencedStrategies(change: TypedChange): string[] {
   switch (change.action) {
     case 'updateStrategy':

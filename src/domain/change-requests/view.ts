@@ -10,7 +10,7 @@ const NOTHING: Forecast = {
   broken: new Map(),
 }
 
-/** A request; without an outlook nothing is told of what stands in its way. */
+/** Returns the view of a request. Without a forecast it has no conflicts. */
 export function requestView(row: RequestRow, forecast: Forecast = NOTHING): Schema<'ChangeRequest'> {
   const { title, schedule, changes, reviews, ...rest } = row
   const given = (verdict: 'approved' | 'rejected') =>
@@ -64,7 +64,7 @@ function segmentView(change: ChangeRow, forecast: Forecast): Schema<'ChangeReque
   return { ...changeView(change, forecast), name: change.segment ?? nameBefore(change.before) }
 }
 
-/** What a segment was called that is gone. */
+/** Returns the former name of a deleted segment. */
 function nameBefore(before: object | null): string {
   return before !== null && 'name' in before ? String(before.name) : ''
 }

@@ -36,9 +36,9 @@ export async function createContextField(
 }
 
 /**
- * Creates those of `wanted` that do not exist; the others stay as they are.
+ * Creates the `wanted` context fields that do not exist. Does not change the others.
  *
- * @returns the ones created
+ * @returns the created context fields
  * @throws DomainError invalid for a legal value that is listed twice
  */
 export async function ensureContextFields(
@@ -63,7 +63,7 @@ export async function ensureContextFields(
 }
 
 /**
- * Replaces the settings of a context field; what is absent is emptied, but for the sort order.
+ * Replaces the settings of a context field. Absent members become empty, except the sort order, which stays.
  *
  * @throws DomainError missing; invalid for a legal value that is listed twice
  */
@@ -80,7 +80,7 @@ export async function updateContextField(
 }
 
 /**
- * Adds a legal value, or changes the description of one that is there.
+ * Adds a legal value, or changes the description of an existing one.
  *
  * @throws DomainError missing for the field
  */
@@ -89,9 +89,9 @@ export async function setLegalValue(change: Change, name: string, value: Schema<
 }
 
 /**
- * Removes a legal value, if it is there.
+ * Removes a legal value.
  *
- * @throws DomainError missing for the field
+ * @throws DomainError missing for the field or the value
  */
 export async function removeLegalValue(change: Change, name: string, value: string): Promise<void> {
   await changeField(change, name, (before) => withoutLegalValue(before, value))

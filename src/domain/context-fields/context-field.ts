@@ -3,16 +3,16 @@ import { repeatedPositions } from '../duplicates.ts'
 import { conflict, type DomainError, type ErrorDetail, invalidAll, missing } from '../errors.ts'
 import type { ContextFieldRecord } from '../events/event-types.ts'
 
-/** The values that context fields accept; fields that accept any are absent. */
+/** The values that context fields accept. Fields that accept any value are absent. */
 export type LegalValues = ReadonlyMap<string, ReadonlySet<string>>
 
 type LegalValue = Schema<'LegalValue'>
 
-/** What people say about a context field. */
+/** The settings of a context field that an update replaces. */
 export type ContextFieldSettings = Pick<ContextFieldRecord, 'description' | 'stickiness' | 'legalValues'>
 
 /**
- * The settings as they are stored: what is absent is empty.
+ * Returns the settings as stored. Absent members become empty.
  *
  * @throws DomainError invalid for a legal value that is listed twice
  */
@@ -23,7 +23,7 @@ export function settingsFrom(input: Schema<'UpdateContextField'>): ContextFieldS
   return { description, stickiness, legalValues: legalValues.map(legalValueFrom) }
 }
 
-/** The legal values that stand further up in the list already; `path` is the JSON pointer of the list. */
+/** Returns a problem for each legal value that occurs earlier in the list; `path` is the JSON pointer of the list. */
 export function repeatedLegalValues(legalValues: readonly Schema<'LegalValueInput'>[], path: string): ErrorDetail[] {
   return repeatedPositions(legalValues.map(({ value }) => value)).map((position) => ({
     message: 'is listed already',
@@ -31,7 +31,7 @@ export function repeatedLegalValues(legalValues: readonly Schema<'LegalValueInpu
   }))
 }
 
-/** The field with a legal value: in its place when it was there already, else at the end. */
+/** Returns the field with a legal value: an existing one is replaced, a new one is added at the end. */
 export function withLegalValue(field: ContextFieldRecord, input: Schema<'LegalValueInput'>): ContextFieldRecord {
   const added = legalValueFrom(input)
   const isThere = field.legalValues.some(({ value }) => value === added.value)
@@ -46,10 +46,10 @@ export function withoutLegalValue(field: ContextFieldRecord, value: string): Con
   return { ...field, legalValues: field.legalValues.filter((legalValue) => legalValue.value !== value) }
 }
 
-/** How many things of each kind refer to a context field. */
+/** The number of items of each kind that refer to a context field. */
 export type References = { features: number; segments: number; defaultStrategies: number }
 
-/** The refusal to delete a context field while something refers to it; undefined when nothing does. */
+/** Returns the error for deleting a context field while something refers to it; undefined if nothing does. */
 export function stillUsed(
   name: string,
   { features, segments, defaultStrategies }: References,

@@ -16,7 +16,7 @@ type ContextField = Schema<'ContextField'>
 export const contextFieldRecord: RawBuilder<ContextFieldRecord> = sql`c.name, c.description, c.stickiness, c.sort_order, c.legal_values,
   ${isoTime(sql`c.created_at`)} as created_at`
 
-/** The counts are made in one pass over all strategies, however many fields are asked for. */
+/** Computes the counts in one pass over all strategies, regardless of the number of fields. */
 const withUse = (hidden: Hidden) => sql`
   select ${contextFieldRecord}, coalesce(n.used_in_features, 0) as used_in_features, coalesce(n.used_in_projects, 0) as used_in_projects
   from context_fields c left join (
@@ -34,7 +34,7 @@ const fieldsNamed = preparedFor<{ name: string }, ContextField>(
   (hidden, { name }) => sql`${withUse(hidden)} where c.name = ${name}`,
 )
 
-/** Context fields with how much is used of them that the viewer sees. */
+/** Returns context fields with the numbers of features and projects that use them and that the viewer sees. */
 export function contextFieldList(db: Db, page: Page, viewer: Viewer): Promise<ContextField[]> {
   return someFields(db, pageOf(page), viewer)
 }
@@ -51,17 +51,17 @@ export async function assertContextFieldNameFree(db: Db, name: string): Promise<
 }
 
 /**
- * Locks a context field until the change is done.
+ * Locks a context field until the transaction ends.
  *
  * @throws DomainError missing
  */
 export function lockContextField(tx: Tx, name: string): Promise<ContextFieldRecord> {
-  // Constraints that are about to refer to the field need not wait for its settings.
+  // A weak lock, so that changes of constraints that refer to the field do not wait for a change of its settings.
   return lockedField(tx, name, sql`for no key update`)
 }
 
 /**
- * Locks a context field that is to be deleted, once everybody who made a constraint refer to it is done.
+ * Locks a context field that is about to be deleted. Waits for changes that make a constraint refer to it.
  *
  * @throws DomainError missing
  */
@@ -84,8 +84,8 @@ const valuesOfFields = prepared<{ names: readonly string[] }, { name: string; va
 )
 
 /**
- * The values that the named context fields accept; fields that accept any value are absent. In a change the fields can't
- * be deleted until it is done, so that what is about to refer to them is not overlooked.
+ * Returns the values that the named context fields accept. Fields that accept any value are absent. In a transaction,
+ * the fields can't be deleted until it ends, so that a deletion does not miss new references.
  */
 export async function legalValuesOf(db: Db, contextNames: readonly string[]): Promise<LegalValues> {
   if (contextNames.length === 0) return new Map()

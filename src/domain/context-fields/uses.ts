@@ -6,7 +6,7 @@ import { missing } from '../errors.ts'
 import { isOutside, preparedFor, type Viewer } from '../visibility.ts'
 import type { References } from './context-field.ts'
 
-/** Which strategies refer to which field, in a constraint of their own or of a segment. */
+/** The strategies that refer to each field, in their own constraints or in those of a segment. */
 export const uses: RawBuilder<unknown> = sql`
   select k.item ->> 'contextName' as field, s.id as strategy_id
   from feature_strategies s cross join jsonb_array_elements(s.constraints) as k (item)
@@ -35,7 +35,7 @@ const strategiesOfField = preparedFor<
 )
 
 /**
- * Strategies of active features that refer to a context field, those of hidden projects left out.
+ * Returns the strategies of active features that refer to a context field, without hidden projects.
  *
  * @throws DomainError missing
  */
@@ -50,7 +50,7 @@ export async function strategiesUsing(
   return row.strategies
 }
 
-/** What refers to a context field, archived features and projects aside. */
+/** Counts the references to a context field, without archived features and projects. */
 export async function referencesTo(tx: Tx, name: string): Promise<References> {
   const constraint = JSON.stringify([{ contextName: name }])
   const { rows } = await sql<References>`

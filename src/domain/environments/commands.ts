@@ -22,7 +22,7 @@ import {
 /**
  * Creates an environment that no project uses yet.
  *
- * @throws DomainError taken for the name; invalid for the limit of the instance
+ * @throws DomainError taken for the name; invalid for the instance's limit
  */
 export async function createEnvironment(
   change: Change,
@@ -40,7 +40,7 @@ export async function createEnvironment(
 }
 
 /**
- * Changes type and sort order of an environment; absent ones keep their value.
+ * Updates the type and sort order of an environment. Absent members keep their values.
  *
  * @throws DomainError missing, or forbidden for a protected environment
  */
@@ -57,7 +57,7 @@ export async function updateEnvironment(
 }
 
 /**
- * Says whether new projects get an environment without asking.
+ * Sets whether new projects get an environment by default.
  *
  * @throws DomainError missing
  */
@@ -66,7 +66,7 @@ export async function turnEnvironment(change: Change, name: string, enabled: boo
   await saveEnvironment(change, { before, after: { ...before, enabled } })
 }
 
-/** Moves those of the named environments that exist. */
+/** Changes the sort order of the named environments. Ignores names that do not exist. */
 export async function sortEnvironments(change: Change, sortOrders: Schema<'EnvironmentSortOrders'>): Promise<void> {
   const environments = await lockEnvironments(change.tx, Object.keys(sortOrders))
   const moved = reordered(environments, sortOrders)
@@ -80,18 +80,18 @@ export async function sortEnvironments(change: Change, sortOrders: Schema<'Envir
 }
 
 /**
- * Deletes an environment with all that features, keys and roles have in it.
+ * Deletes an environment with everything that features, keys and roles have in it.
  *
  * @throws DomainError missing; forbidden for a protected environment; conflict for the last one of a project
  */
 export async function deleteEnvironment(change: Change, name: string): Promise<void> {
   const { tx } = change
-  // Projects, features, environment: the order in which everybody else takes them.
+  // Locks projects, features and the environment in the same order as all other changes.
   await lockProjectsIn(tx, name)
   await lockFeaturesIn(tx, name)
   const preData = await lockEnvironmentToDelete(tx, name)
   assertNotProtected(preData)
-  // Some may have come to use it before it was locked. They are few, and usually none.
+  // More projects may have started to use it before it was locked. Usually there are none.
   await lockProjectsIn(tx, name)
   const stranded = await projectsWithOnly(tx, name)
   if (stranded.length > 0) throw lastEnvironmentOf(stranded, name)

@@ -6,7 +6,7 @@ import type { EnvironmentRecord } from '../events/event-types.ts'
 /** An environment before and after a change. */
 export type EnvironmentChange = { before: EnvironmentRecord; after: EnvironmentRecord }
 
-/** Those of `environments` that get another place, with what becomes of them. */
+/** Returns the `environments` whose sort order changes, before and after. */
 export function reordered(
   environments: readonly EnvironmentRecord[],
   sortOrders: Schema<'EnvironmentSortOrders'>,
@@ -21,7 +21,7 @@ export function assertNotProtected({ name, protected: isProtected }: Environment
   if (isProtected) throw forbidden(`The environment "${name}" is protected. It can't be updated or deleted`)
 }
 
-/** The refusal to delete the last environment of some projects. */
+/** Returns the error for deleting the last environment of projects. */
 export function lastEnvironmentOf(projects: readonly string[], name: string): DomainError {
   const listed = projects.map((project) => `"${project}"`).join(', ')
   return conflict(

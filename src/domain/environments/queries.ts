@@ -9,7 +9,7 @@ import { type Hidden, isOutside, preparedFor, type Viewer } from '../visibility.
 
 type Environment = Schema<'Environment'>
 
-/** The columns of Environment, its counts without hidden projects; `e` is a row of environments. */
+/** The columns of Environment, with counts that exclude hidden projects; `e` is a row of environments. */
 const columns = (hidden: Hidden) => sql`e.name, e.type, e.enabled, e.protected, e.sort_order,
   (select count(*) from project_environments pe join projects p on p.id = pe.project_id
     where pe.environment = e.name and p.archived_at is null and ${isOutside(hidden, sql`p.id`)}) as project_count,
@@ -18,7 +18,7 @@ const columns = (hidden: Hidden) => sql`e.name, e.type, e.enabled, e.protected, 
     where fe.environment = e.name and fe.enabled and f.archived_at is null
       and ${isOutside(hidden, sql`f.project_id`)}) as enabled_toggle_count`
 
-/** By sort order, then by creation. */
+/** Orders by sort order, then by creation. */
 const inOrder = sql`order by e.sort_order, e.created_at, e.name`
 
 const allEnvironments = preparedFor<Record<string, never>, Environment>(
@@ -61,7 +61,7 @@ const environmentsByProject = prepared<{ project: string }, { environments: Sche
 )
 
 /**
- * All environments, with what the project has in them.
+ * Returns all environments, with the project's counts and default strategy in each.
  *
  * @throws DomainError missing for the project
  */
@@ -73,12 +73,12 @@ export async function environmentsOfProject(db: Db, project: string): Promise<Sc
 
 const record = sql<EnvironmentRecord>`select name, type, enabled, protected, sort_order from environments`
 
-/** To change an environment, `for no key update`: those who merely refer to it need not wait. To delete it, `for update`. */
+/** Changes lock `for no key update`, so that statements that only refer to the row do not wait. Deletion needs more. */
 const forChange = sql`for no key update`
 const forDeletion = sql`for update`
 
 /**
- * Locks an environment until the change is done.
+ * Locks an environment until the transaction ends.
  *
  * @throws DomainError missing
  */
@@ -87,7 +87,7 @@ export async function lockEnvironment(tx: Tx, name: string): Promise<Environment
 }
 
 /**
- * Locks an environment that is to be deleted: nothing can come to refer to it any more.
+ * Locks an environment that is about to be deleted, so that no new row can refer to it.
  *
  * @throws DomainError missing
  */
@@ -95,7 +95,7 @@ export async function lockEnvironmentToDelete(tx: Tx, name: string): Promise<Env
   return rowOrMissing(await lockedNamed(tx, [name], forDeletion), name)
 }
 
-/** Locks those of the named environments that exist. */
+/** Locks the named environments. Ignores names that do not exist. */
 export function lockEnvironments(tx: Tx, names: readonly string[]): Promise<EnvironmentRecord[]> {
   return lockedNamed(tx, names, forChange)
 }
@@ -106,7 +106,7 @@ async function lockedNamed(tx: Tx, names: readonly string[], lock: RawBuilder<un
   return rows
 }
 
-/** Locks the features that are in an environment: what they have there is about to go. */
+/** Locks the features that are in an environment, because their data there is about to be deleted. */
 export async function lockFeaturesIn(tx: Tx, environment: string): Promise<void> {
   await sql`
     select from features
@@ -114,7 +114,7 @@ export async function lockFeaturesIn(tx: Tx, environment: string): Promise<void>
     order by name for update`.execute(tx)
 }
 
-/** Locks the projects that use an environment, so that it stays known which others they have. */
+/** Locks the projects that use an environment, so that their other environments can't change. */
 export async function lockProjectsIn(tx: Tx, environment: string): Promise<void> {
   await sql`
     select from projects
@@ -122,7 +122,7 @@ export async function lockProjectsIn(tx: Tx, environment: string): Promise<void>
     order by id for no key update`.execute(tx)
 }
 
-/** The projects that would be left without any environment; archived ones too, as they can be revived. */
+/** Returns the projects that would have no environment left, including archived ones, because they can be revived. */
 export async function projectsWithOnly(tx: Tx, environment: string): Promise<string[]> {
   const { rows } = await sql<{ project: string }>`
     select project_id as project from project_environments

@@ -1,13 +1,13 @@
 import { type RawBuilder, sql } from 'kysely'
 import { isUnsettled } from './totals.ts'
 
-/** A time, as an expression. */
+/** A time as an SQL expression. */
 export type Time = RawBuilder<Date>
 
 /**
- * How many events a project had in two windows of time, of which the later one is still open, as a table of one row:
- * `in_current` and `in_past`. Whole hours come from the kept counts; only the hours in which the windows begin, and what
- * the counts lack, are read from the log.
+ * A table of one row with the number of a project's events in two time windows: `in_current`, which is still open, and
+ * `in_past`. Whole hours are read from the stored counts. Only the hours in which the windows begin, and events not
+ * counted yet, are read from the log.
  */
 export function eventsInWindows(
   project: RawBuilder<string>,
@@ -39,7 +39,7 @@ function nextHourOf(time: Time): Time {
   return sql`(date_trunc('hour', ${time}, 'UTC') + interval '1 hour')`
 }
 
-/** The days on which a project had events, UTC, with their number, as a JSON array; `from` is the start of the first. */
+/** The days (UTC) on which a project had events, with their number, as JSON; `from` is the start of the first day. */
 export function eventsByDay(project: RawBuilder<string>, from: Time): RawBuilder<{ date: string; count: number }[]> {
   return sql`(
     select coalesce(json_agg(json_build_object('date', date, 'count', events) order by date), '[]')

@@ -11,7 +11,7 @@ type Creator = Schema<'EventCreator'>
 
 type Asked = Required<Page> & { readonly hidden: readonly string[]; readonly withEmail: boolean }
 
-/** Jumps through the index from one user to the next, so that it takes as many steps as there are users, not events. */
+/** Jumps through the index from one user to the next, so the cost depends on the number of users, not of events. */
 const creators = statementsFor((withheld) =>
   prepared<Asked, Creator>((_, { limit, offset, hidden, withEmail }) => {
     const seen = all(visible(withheld, sql`${hidden}`))
@@ -35,8 +35,8 @@ const creators = statementsFor((withheld) =>
 )
 
 /**
- * Everybody who caused an event that the reader may see, once each, under the name that their newest such event has. That
- * may be an email: whoever does not get to see those is told the username, else the name, else the id.
+ * Returns all users who caused an event that the reader may see, without duplicates, with the name from their newest
+ * such event. That may be an email: readers without access to emails get the username, else the name, else the id.
  */
 export function eventCreators(db: Db, page: Page, reader: LogReader): Promise<Creator[]> {
   return creators(reader)(db, { ...pageOf(page), hidden: reader.hiddenProjects, withEmail: seesEmails(reader) })

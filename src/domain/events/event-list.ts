@@ -6,16 +6,16 @@ import { readCacheOf } from '../../db/read-cache.ts'
 
 type Event = Schema<'Event'>
 
-/** The ids of a page of events, newest first, and the total of the list that it is a page of. */
+/** The ids of a page of events, newest first, and the total of the whole list. */
 export type IdPage = { totalEvents: number; ids: number[] }
 
-/** A list of events with `total`; `events` is a subselect that has their ids. */
+/** Selects a page with `total`; `events` is a subselect of its ids. */
 export function idsWithTotal(total: RawBuilder<unknown>, events: RawBuilder<unknown>): RawBuilder<IdPage> {
   return sql`
     select ${total} as total_events, (select coalesce(json_agg(e.id order by e.id desc), '[]') from (${events}) e) as ids`
 }
 
-/** Nothing ever changes an event, so one that was read once is right for good. About two thousand of usual ones. */
+/** Events never change, so cached ones stay valid. Has room for about two thousand typical events. */
 const eventCache = readCacheOf<number, Event>(3_000_000)
 
 type EventRow = Omit<Event, 'createdAt' | 'groupType' | 'groupId'> & { createdAt: Date; changeRequestId: number | null }
@@ -27,7 +27,7 @@ const eventRows = prepared<{ ids: readonly number[] }, EventRow>(
     from events where id = any(${ids}::bigint[])`,
 )
 
-/** The events of a page. A second statement reads those that are not cached, if there are any. */
+/** Returns the events of a page. Reads those that are not cached with a second statement. */
 export async function eventsOf(db: Db, [page]: readonly IdPage[]): Promise<{ events: Event[]; totalEvents: number }> {
   const { ids, totalEvents } = page ?? { ids: [], totalEvents: 0 }
   const cache = eventCache(db)
@@ -44,7 +44,7 @@ export async function eventsOf(db: Db, [page]: readonly IdPage[]): Promise<{ eve
   return { events: ids.flatMap((id) => events.get(id) ?? []), totalEvents }
 }
 
-/** Conditions that all have to hold. */
+/** Combines conditions with `and`. */
 export function all(conditions: readonly RawBuilder<unknown>[]): RawBuilder<unknown> {
   return conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `)
 }

@@ -1,36 +1,36 @@
 import type { Schema } from '../../contract.ts'
 
-/** A feature as events tell of it. */
+/** A feature as recorded in events. */
 export type FeatureRecord = Pick<
   Schema<'Feature'>,
   'name' | 'type' | 'description' | 'project' | 'stale' | 'impressionData' | 'createdAt' | 'archived' | 'archivedAt'
 >
 
-/** A segment as events tell of it. */
+/** A segment as recorded in events. */
 export type SegmentRecord = Omit<Schema<'Segment'>, 'usedInFeatures' | 'usedInProjects'>
-/** An environment as events tell of it. */
+/** An environment as recorded in events. */
 export type EnvironmentRecord = Pick<Schema<'Environment'>, 'name' | 'type' | 'enabled' | 'protected' | 'sortOrder'>
 
-/** A context field as events tell of it. */
+/** A context field as recorded in events. */
 export type ContextFieldRecord = Omit<Schema<'ContextField'>, 'usedInFeatures' | 'usedInProjects'>
-/** A service account as events tell of it. */
+/** A service account as recorded in events. */
 export type ServiceAccountRecord = Pick<Schema<'ServiceAccount'>, 'id' | 'name' | 'username' | 'rootRole'>
 
-/** A user as events tell of it. */
+/** A user as recorded in events. */
 export type UserRecord = Pick<Schema<'User'>, 'id' | 'name' | 'username'> & {
   email: string | null
   rootRole: number | null
 }
 
-/** The same after a change; of a password it is only told that something happened to it. */
+/** A user after a change, as recorded in events. For a password, only the fact of the change is recorded. */
 export type UserRecordAfter = UserRecord & { credentials?: 'password-changed' | 'reset-link-made' }
 
-/** A personal or service account token as events tell of it: without its secret. */
+/** A personal or service account token as recorded in events: without its secret. */
 export type TokenRecord = Omit<Schema<'CreatedToken'>, 'secret' | 'seenAt'>
 
-/** A signup token as events tell of it: without its secret. `enabled` is the switch alone. */
+/** A signup token as recorded in events: without its secret. `enabled` is independent of the expiry. */
 export type SignupTokenRecord = Pick<Schema<'SignupToken'>, 'name' | 'enabled' | 'expiresAt'> & { id: number }
-/** A project as events tell of it. */
+/** A project as recorded in events. */
 export type ProjectRecord = Pick<
   Schema<'Project'>,
   | 'id'
@@ -46,13 +46,13 @@ export type ProjectRecord = Pick<
   | 'archivedAt'
 >
 
-/** Whether changes in an environment of a project go through change requests, as events tell of it. */
+/** The change request settings of an environment in a project, as recorded in events. */
 export type ChangeRequestConfiguration = { changeRequestsEnabled: boolean; requiredApprovals: number | null }
 
-/** A change request as events tell of it; `title` is null until somebody gives it one. */
+/** A change request as recorded in events; `title` is null until it is set. */
 export type ChangeRequestRecord = { changeRequestId: number; title: string | null }
 
-/** A change of a change request as events tell of it; without a feature for one of a segment. */
+/** A change of a change request as recorded in events; without a feature for a change of a segment. */
 export type RequestedChangeRecord = ChangeRequestRecord & {
   id: number
   action: Schema<'ChangeRequestAction'>
@@ -60,20 +60,20 @@ export type RequestedChangeRecord = ChangeRequestRecord & {
   payload: Schema<'ChangePayload'>
 }
 
-/** A key as events tell of it: without its secret. */
+/** An API token as recorded in events: without its secret. */
 export type ApiTokenRecord = Omit<Schema<'ApiToken'>, 'secret' | 'alias' | 'seenAt'>
 
-/** A group as events tell of it: with the ids of its members. */
+/** A group as recorded in events: with the ids of its members. */
 export type GroupRecord = Pick<Schema<'Group'>, 'id' | 'name' | 'description' | 'mappingsSSO' | 'rootRole'> & {
   users: number[]
 }
 
-/** A role as events tell of it. */
+/** A role as recorded in events. */
 export type RoleRecord = Pick<Schema<'Role'>, 'id' | 'name' | 'description' | 'type'> & {
   permissions: { name: string; environment?: string }[]
 }
 
-/** Who holds which roles in a project. */
+/** The roles in a project, with the users and groups that have them. */
 export type AccessRecord = { roles: { roleId: number; groupIds: number[]; userIds: number[] }[] }
 type UserRoles = { roles: number[]; userId: number }
 type GroupRoles = { roles: number[]; groupId: number }
@@ -83,7 +83,7 @@ type Made<Subject> = { data: Subject; preData?: never }
 type Changed<Subject> = { data: Subject; preData: Subject }
 type Removed<Subject> = { data?: never; preData: Subject }
 
-/** What each event that the server records carries. Types of the contract that nobody records are absent. */
+/** The payload of each event that the server records. Types of the contract that are never recorded are absent. */
 export type EventPayloads = {
   'feature-created': Made<FeatureRecord>
   'feature-metadata-updated': Changed<FeatureRecord>
@@ -187,14 +187,14 @@ export type EventPayloads = {
 
 export type RecordedEventType = keyof EventPayloads
 
-/** What an event is about: it is found by these in the search. */
+/** The subject of an event: the search finds the event by these members. */
 export type EventSubject = {
   readonly project?: string
   readonly environment?: string
   readonly feature?: string
-  /** Tags to keep with the event; without them the tags that the feature has now are kept. */
+  /** Tags to store with the event; if absent, the current tags of the feature are stored. */
   readonly tags?: readonly Schema<'Tag'>[]
-  /** The change request that it is about; without one it is that of which the change is a part. */
+  /** The change request that the event is about; defaults to the one that the change is part of. */
   readonly changeRequest?: number
 }
 

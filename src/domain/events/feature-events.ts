@@ -14,7 +14,7 @@ const statement = (withheld: Withheld) =>
     const seen = all(visible(withheld, sql`${hidden}`))
     const hiddenProjects = withheld.hidden ? sql`${hidden}::text[]` : undefined
     const restricted = withheld.restricted ? restrictedTypes : undefined
-    // The range and the column in the order leave the planner only the index of the feature, as in the search.
+    // The range and the column in the order make the planner use the index of the feature, as in the search.
     const unsettled = sql`(select count(*) from events e where e.feature_name = ${feature} and ${seen} and ${isUnsettled})`
     return idsWithTotal(
       sql`${keptTotal({ feature: sql`${feature}`, hiddenProjects, restrictedTypes: restricted })} + ${unsettled}`,
@@ -26,7 +26,7 @@ const statement = (withheld: Withheld) =>
 
 const statements = statementsFor(statement)
 
-/** What happened to a feature, newest first; nothing for a name that no feature ever had. */
+/** Returns the events of a feature, newest first; empty for a name that no feature ever had. */
 export async function featureEvents(
   db: Db,
   feature: string,

@@ -3,10 +3,7 @@ import { deferredForList } from '../../db/deferred.ts'
 import type { Change } from '../change.ts'
 import type { EventPayloads, EventSubject, NewEvent, RecordedEventType } from './event-types.ts'
 
-/**
- * Records that something happened, in the transaction of the change. The only writer of `events`, together with
- * `recordEvents`.
- */
+/** Records an event, in the transaction of the change. Only this function and `recordEvents` write to `events`. */
 export function recordEvent<Type extends RecordedEventType>(
   change: Change,
   type: Type,
@@ -25,7 +22,7 @@ export async function recordEvents(change: Change, events: readonly NewEvent[]):
   )
 }
 
-/** An event as it is inserted. What is undefined is left out, and null there. */
+/** An event as it is inserted. Undefined members are omitted, and inserted as null. */
 type EventRow = {
   now: Date
   by: string
@@ -40,7 +37,7 @@ type EventRow = {
   changeRequest: number | undefined
 }
 
-/** An event of a feature that brings no tags has those that the feature has now. */
+/** An event of a feature without explicit tags gets the feature's current tags. */
 const insertRows = deferredForList<EventRow>(
   {
     ...{ now: 'timestamptz', by: 'text', userId: 'int', type: 'text', project: 'text', environment: 'text' },
@@ -58,7 +55,7 @@ const insertRows = deferredForList<EventRow>(
     from ${given} order by given.position`,
 )
 
-/** One literal: to spread an object and then add to it takes fifty times as long, which shows in a long list. */
+/** One literal: spreading an object and then adding to it takes fifty times as long, which matters for long lists. */
 function rowOf({ actor, now, changeRequest: about }: Change, { type, subject, data, preData }: NewEvent): EventRow {
   const { name: by, userId } = actor
   const { project, environment, feature, tags, changeRequest = about } = subject

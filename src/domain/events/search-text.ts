@@ -1,6 +1,6 @@
 /**
- * Whether the trigram index can find `text`: it knows runs of three letters or digits. For anything shorter it would
- * hand over the whole table, and take longer than a look at every event.
+ * Checks whether the trigram index can find `text`: it needs three letters or digits in a row. For shorter texts it
+ * would return the whole table, and take longer than scanning every event.
  */
 export function isIndexed(text: string): boolean {
   return /[\p{L}\p{N}]{3}/u.test(text)
@@ -16,7 +16,7 @@ const UNESCAPED: Readonly<Record<string, string>> = {
   f: '\f',
 }
 
-/** `text` in the form that `event_search_text` gives to data: as JSON writes it, but with quotes and the like as they are. */
+/** Returns `text` in the form of `event_search_text`: as in JSON, but without escapes of quotes and the like. */
 export function asStored(text: string): string {
   const json = JSON.stringify(text).slice(1, -1)
   return json.replaceAll(/\\(["\\nrtbf])/g, (_, escaped: string) => UNESCAPED[escaped] ?? escaped)

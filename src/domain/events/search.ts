@@ -22,14 +22,14 @@ type Parameters = {
 
 const MOST_EVENTS = 100
 
-/** The events that match all filters, newest first, with the number of all that match. */
+/** Returns the events that match all filters, newest first, with the total number of matches. */
 export async function eventPage(db: Db, filter: EventFilter, reader: LogReader): Promise<Schema<'EventPage'>> {
   const shape = shapeOf(filter, reader)
   const page = await statementOf(shape)(db, parametersOf(filter, shape, reader))
   return { version: 1, ...(await eventsOf(db, page)) }
 }
 
-/** Which filters are given. `text` also says how it is found: by the trigram index, or by a look at every event that the other filters leave. */
+/** The given filters. `text` also says how it is searched: by the trigram index, or by scanning the other matches. */
 type Shape = {
   readonly type: boolean
   readonly project: boolean
@@ -37,13 +37,13 @@ type Shape = {
   readonly text: 'none' | 'indexed' | 'scanned'
   readonly offset: boolean
   readonly withheld: Withheld
-  /** Whether most events of the type, or all of them, are kept from the reader. */
+  /** Whether most or all events of the type are withheld from the reader. */
   readonly mostlyWithheld: boolean
 }
 
 function shapeOf({ type, project, feature, query = '', offset = 0 }: EventFilter, reader: LogReader): Shape {
   const withheld = withheldFrom(reader)
-  // A feature has few enough events to look at each.
+  // A feature has few enough events to scan them all.
   const isSearchedByIndex = feature === undefined && isIndexed(query)
   return {
     type: type !== undefined,
@@ -68,7 +68,7 @@ function parametersOf(
 
 const statements = new Map<string, ReturnType<typeof prepared<Parameters, IdPage>>>()
 
-/** One compiled statement for each shape. */
+/** Returns the compiled statement of a shape. There is one per shape. */
 function statementOf(shape: Shape) {
   const key = JSON.stringify(shape)
   const known = statements.get(key)
@@ -79,7 +79,7 @@ function statementOf(shape: Shape) {
   return built
 }
 
-/** What an event is filtered by, in the order of how few events of one value there are. */
+/** The columns of the filters, the most selective one first. */
 const COLUMNS = { feature: sql`e.feature_name`, type: sql`e.type`, project: sql`e.project` }
 type Column = keyof typeof COLUMNS
 
@@ -91,12 +91,12 @@ function equals(column: Column, parameter: Parameters): RawBuilder<unknown> {
   return sql`${COLUMNS[column]} = ${parameter[column]}`
 }
 
-/** The same, without the use of an index. */
+/** Like `equals`, but prevents the use of an index. */
 function equalsUnindexed(column: Column, parameter: Parameters): RawBuilder<unknown> {
   return sql`${COLUMNS[column]} is not distinct from ${parameter[column]}`
 }
 
-/** That the reader may see the event `e`. */
+/** The conditions under which the reader may see the event `e`. */
 function seen({ withheld }: Shape, { hidden }: Parameters): RawBuilder<unknown>[] {
   return visible(withheld, sql`${hidden}`)
 }
@@ -105,7 +105,7 @@ function fromOffset({ offset }: Shape, parameter: Parameters): RawBuilder<unknow
   return offset ? [sql`e.id <= ${parameter.offset}`] : []
 }
 
-/** Reads no more than a page from the end of an index, and the kept total: how long the log is does not matter. */
+/** Reads only a page from the end of an index, and the stored total: the length of the log does not matter. */
 function filterStatement(shape: Shape, parameter: Parameters) {
   const columns = filteredColumns(shape)
   const filters = [...columns.map((column) => equals(column, parameter)), ...seen(shape, parameter)]
@@ -121,17 +121,17 @@ function filterStatement(shape: Shape, parameter: Parameters) {
 }
 
 /**
- * A page of the events that match, read from the end of the index that leaves the fewest. Ordered by id alone, the
- * planner could as well walk the primary key past everybody else's events. The column in the order, and a range that it
- * can't see to be a single value, leave it no choice. So does a number for the limit: of a parameter it expects thousands.
+ * Selects a page of matching events from the end of the most selective index. Ordered by id alone, the planner could
+ * walk the primary key through unrelated events. The column in the order, and a range that the planner can't recognize
+ * as a single value, force that index. So does a literal limit: for a parameter the planner expects thousands.
  *
- * @param total how many events match; where most of a type are withheld, a walk that would find nothing is not begun
+ * @param total the number of matches; where most events of a type are withheld, a walk without matches is not started
  */
 function newestPage(shape: Shape, parameter: Parameters, total: RawBuilder<unknown>): RawBuilder<unknown> {
   const [walked, ...others] = filteredColumns(shape)
   const conditions = all([
     ...(walked === undefined ? [] : [sql`${COLUMNS[walked]} between ${parameter[walked]} and ${parameter[walked]}`]),
-    // An index of a project's types serves both of its filters; the events of a feature are few enough to look through.
+    // An index on project and type serves both filters; the events of a feature are few enough to scan.
     ...others.map((column) => (walked === 'feature' ? equalsUnindexed(column, parameter) : equals(column, parameter))),
     ...seen(shape, parameter),
     ...fromOffset(shape, parameter),
@@ -143,8 +143,8 @@ function newestPage(shape: Shape, parameter: Parameters, total: RawBuilder<unkno
 }
 
 /**
- * The ids that match are found first and counted, then one page of them is read. Left to itself the planner walks the
- * table from its newest end, which for a rare word is the whole table.
+ * Finds and counts the matching ids first, then reads one page of them. Otherwise the planner walks the table from its
+ * newest end, which is the whole table for a rare word.
  */
 function textStatement(shape: Shape, parameter: Parameters) {
   const newest = sql`select e.id from found e where ${all(fromOffset(shape, parameter))} order by e.id desc limit ${sql.lit(MOST_EVENTS)}`
@@ -158,7 +158,7 @@ function textStatement(shape: Shape, parameter: Parameters) {
     ) ${idsWithTotal(sql`(select count(*) from found)`, page)}`
 }
 
-/** With the trigram index no other one is used, which would be read as a whole besides. */
+/** With the trigram index, no other index is used, because it would be read completely in addition. */
 function textConditions(shape: Shape, parameter: Parameters, text: RawBuilder<unknown>): RawBuilder<unknown> {
   const byIndex = shape.text === 'indexed'
   const sought = sql`lower(${parameter.text}::text)`

@@ -2,15 +2,15 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../db/handles.ts'
 import { inTransaction } from '../../db/transaction.ts'
 
-/** Ids up to `lastId` were drawn by transactions older than `transactionId`: once those are over, the ids are settled. */
+/** Ids up to `lastId` were drawn by transactions older than `transactionId`. When those end, the ids are settled. */
 export type Horizon = { readonly lastId: number; readonly transactionId: string }
 
-/** The most ids that one step takes in, so that a long backlog does not run into the time limit of a statement. */
+/** The maximum number of ids in one step, so that a long backlog does not reach the statement timeout. */
 const MOST_AT_ONCE = 10_000
 
 /**
- * The newest event id, and a transaction id greater than that of everybody who drew one so far; undefined when nothing
- * was drawn since the totals were brought up to date.
+ * Returns the newest event id, and a transaction id greater than those of all transactions that have drawn an id so
+ * far; undefined when no id was drawn since the totals were updated.
  */
 export async function eventHorizon(db: Db): Promise<Horizon | undefined> {
   const { rows: drawn } = await sql<{ lastId: number }>`
@@ -19,18 +19,18 @@ export async function eventHorizon(db: Db): Promise<Horizon | undefined> {
     where last_id > settled_id`.execute(db)
   const [newest] = drawn
   if (newest === undefined) return undefined
-  // A number of our own, taken after the id was read. The greatest number in a snapshot would not do: it is that of the
-  // last transaction that ended, and one that goes on may have a greater one.
+  // Our own transaction id, taken after the event id was read. The greatest id in a snapshot is not enough: it belongs
+  // to the last transaction that ended, and a running one may have a greater id.
   const { rows: taken } = await sql<{ transactionId: string }>`
     select pg_current_xact_id()::text as transaction_id`.execute(db)
   return taken[0] && { lastId: newest.lastId, transactionId: taken[0].transactionId }
 }
 
 /**
- * Takes the events up to `horizon` into the kept totals, the activity of projects and the text index, once everybody who may still add one of them is done.
- * Instances that do this at the same time take turns by skipping.
+ * Adds the events up to `horizon` to the stored totals, the activity of projects and the text index, once all
+ * transactions that may still add one of them have ended. While one instance does it, others skip it.
  *
- * @returns whether all of them are taken in; if not, ask again later with the same horizon
+ * @returns whether all of them are added; if not, call it again later with the same horizon
  */
 export function foldTotals(db: Db, horizon: Horizon): Promise<boolean> {
   return inTransaction(db, async (tx) => {
@@ -66,15 +66,15 @@ export function foldTotals(db: Db, horizon: Horizon): Promise<boolean> {
 }
 
 /**
- * Whether the kept totals lack the event `e`. The second end keeps out nothing: with a range of two ends the planner
- * expects few events, with one it expects a third of the log and calls helpers for it.
+ * Whether the stored totals lack the event `e`. The upper bound excludes nothing: for a range with two bounds the
+ * planner expects few events, for one bound it expects a third of the log and starts parallel workers.
  */
 export const isUnsettled: RawBuilder<boolean> = sql`e.id > (select settled_id from event_totals_progress)
   and e.id < (select settled_id + 1000000000000 from event_totals_progress)`
 
 /**
- * What a total is wanted of. `hiddenProjects` is an array of project ids to leave out, `restrictedTypes` one of types to
- * leave out where there is no project.
+ * The filters of a total. `hiddenProjects` is an array of project ids to exclude, `restrictedTypes` an array of types
+ * to exclude for events without a project.
  */
 export type TotalOf = {
   readonly type?: RawBuilder<unknown> | undefined
@@ -84,7 +84,7 @@ export type TotalOf = {
   readonly restrictedTypes?: RawBuilder<unknown> | undefined
 }
 
-/** The kept total, as an expression. The events that it lacks come on top. */
+/** The stored total, as an expression. Unsettled events must be added to it. */
 export function keptTotal({ type, project, feature, hiddenProjects, restrictedTypes }: TotalOf): RawBuilder<number> {
   const ofType = type === undefined ? sql`true` : sql`t.type = ${type}`
   if (project === undefined && feature === undefined) {
@@ -94,7 +94,7 @@ export function keptTotal({ type, project, feature, hiddenProjects, restrictedTy
     const left = [sumOf(sql`t.project = '*'`), ofHidden, ofRestricted].filter((sum) => sum !== undefined)
     return sql`(${sql.join(left, sql` - `)})`
   }
-  // The names that stand for "all" in the table are no names that anything has: asked for, they count nothing.
+  // The values that stand for "all" in the table are not valid names: as filters, they match nothing.
   const ofFeature = feature === undefined ? sql`t.feature = ''` : sql`t.feature = ${feature} and t.feature <> ''`
   const ofProject = project === undefined ? sql`true` : sql`t.project = ${project} and t.project not in ('', '*')`
   const ofVisible = hiddenProjects === undefined ? sql`true` : sql`t.project <> all(${hiddenProjects})`

@@ -3,14 +3,14 @@ import { type EventType, restrictedEventTypes } from '../../../generated/events.
 import { may, type Rights } from '../rights.ts'
 import { isOutside, type Viewer } from '../visibility.ts'
 
-/** Who reads the event log. */
+/** The reader of the event log. */
 export type LogReader = Viewer & { readonly rights: Rights }
 
-/** Which kinds of events are kept from a reader; statements are made for each combination. */
+/** Which kinds of events are withheld from a reader; each combination has its own statements. */
 export type Withheld = {
-  /** Those of private projects that the reader can't see. */
+  /** Events of private projects that the reader can't see. */
   readonly hidden: boolean
-  /** Those of restricted types outside of a project. */
+  /** Events of restricted types outside of a project. */
   readonly restricted: boolean
 }
 
@@ -18,7 +18,7 @@ export function withheldFrom({ hiddenProjects, rights }: LogReader): Withheld {
   return { hidden: hiddenProjects.length > 0, restricted: !may(rights, 'READ_LOGS') }
 }
 
-/** Picks the statement for a reader. Each is made when it is first needed. */
+/** Selects the statement for a reader. Each is made when it is first needed. */
 export function statementsFor<Statement>(make: (withheld: Withheld) => Statement): (reader: LogReader) => Statement {
   const made = new Map<string, Statement>()
   return (reader) => {
@@ -34,7 +34,7 @@ export function isRestricted(type: EventType): boolean {
   return restrictedEventTypes.includes(type)
 }
 
-/** The names as an array of the database. They are no parameter: the planner should know them. */
+/** The names as a database array. They are a literal, not a parameter, so that the planner knows them. */
 export const restrictedTypes: RawBuilder<string[]> = sql.raw(
   `array[${restrictedEventTypes.map((type) => `'${type}'`).join(', ')}]`,
 )

@@ -5,7 +5,8 @@ import { reevaluateStaleness } from '../features/staleness.ts'
 import { lockFeatureType } from './queries.ts'
 
 /**
- * Sets after how many days features of a type are potentially stale, and re-evaluates them; 0 and null mean never.
+ * Sets the number of days after which features of a type are potentially stale, and re-evaluates them. 0 and null mean
+ * never.
  *
  * @throws DomainError missing
  */

@@ -4,13 +4,13 @@ import { missing } from '../errors.ts'
 
 const COLUMNS = ['id', 'name', 'description', 'lifetimeDays'] as const
 
-/** All feature types, in the order in which they are offered. */
+/** Returns all feature types, in the order in which they are offered. */
 export function allFeatureTypes(db: Db): Promise<Schema<'FeatureType'>[]> {
   return db.selectFrom('featureTypes').select(COLUMNS).orderBy('sortOrder').orderBy('id').execute()
 }
 
 /**
- * Locks a feature type until the change is done. Features of the type can be created meanwhile.
+ * Locks a feature type until the transaction ends. Features of the type can still be created.
  *
  * @throws DomainError missing
  */

@@ -18,18 +18,18 @@ import { type Entry, groupedBy, type Target } from './file.ts'
 import { featureIn, setsVariants } from './needs.ts'
 import type { TargetFeature, TargetState } from './target-state.ts'
 
-/** What is there before, of which the features that exist are locked. */
+/** The state before the import, with its locked features. */
 type Before = { readonly present: TargetState; readonly locked: readonly FeatureState[] }
 
-/** What a file says of a feature, and the feature as it is: undefined for one that is to be created. */
+/** An entry of a file, and its feature before the import: undefined if the import creates it. */
 type Work = Entry & { readonly before: TargetFeature | undefined }
 
 type Tag = Schema<'Tag'>
 
 /**
- * Makes features be what a file says, which was found to be right.
+ * Applies the entries of a file that was checked.
  *
- * @returns what is to be recorded: of one feature after the other, but for what turns them on and off, and ties them
+ * @returns the steps, which the caller records: feature by feature, then turning on and off, then dependencies
  */
 export async function applyEntries(
   change: Change,
@@ -52,7 +52,7 @@ export async function applyEntries(
   return all.length === 0 ? [] : withTags(all, await tagsByFeature(change.tx, [...features.keys()]))
 }
 
-/** Read once for all, the tags cost less than if each event looked for those of its feature. */
+/** Adds tags to the events. Reading all tags at once costs less than a lookup for each event. */
 function withTags(steps: readonly Step[], tags: ReadonlyMap<string, readonly Tag[]>): Step[] {
   return steps.map((step) => {
     if (!('subject' in step) || step.subject.feature === undefined) return step
@@ -70,7 +70,7 @@ function wantedFeature({ feature: { stale: _, ...wanted }, tags = [] }: Work): S
 
 type Features = ReadonlyMap<string, FeatureState>
 
-/** Of a feature that was just created, this leaves whether it is stale. */
+/** For a feature that was just created, only `stale` can still change. */
 function updateAll(change: Change, works: readonly Work[], features: Features): Promise<FeatureSteps[]> {
   const changes = works.map(({ feature, before }) => {
     const state = stateOf(features, feature.name)
@@ -113,7 +113,7 @@ function stateOf(features: Features, name: string): FeatureState {
 
 type States = ReadonlyMap<string, LockedState>
 
-/** Sets strategies and variants of features that have some or get some. */
+/** Sets the strategies and variants of features that have or get any. */
 async function setContents(
   change: Change,
   target: Target,
@@ -155,7 +155,7 @@ async function turnAll(change: Change, target: Target, works: readonly Work[], s
   ]
 }
 
-/** Ends what the file does not have first: what is left of the old could stand in the way of the new. */
+/** First removes the dependencies that the file does not contain, because they could prevent new ones. */
 async function tieAll(
   change: Change,
   { project }: Target,

@@ -12,8 +12,8 @@ import type { ImportFile } from './file.ts'
 import type { TargetState } from './target-state.ts'
 
 /**
- * What is wrong inside of the strategies, variants and context fields of a file, each with its JSON pointer in the body.
- * It takes long for a large file, and gives way.
+ * Returns the problems in the strategies, variants and context fields of a file, each with its JSON pointer in the
+ * body. Gives way to other work, because a large file takes long.
  */
 export async function contentProblems(file: ImportFile, present: TargetState, limits: Limits): Promise<ErrorDetail[]> {
   const constraints = file.featureStrategies.flatMap((strategy) => strategy.constraints ?? [])
@@ -61,7 +61,7 @@ function strategyProblems(
   ]
 }
 
-/** The fields that are there, and those that the import creates. */
+/** Returns the legal values of the existing fields, and of the fields that the import creates. */
 function legalValuesAfter({ contextFields = [] }: ImportFile, present: TargetState): LegalValues {
   const wanted = contextFields.map(({ name, legalValues = [] }) => ({
     name,

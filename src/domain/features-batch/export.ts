@@ -11,11 +11,11 @@ import { assertVisible, isOutside, preparedFor } from '../visibility.ts'
 type Export = Schema<'FeatureExport'>
 
 /**
- * Features that the caller sees, with what they have in an environment, and what an import needs to know of what they
- * refer to.
+ * Returns features that the caller sees, with their data in an environment and the data that an import needs about
+ * everything that they refer to.
  *
- * @throws DomainError missing for the environment, and for the project; invalid unless the features are chosen in one way,
- *   and for more than an import takes
+ * @throws DomainError missing for the environment and the project; invalid unless exactly one way to choose features is
+ *   given, and for more features than an import accepts
  */
 export async function exportFeatures(change: Change, wanted: Schema<'ExportFeatures'>): Promise<Export> {
   const { tx, actor, now, limits } = change
@@ -50,7 +50,7 @@ function tooMany(most: number) {
   return invalid(`These are more features than the limit of ${most}. Choose them by project, tag or name`, '/body')
 }
 
-/** What tells of several projects is of none, and not for everybody to read: one of them may be private. */
+/** The event of an export from several projects has no project, so that few can read it: one project may be private. */
 function exportSubject({ features }: Export, environment: string) {
   const [project, ...others] = new Set(features.map((feature) => feature.project))
   return others.length === 0 && project !== undefined ? { project, environment } : { environment }
@@ -66,11 +66,11 @@ type Parameters = {
 }
 type Row = { isKnown: boolean; hasProject: boolean; isAttached: boolean; export: Export }
 
-/** A list of JSON objects, empty rather than null. */
+/** Selects a list of JSON objects: empty, never null. */
 const list = (object: RawBuilder<unknown>, order: RawBuilder<unknown>, from: RawBuilder<unknown>) =>
   sql`(select coalesce(json_agg(${object} order by ${order}), '[]') from ${from})`
 
-/** Names of context fields that the chosen features refer to. */
+/** The names of context fields that the chosen features refer to. */
 const fieldsUsed = sql`
   select k ->> 'contextName' from used s, jsonb_array_elements(s.constraints) k
   union select s.parameters ->> 'stickiness' from used s
@@ -123,7 +123,7 @@ const lists = {
 
 const members = sql.join(Object.entries(lists).map(([name, items]) => sql`${sql.lit(name)}, ${items}`))
 
-/** One statement, so that everything is of one moment. It reads one feature more than may be, to tell that there are. */
+/** Uses one statement for a consistent result. Reads one feature more than the limit, to detect that it is exceeded. */
 const exports = preparedFor<Parameters, Row>(
   (hidden, { names, tag, project, environment, now, most }) => sql<Row>`
     with chosen as materialized (

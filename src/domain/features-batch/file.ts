@@ -1,24 +1,24 @@
 import type { Schema } from '../../contract.ts'
 import { tagFrom } from '../tags/tag.ts'
 
-/** The environment of a project that gets what a file says. */
+/** The project and the environment into which a file is imported. */
 export type Target = { readonly project: string; readonly environment: string }
 
 export type ImportFile = Schema<'FeatureImport'>
 
-/** What a file says of one feature. */
+/** The content of a file that belongs to one feature. */
 export type Entry = {
   readonly feature: Schema<'ImportedFeature'>
   readonly strategies: readonly Schema<'ImportedStrategy'>[]
-  /** Undefined leaves the feature as it is in the environment, but for its strategies. */
+  /** If undefined, only the feature's strategies in the environment change. */
   readonly environment: Schema<'ImportedEnvironment'> | undefined
-  /** Undefined leaves its tags as they are. */
+  /** If undefined, its tags do not change. */
   readonly tags: readonly Schema<'Tag'>[] | undefined
-  /** Undefined leaves what it depends on as it is. */
+  /** If undefined, its dependencies do not change. */
   readonly dependencies: readonly Schema<'AddDependency'>[] | undefined
 }
 
-/** What a file says, by the names of the features. */
+/** Returns the content of a file as one entry per feature, ordered by name. */
 export function entriesOf(file: ImportFile): Entry[] {
   const strategies = byFeature(file.featureStrategies)
   const environments = byFeature(file.featureEnvironments ?? [])
@@ -40,9 +40,9 @@ export function tagOf({ tagType, tagValue }: Schema<'ImportedTag'>): Schema<'Tag
   return tagFrom({ value: tagValue, ...(tagType !== undefined && { type: tagType }) })
 }
 
-/** Everything outside of itself that a file refers to. */
+/** The names that a file refers to, to look them up. */
 export type Names = {
-  /** Its features, and the parents that it gives them. */
+  /** Its features and their parents. */
   readonly features: string[]
   readonly featureTypes: string[]
   readonly strategyTypes: string[]
@@ -68,12 +68,12 @@ export function parentsIn({ dependencies = [] }: ImportFile): string[] {
   return unique(dependencies.flatMap((ofChild) => ofChild.dependencies.map(({ feature }) => feature)))
 }
 
-/** Each value once, as it comes. */
+/** Returns the distinct values in the given order. */
 function unique(values: readonly string[]): string[] {
   return [...new Set(values)]
 }
 
-/** Each value once, in order. */
+/** Returns the distinct values, sorted. */
 export function once(values: readonly string[]): string[] {
   return unique(values).sort()
 }

@@ -11,10 +11,10 @@ import type { TargetState } from './target-state.ts'
 
 type Finding = Schema<'ImportFinding'>
 
-/** What an import of a file is refused for, and where that is in its body. */
+/** A reason to refuse an import, with its places in the request body. */
 type ImportError = { readonly finding: Finding; readonly details: readonly ErrorDetail[] }
 
-/** What an import of a file is refused for. It takes long for a large file, and gives way. */
+/** Returns the reasons to refuse an import. Gives way to other work, because a large file takes long. */
 export async function errorsIn(
   file: ImportFile,
   present: TargetState,
@@ -36,7 +36,7 @@ export async function errorsIn(
   return ofContent === undefined ? ofNames : [...ofNames, { finding: ofContent, details }]
 }
 
-/** A finding in one text. */
+/** Returns a finding as one text. */
 export function textOf({ message, affectedItems }: Finding): string {
   return `${message}: ${affectedItems.join(', ')}`
 }
@@ -70,10 +70,10 @@ function nameFindings(file: ImportFile, present: TargetState, { project }: Targe
   ])
 }
 
-/** Names, or what has them. */
+/** A set of names, or a map by name. */
 type Known = { has(name: string): boolean }
 
-/** What is good to know before a file is imported. */
+/** Returns what the caller should know before importing a file. */
 export function warningsFor(file: ImportFile, present: TargetState, { project }: Target): Finding[] {
   const entries = entriesOf(file).map((entry) => featureIn(present, entry))
   const ofProject = entries.filter((feature) => feature?.project === project).filter((feature) => feature !== undefined)
@@ -169,7 +169,7 @@ function segmentsMissing(file: ImportFile, present: TargetState, project: string
   return once((file.segments ?? []).map(nameOf).filter((name) => !isUsable(name)))
 }
 
-/** A parent may be one that the file brings along. */
+/** A parent can also be a new feature of the file. */
 function parentsMissing(file: ImportFile, { features }: TargetState, project: string): string[] {
   const brought = new Set(file.features.map(nameOf))
   const isUsable = (name: string) => {

@@ -20,10 +20,10 @@ import { type TargetState, targetStateFor } from './target-state.ts'
 type Wanted = Target & { readonly data: ImportFile }
 
 /**
- * What an import would be refused for, what it would overwrite, and what the caller lacks for it.
+ * Returns the errors and warnings of an import, and the permissions that the caller lacks for it.
  *
- * @throws DomainError missing for the project, also an archived one, and for the environment; invalid for more features
- *   than a file may have
+ * @throws DomainError missing for the project, also if it is archived, and for the environment; invalid for more
+ *   features than the limit for a file
  */
 export async function importFindings(
   db: Db,
@@ -48,13 +48,12 @@ export async function importFindings(
 }
 
 /**
- * Makes the features of a project be what a file says, in one of its environments: all of them or none. The project and
- * its features are locked first, in the order of their names; how many statements follow does not depend on how many
- * features there are.
+ * Imports a file into an environment of a project: all its features or none. Locks the project first, then its features
+ * in the order of their names. The number of statements does not depend on the number of features.
  *
- * @throws DomainError missing for the project, also an archived one, and for the environment; forbidden with all rights
- *   that are missing, that to skip change requests included, and for the limit of the project; invalid for what
- *   `importFindings` calls errors, and for the limits; taken for a name that a hidden feature has
+ * @throws DomainError missing for the project, also if it is archived, and for the environment; forbidden with all
+ *   missing permissions, including SKIP_CHANGE_REQUEST, and for the project's limit; invalid for the errors that
+ *   `importFindings` returns, and for the limits; taken for the name of a hidden feature
  */
 export async function importFeatures(change: Change, { data, ...target }: Wanted): Promise<void> {
   const { tx, actor, limits } = change
@@ -73,7 +72,7 @@ export async function importFeatures(change: Change, { data, ...target }: Wanted
   const tagTypes = await ensureTagTypes(change, data.tagTypes ?? [])
   const contextFields = await ensureNewContextFields(change, data, present, target)
   const taken = entries.filter((entry) => !featureIn(present, entry)?.archived)
-  // All at once, so that imports which make the same tags do so in the same order.
+  // All at once, so that imports which create the same tags do so in the same order.
   const tags = await ensureTags(
     change,
     taken.flatMap((entry) => entry.tags ?? []),
@@ -84,7 +83,7 @@ export async function importFeatures(change: Change, { data, ...target }: Wanted
   if (done.length > 0) await recordSteps(change, [...steps, { type: 'features-imported', subject: target }])
 }
 
-/** What was checked no longer holds once somebody else has made one of the fields meanwhile, with other legal values. */
+/** Checks the file again if another change has created one of the fields meanwhile, maybe with other legal values. */
 async function ensureNewContextFields(change: Change, data: ImportFile, present: TargetState, target: Target) {
   const wanted = (data.contextFields ?? []).filter(({ name }) => !present.contextFields.has(name))
   const created = await ensureContextFields(change, wanted)
@@ -123,7 +122,7 @@ async function assertNoErrors(
   )
 }
 
-/** The entries, with the ids that segments have here in the place of those that they have in the file. */
+/** Replaces the segment ids of the file by the ids of the segments with the same names in this instance. */
 function withSegmentsOf({ segments = [] }: ImportFile, present: TargetState, entries: readonly Entry[]): Entry[] {
   const ids = new Map(segments.map(({ id, name }) => [id, present.segments.get(name)?.id ?? id]))
   return entries.map((entry) => ({

@@ -5,10 +5,10 @@ import { may, type Place, type Rights } from '../rights.ts'
 import { type Entry, entriesOf, groupedBy, type ImportFile, once, type Target } from './file.ts'
 import type { TargetFeature, TargetState } from './target-state.ts'
 
-/** Permissions that somebody lacks, and where: in an environment, in a project or, for those of no project, anywhere. */
+/** Missing permissions and their place as text: an environment, a project or, for root permissions, an empty string. */
 type Lacking = { readonly permissions: readonly Permission[]; readonly where: string }
 
-/** What an import needs and somebody lacks, by where it is lacking. */
+/** Returns the permissions that an import needs and the rights lack, grouped by place. */
 export function lackingFor(rights: Rights, file: ImportFile, present: TargetState, target: Target): Lacking[] {
   const lacking = needsOf(file, present, target).filter(({ permission, place }) => !may(rights, permission, place))
   const groups = groupedBy(lacking, ({ place }) => whereOf(place))
@@ -27,7 +27,7 @@ function whereOf({ project, environment }: Place = {}): string {
 
 type Need = { permission: Permission; place?: Place }
 
-/** What the direct operations would need for all that a file asks for. */
+/** Returns the permissions that the direct operations would need to make the same changes as the file. */
 function needsOf(file: ImportFile, present: TargetState, { project, environment }: Target): Need[] {
   const entries = entriesOf(file).map((entry) => ({ entry, before: featureIn(present, entry) }))
   const taken = entries.filter(({ before }) => !before?.archived)
@@ -46,19 +46,19 @@ function needsOf(file: ImportFile, present: TargetState, { project, environment 
     ...(ties ? [inProject('UPDATE_FEATURE_DEPENDENCY')] : []),
     ...(hasOther(file.tagTypes, present.tagTypes) ? [{ permission: 'CREATE_TAG_TYPE' as const }] : []),
     ...(hasOther(file.contextFields, present.contextFields) ? [{ permission: 'CREATE_CONTEXT_FIELD' as const }] : []),
-    // Strategies are only replaced where direct changes are allowed; dependencies show in the whole project.
+    // An import changes the target environment directly. Dependencies are visible in all environments of the project.
     ...present.guarded
       .filter((guarded) => guarded === environment || ties)
       .map((guarded) => ({ permission: 'SKIP_CHANGE_REQUEST' as const, place: { project, environment: guarded } })),
   ]
 }
 
-/** The feature of an entry as it is in the target; undefined when it is to be created. */
+/** Returns the entry's feature as it is in the target; undefined if the import creates it. */
 export function featureIn({ features }: TargetState, { feature }: Entry): TargetFeature | undefined {
   return features.get(feature.name)
 }
 
-/** A feature that is to be on without an enabled strategy gets the default one. */
+/** Assumes that turning on adds a strategy: a feature without an enabled one gets the default strategy. */
 function addsStrategies({ strategies, environment }: Entry): boolean {
   return strategies.length > 0 || (environment?.enabled ?? false)
 }

@@ -8,34 +8,34 @@ import { notInProject } from '../projects/queries.ts'
 import { hiddenFrom, isOutside, type Viewer } from '../visibility.ts'
 import type { Names, Target } from './file.ts'
 
-/** A feature that an import could be about, as far as the viewer may know. */
+/** A visible feature that a file refers to, as it is before the import. */
 export type TargetFeature = {
   name: string
   project: string
   archived: boolean
   tags: Schema<'Tag'>[]
   dependencies: Schema<'FeatureDependency'>[]
-  /** How it is in the environment. */
+  /** This and the following members are its state in the environment. */
   enabled: boolean
   hasStrategies: boolean
   hasVariants: boolean
 }
 
-/** What is there already of all that a file refers to. */
+/** The existing items that a file refers to, and the settings and limits of its project. */
 export type TargetState = {
   naming: Naming
   stickiness: string
   featureLimit: number | null
-  /** Active features of the project, and of the instance. */
+  /** The number of active features in the project; below, in the instance. */
   featureCount: number
   instanceCount: number
-  /** The environments of the project in which changes go through change requests. */
+  /** The environments of the project in which change requests are enabled. */
   guarded: string[]
-  /** All that follows is by name. */
+  /** This and the following members are keyed by name. */
   features: ReadonlyMap<string, TargetFeature>
   featureTypes: ReadonlySet<string>
   strategyTypes: ReadonlyMap<string, Named & { editable: boolean }>
-  /** With the values that each accepts; with none of them, it accepts all. */
+  /** With the legal values of each field. A field without legal values accepts all values. */
   contextFields: ReadonlyMap<string, Named & { legalValues: string[] }>
   segments: ReadonlyMap<string, Named & { id: number; project: string | null }>
   tagTypes: ReadonlySet<string>
@@ -43,7 +43,7 @@ export type TargetState = {
 
 type Named = { name: string }
 
-/** As it is read: lists in the place of maps and sets. */
+/** The state as read from the database, with lists instead of maps and sets. */
 type Row = { isAttached: boolean } & {
   [Name in keyof TargetState]: TargetState[Name] extends ReadonlyMap<string, infer Item>
     ? Item[]
@@ -53,9 +53,9 @@ type Row = { isAttached: boolean } & {
 }
 
 /**
- * What is there of all that is named, in one statement. What the viewer may not see counts as not there.
+ * Reads the existing items among the names in one statement. Treats items that the viewer may not see as missing.
  *
- * @throws DomainError missing for the project, also an archived one, and for the environment in it
+ * @throws DomainError missing for the project, also if it is archived, and for the environment in it
  */
 export async function targetStateFor(
   db: Db,

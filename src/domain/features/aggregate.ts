@@ -11,7 +11,7 @@ import { environmentObject, environmentView, type StoredEnvironment } from './en
 import type { FeatureState } from './feature.ts'
 import { currentStage, type FeatureKey, featureTags, rowOrMissing } from './queries.ts'
 
-/** What is a favourite of somebody does not matter here. */
+/** The user id of a read that does not need `favorite`. */
 export const NOBODY = 0
 
 /** A feature with everything that belongs to it. */
@@ -24,7 +24,7 @@ export type StoredFeature = FeatureState & {
   lifecycle: Schema<'FeatureLifecycle'>
 }
 
-/** Everything of a feature that only changes together with its revision, as JSON. */
+/** The parts of a feature that change only together with its revision, as JSON. */
 const belongings: RawBuilder<string> = sql`json_build_object(
   'name', f.name, 'project', f.project_id, 'type', f.type, 'description', f.description,
   'impressionData', f.impression_data, 'markedStale', f.marked_stale,
@@ -36,26 +36,26 @@ const belongings: RawBuilder<string> = sql`json_build_object(
     from feature_dependencies d where d.child = f.name),
   'lifecycle', ${currentStage})::text`
 
-/** The same, read: it is remembered, so nobody changes it. */
+/** The parsed `belongings`. They are cached, so they must not be modified. */
 type Belongings = Omit<StoredFeature, keyof FreshColumns>
 
-/** What is read anew each time: it changes without the feature, or tells whether the feature has changed. */
+/** Columns that every read fetches again: they change without the feature, or show whether it has changed. */
 type FreshColumns = Pick<StoredFeature, 'favorite' | 'lifetimeDays' | 'children'> & { revision: string }
 
-/** `f` is the feature, `t` its type, and `given` who asks. */
+/** `f` is the feature, `t` its type, and `given` the request, with the user id. */
 const freshColumns = sql`${currentRevision} as revision, t.lifetime_days,
   array(select d.child from feature_dependencies d where d.parent = f.name order by d.child) as children,
   exists (select from feature_favorites v where v.feature_name = f.name and v.user_id = given.user_id) as favorite`
 
 type Asked = { project: string; feature: string; userId: number }
-/** At which revision the feature is remembered. */
+/** `known` is the revision of the cached feature. */
 type Asker = Asked & { known: string | undefined }
-/** Without what belongs to a feature that is still at the revision. */
+/** `belongings` is null when the feature is still at the known revision. */
 type ReadRow = FreshColumns & { belongings: string | null }
-/** Nothing at all where there is no feature. */
+/** All columns are null when the feature does not exist. */
 type AggregateRow = ReadRow | { [Name in keyof ReadRow]: null }
 
-/** A row for each asker, in their order. `limit` keeps the planner from reading all features to find a few. */
+/** Returns a row for each request, in the given order. `limit` stops the planner from reading all features. */
 const aggregateRows = preparedForList<Asker, AggregateRow>(
   { project: 'text', feature: 'text', userId: 'int', known: 'text' },
   (given) => sql<AggregateRow>`
@@ -75,12 +75,12 @@ const lockedName = prepared<FeatureKey, { name: string }>(
     select name from features where name = ${feature} and project_id = ${project} for update`,
 )
 
-/** The features that were used last, by name, each with its revision: about two thousand of usual ones. */
+/** The most recently used features by name, each with its revision: about two thousand of usual size. */
 const featureCache = readCacheOf<string, { readonly revision: string; readonly feature: Belongings }>(6_000_000)
 
 /**
- * A feature with everything that belongs to it, as `userId` sees it. One statement reads it, together with what others read
- * at the same time; of a feature that is cached, and has not changed since, that is only what it shares with others.
+ * Returns a feature with everything that belongs to it, as `userId` sees it. Concurrent reads are batched into one
+ * statement. If the feature is cached and has not changed since, the statement reads only the fresh columns.
  *
  * @throws DomainError missing
  */
@@ -101,12 +101,12 @@ function whatIsThere(row: AggregateRow | undefined): ReadRow | undefined {
 }
 
 /**
- * The same, locked until the change is done. The change has to mark the feature as changed itself.
+ * Like `requireFeature`, but locks the feature until the transaction ends. The caller must mark the feature as changed.
  *
  * @throws DomainError missing
  */
 export async function lockFeatureAggregate({ tx, actor: { userId } }: Change, key: FeatureKey): Promise<StoredFeature> {
-  // Locked first and read then: what belongs to the feature is read as of the start of the statement. Both are asked for at once.
+  // The lock comes first, because a statement reads the data as of its own start. Both statements are sent at once.
   const [[locked], [row]] = await Promise.all([
     lockedName(tx, key),
     aggregateRows(tx, [{ ...key, userId, known: undefined }]),

@@ -17,7 +17,7 @@ import { assertNamedByPattern } from './naming.ts'
 import { type FeatureKey, foreign, lockFeature, lockFeatures, projectOfFeature } from './queries.ts'
 
 /**
- * Archives a feature; an archived one stays as it is.
+ * Archives a feature. Does nothing if it is already archived.
  *
  * @throws DomainError missing for the feature; forbidden while another feature depends on it, and in a guarded project
  */
@@ -27,10 +27,10 @@ export async function archiveFeature(change: Change, key: FeatureKey): Promise<v
 }
 
 /**
- * Archives those of `names` that are active features of the project, or none of them.
+ * Archives the features in `names` that are active in the project. Archives all of them or none.
  *
- * @throws DomainError missing for the project; forbidden for a feature of another project, while a feature that is not
- *   named depends on one that is, and in a guarded project
+ * @throws DomainError missing for the project; forbidden for a feature of another project, while a feature outside
+ *   `names` depends on one in `names`, and in a guarded project
  */
 export async function archiveFeatures(change: Change, project: string, names: readonly string[]): Promise<void> {
   await requireProject(change.tx, project)
@@ -65,7 +65,7 @@ async function assertNoOthersDependOn(tx: Tx, names: readonly string[]): Promise
 }
 
 /**
- * What would stand in the way of archiving features, and what would be lost by it.
+ * Returns what would prevent archiving the features, and what archiving would remove.
  *
  * @throws DomainError missing for the project; forbidden for a feature of another project
  */
@@ -91,11 +91,11 @@ export async function archiveCheck(
 }
 
 /**
- * Revives those of `names` that are archived features of the project, or none of them. They are off everywhere and
- * start their lifecycle anew.
+ * Revives the features in `names` that are archived in the project. Revives all of them or none. They are then off in
+ * all environments, and their lifecycle restarts.
  *
- * @throws DomainError missing for the project, an archived one too; forbidden for a feature of another project, or the
- *   limit of the project; invalid for the limit of the instance, or a name that does not match the naming pattern
+ * @throws DomainError missing for the project, also if it is archived; forbidden for a feature of another project, or
+ *   for the project's limit; invalid for the instance's limit, or for a name that does not match the naming pattern
  */
 export async function reviveFeatures(change: Change, projectId: string, names: readonly string[]): Promise<void> {
   const { tx } = change
@@ -117,9 +117,9 @@ export async function reviveFeatures(change: Change, projectId: string, names: r
 }
 
 /**
- * Revives a feature wherever it is; an active one stays as it is.
+ * Revives a feature in any project. Does nothing if it is active.
  *
- * @throws DomainError as `reviveFeatures`; missing for the feature; forbidden without the right in its project
+ * @throws DomainError as `reviveFeatures`; missing for the feature; forbidden without the permission in its project
  */
 export async function reviveFeature(change: Change, name: string): Promise<void> {
   const project = await projectOfFeature(change, name)
@@ -128,7 +128,7 @@ export async function reviveFeature(change: Change, name: string): Promise<void>
 }
 
 /**
- * Deletes those of `names` that are archived features of the project, with all that belongs to them but their events.
+ * Deletes the features in `names` that are archived in the project, with everything that belongs to them except events.
  *
  * @throws DomainError missing for the project; forbidden for a feature of another project
  */
@@ -151,9 +151,9 @@ export async function deleteFeatures(change: Change, project: string, names: rea
 }
 
 /**
- * Deletes an archived feature wherever it is; an active one stays as it is.
+ * Deletes an archived feature in any project. Does nothing if it is active.
  *
- * @throws DomainError missing for the feature; forbidden without the right in its project
+ * @throws DomainError missing for the feature; forbidden without the permission in its project
  */
 export async function deleteArchivedFeature(change: Change, name: string): Promise<void> {
   const project = await projectOfFeature(change, name)

@@ -17,10 +17,10 @@ import { insertStrategies, type PlacedStrategy } from './strategies/rows.ts'
 import type { Strategy } from './strategies/strategy.ts'
 
 /**
- * Makes a new feature with the strategies, variants, metadata and parents of another; off everywhere.
+ * Creates a feature with the strategies, variants, metadata and parents of another one. It is off in all environments.
  *
- * @throws DomainError missing for the feature; taken for the name; invalid for the name or the limit of the instance;
- *   forbidden for the limit of the project, without the rights for what is copied, and in a guarded project
+ * @throws DomainError missing for the feature; taken for the name; invalid for the name or the instance's limit;
+ *   forbidden for the project's limit, without the permissions for the copied parts, and in a guarded project
  */
 export async function cloneFeature(
   change: Change,
@@ -28,7 +28,7 @@ export async function cloneFeature(
   { name, replaceGroupId = true }: Schema<'CloneFeature'>,
 ): Promise<StoredFeature> {
   const { tx, now, actor } = change
-  // The project first, as everybody who changes its environments does; they can't change between reading and copying then.
+  // Changes of the project's environments also lock the project first, so they can't happen between read and copy.
   await lockActiveProject(tx, project)
   await lockFeature(tx, { project, feature: from })
   const original = await requireFeature(tx, { project, feature: from }, actor.userId)
@@ -50,7 +50,7 @@ export async function cloneFeature(
   return requireFeature(tx, { project, feature: name }, actor.userId)
 }
 
-/** Copying is adding: it needs the same rights. */
+/** Copying needs the same permissions as adding. */
 function assertMayCopy(change: Change, project: string, environments: readonly StoredEnvironment[]): void {
   for (const { name: environment, strategies, variants } of environments) {
     const place = { project, environment }
@@ -87,7 +87,7 @@ function copiedStrategies(
   }))
 }
 
-/** Only strategies that choose users by a group have one to replace. */
+/** Replaces the `groupId` of strategies that have one. */
 function groupedBy(groupId: string, parameters: Strategy['parameters']): Strategy['parameters'] {
   return 'groupId' in parameters ? { ...parameters, groupId } : parameters
 }

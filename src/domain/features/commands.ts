@@ -19,10 +19,10 @@ import { assertNamedByPattern } from './naming.ts'
 import { archivedError, type FeatureKey } from './queries.ts'
 
 /**
- * Creates a feature, off in every environment of its project.
+ * Creates a feature that is off in every environment of its project.
  *
- * @throws DomainError missing for the project; taken for the name; invalid for the name, type, tags or the limit of the
- *   instance; forbidden for the limit of the project
+ * @throws DomainError missing for the project; taken for the name; invalid for the name, type, tags or the instance's
+ *   limit; forbidden for the project's limit
  */
 export async function createFeature(
   change: Change,
@@ -39,7 +39,7 @@ export async function createFeature(
 }
 
 /**
- * Sets those properties of a feature that are given.
+ * Updates the properties of a feature that `settings` contains.
  *
  * @throws DomainError missing for the feature; invalid for the name, the type, or an archived feature
  */
@@ -52,7 +52,7 @@ export async function updateFeature(
 }
 
 /**
- * Applies a JSON Patch to the metadata of a feature.
+ * Applies a JSON Patch to a feature's metadata.
  *
  * @throws DomainError missing for the feature; invalid for the patch, its result, or an archived feature
  */
@@ -80,7 +80,7 @@ const updateMetadata = deferred<Metadata>(
     where name = ${name}`,
 )
 
-/** Stores what changed between two states of a locked feature, and records it. */
+/** Stores the difference between two states of a locked feature, and records the events. */
 async function saveMetadata(
   change: Change,
   before: FeatureState,
@@ -98,8 +98,8 @@ async function saveMetadata(
 }
 
 /**
- * Everything that has to hold for one more active feature of that name in a project: an existing project, its naming
- * pattern, its limit and that of the instance.
+ * Checks that a project can get one more active feature with this name: the project exists, its naming pattern matches,
+ * and neither its limit nor the instance's limit is reached.
  */
 export async function admitFeature(change: Change, projectId: string, name: string): Promise<void> {
   const project = await lockActiveProject(change.tx, projectId)
@@ -108,13 +108,13 @@ export async function admitFeature(change: Change, projectId: string, name: stri
   await assertRoomInInstance(change, 1)
 }
 
-/** @throws DomainError invalid when the instance has no room for `adding` more active features */
+/** @throws DomainError invalid if `adding` more active features would exceed the instance's limit */
 export function assertRoomInInstance(change: Change, adding: number): Promise<void> {
   const present = sql`(select count(*) from features where archived_at is null)`
   return assertRoomFor(change, 'features', 'features', present, adding)
 }
 
-/** @throws DomainError forbidden when the locked project has no room for `adding` more active features */
+/** @throws DomainError forbidden if `adding` more active features would exceed the locked project's limit */
 export async function assertRoomInProject({ tx }: Change, project: LockedProject, adding: number): Promise<void> {
   if (project.featureLimit === null) return
   const { rows } = await sql<{ present: number }>`

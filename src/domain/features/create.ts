@@ -8,14 +8,14 @@ import { tagFrom } from '../tags/tag.ts'
 import { type FeatureState, featureRecord, normalizedDescription } from './feature.ts'
 import { enterStage } from './lifecycle/commands.ts'
 
-/** A feature that is there now; its lifetime is not looked up, as nothing is stale by age when it is made. */
+/** A feature that was just created. Its lifetime is not looked up, because a new feature is never stale by age. */
 type CreatedFeature = FeatureSteps & { readonly state: FeatureState }
 
 /**
- * Creates features that were admitted to a locked project, off in all of its environments.
+ * Creates features that were admitted to a locked project. They are off in all its environments.
  *
- * @returns each with its event, which is to be recorded
- * @throws DomainError taken for a name; invalid for a type or the type of a tag
+ * @returns each feature with its event, which the caller records
+ * @throws DomainError taken for a name; invalid for a feature type or a tag type
  */
 export async function createFeatures(
   change: Change,
@@ -70,7 +70,7 @@ const insertRows = deferredForList<NewRow>(
     from ${given} order by given.position`,
 )
 
-/** Stores features that were admitted, at the start of their lifecycle and in no environment yet. */
+/** Stores admitted features, in the initial lifecycle stage and without environments. */
 export async function insertFeatures(
   change: Change,
   features: readonly Omit<NewRow, 'createdAt' | 'userId'>[],

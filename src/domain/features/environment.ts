@@ -3,20 +3,20 @@ import type { Schema } from '../../contract.ts'
 import { isoTime } from '../../db/sql.ts'
 import { strategyObject } from './strategies/strategy-object.ts'
 
-/** An environment of a feature as it is stored; the rest of the contract's shape follows from it. */
+/** A feature's environment as stored. The other members of the contract's shape are derived from it. */
 export type StoredEnvironment = Pick<
   Schema<'FeatureEnvironment'>,
   'name' | 'featureName' | 'type' | 'enabled' | 'sortOrder' | 'strategies' | 'variants' | 'lastSeenAt'
 >
 
-/** An environment of a feature as JSON; `fe` is a row of feature_environments, `e` its environment. */
+/** A feature's environment as JSON; `fe` is a row of feature_environments, `e` its environment. */
 export const environmentObject: RawBuilder<StoredEnvironment> = sql`json_build_object(
   'name', e.name, 'featureName', fe.feature_name, 'type', e.type, 'enabled', fe.enabled, 'sortOrder', e.sort_order,
   'variants', fe.variants, 'lastSeenAt', ${isoTime(sql`fe.last_seen_at`)},
   'strategies', (select coalesce(json_agg(${strategyObject} order by s.sort_order, s.position), '[]')
     from feature_strategies s where s.feature_name = fe.feature_name and s.environment = fe.environment))`
 
-/** Each member stands here by itself: answers have thousands of environments, and spreading takes fifty times as long. */
+/** Lists each member: responses have thousands of environments, and spread syntax takes fifty times as long. */
 export function environmentView(environment: StoredEnvironment): Schema<'FeatureEnvironment'> {
   const { name, featureName, type, enabled, sortOrder, strategies, variants, lastSeenAt } = environment
   return {

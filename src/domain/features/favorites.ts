@@ -3,7 +3,7 @@ import { recordEvent } from '../events/record.ts'
 import { type FeatureKey, keepFeature } from './queries.ts'
 
 /**
- * Makes a feature a favourite of the caller.
+ * Adds a feature to the caller's favourites.
  *
  * @throws DomainError missing
  */
@@ -20,7 +20,7 @@ export async function favoriteFeature(change: Change, { project, feature }: Feat
 }
 
 /**
- * Makes a feature no favourite of the caller.
+ * Removes a feature from the caller's favourites.
  *
  * @throws DomainError missing
  */

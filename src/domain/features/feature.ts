@@ -5,24 +5,24 @@ import { invalid } from '../errors.ts'
 import type { FeatureRecord } from '../events/event-types.ts'
 import type { Patch } from '../json-patch.ts'
 
-/** What a feature is, apart from its environments. */
+/** The state of a feature without its environments. */
 export type FeatureState = {
   name: string
   project: string
   type: string
   description: string | null
   impressionData: boolean
-  /** What somebody said about staleness; null leaves it to age and type. */
+  /** An explicit mark as stale or not stale; null means that age and type decide. */
   markedStale: boolean | null
   createdAt: Date
   archivedAt: Date | null
-  /** Of its type; null means that it never gets stale by age. */
+  /** The lifetime of its type, in days; null means that it never becomes stale by age. */
   lifetimeDays: number | null
 }
 
 const DAY_MS = 86_400_000
 
-/** Whether the feature is older than its type lives. */
+/** Whether the feature is older than the lifetime of its type. */
 export function isPastLifetime(
   { createdAt, lifetimeDays }: Pick<FeatureState, 'createdAt' | 'lifetimeDays'>,
   now: Date,
@@ -30,7 +30,7 @@ export function isPastLifetime(
   return lifetimeDays !== null && now.getTime() - createdAt.getTime() >= lifetimeDays * DAY_MS
 }
 
-/** An explicit mark decides; without one, age and type do. */
+/** Returns the explicit mark; without one, age and type decide. */
 export function isStale(feature: Pick<FeatureState, 'markedStale' | 'createdAt' | 'lifetimeDays'>, now: Date): boolean {
   return feature.markedStale ?? isPastLifetime(feature, now)
 }
@@ -50,16 +50,16 @@ export function featureRecord(feature: FeatureState, now: Date): FeatureRecord {
   }
 }
 
-/** An empty description is none. */
+/** Returns null for an empty description. */
 export function normalizedDescription(description: string | null | undefined): string | null {
   return description === undefined || description === '' ? null : description
 }
 
 /**
- * The feature as an update leaves it: what is absent keeps its value. `stale` marks it only when the feature does not
- * show it already, so that sending back what was read does not turn age and type into a mark.
+ * Returns the feature after an update. Absent properties keep their values. `stale` sets a mark only if it differs from
+ * the value shown now, so that sending back a response does not turn staleness by age into a mark.
  *
- * @throws DomainError invalid for another name
+ * @throws DomainError invalid for a different name
  */
 export function updatedFeature(feature: FeatureState, settings: Schema<'UpdateFeature'>, now: Date): FeatureState {
   const { name = feature.name, type = feature.type, description, stale, impressionData } = settings
@@ -77,7 +77,7 @@ export function updatedFeature(feature: FeatureState, settings: Schema<'UpdateFe
 const WRITABLE = ['description', 'type', 'stale', 'impressionData']
 
 /**
- * The feature as a patch leaves it.
+ * Returns the feature after a JSON Patch.
  *
  * @throws DomainError invalid
  */
@@ -96,7 +96,7 @@ export function patchedFeature(feature: FeatureState, patch: Patch, now: Date): 
   return checkedPatch(before, patch, read, { writable: WRITABLE })
 }
 
-/** The document always has `stale`, as the feature shows it: only an operation on it makes it a mark. */
+/** The document always contains the shown value of `stale`, so only an operation on `/stale` sets a mark. */
 function markAfter({ markedStale }: FeatureState, { stale }: Schema<'PatchableFeature'>, patch: Patch): boolean | null {
   if (stale === undefined) return null
   return patch.some(({ path }) => path === '/stale') ? stale : markedStale

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { defer } from '../../db/deferred.ts'
 import type { Change } from '../change.ts'
 
-/** Notes that locked features are on in production now; those that have been there before keep their date. */
+/** Stores that locked features are on in production now. Features that were on there before keep their date. */
 export async function enterProduction({ tx, now }: Change, features: readonly string[]): Promise<void> {
   if (features.length === 0) return
   await defer(

@@ -10,18 +10,18 @@ import { staleAt } from './staleness-sql.ts'
 
 type Summary = Schema<'FeatureSearchResult'>
 
-/** Who looks at a list, and when. */
+/** The user that reads a list, what is hidden from them, and the current time. */
 export type Viewer = Onlooker & Visibility
 export type Onlooker = { readonly userId: number; readonly now: Date }
 
-/** When usage of the feature was last reported from any environment. */
+/** When the feature's usage was last reported from any environment. */
 export const lastSeen: RawBuilder<Date | null> = sql`(
   select max(fe.last_seen_at) from feature_environments fe where fe.feature_name = f.name)`
 
 export const isFavoriteOf = (userId: number): RawBuilder<boolean> => sql`exists (
   select from feature_favorites v where v.feature_name = f.name and v.user_id = ${userId})`
 
-/** Names of the segments that strategies of the feature use, each once. */
+/** The distinct names of the segments that the feature's strategies use. */
 export const segmentNames = sql`select distinct s.name from feature_strategies fs
   join strategy_segments l on l.strategy_id = fs.id join segments s on s.id = l.segment_id where fs.feature_name = f.name`
 
@@ -40,7 +40,7 @@ const dependencyType = sql`case
   when exists (select from feature_dependencies d where d.child = f.name) then 'child'
   when exists (select from feature_dependencies d where d.parent = f.name) then 'parent' end`
 
-/** A feature as lists show it, as JSON; `f` is the feature, `t` its type. */
+/** A feature as shown in lists, as JSON; `f` is the feature, `t` its type. */
 export function summaryObject({ userId, now }: Onlooker): RawBuilder<Summary> {
   return sql`json_build_object(
     'name', f.name, 'type', f.type, 'description', f.description, 'project', f.project_id, 'stale', ${staleAt(now)},
@@ -56,7 +56,7 @@ type Filter = {
   /** Absent means all projects. */
   readonly project?: string
   readonly archived: boolean
-  /** Each `type:value`; one of them is enough. */
+  /** Each has the form `type:value`. One match is enough. */
   readonly tags?: readonly string[]
   readonly namePrefix?: string
 }
@@ -78,7 +78,7 @@ const listed = preparedFor<Parameters, { known: boolean; features: Summary[] }>(
 )
 
 /**
- * Features by name.
+ * Returns a page of features, ordered by name.
  *
  * @throws DomainError missing for the project
  */

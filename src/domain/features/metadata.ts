@@ -7,7 +7,7 @@ import type { FeatureSteps } from '../change-control/schedule-suspension.ts'
 import type { NewEvent } from '../events/event-types.ts'
 import { type FeatureState, featureRecord } from './feature.ts'
 
-/** Two states of a locked feature, and the tags that its events keep; without them those that it has by the end. */
+/** Two states of a locked feature, and the tags stored with its events; by default, its tags when they are recorded. */
 export type MetadataChange = {
   readonly before: FeatureState
   readonly wanted: FeatureState
@@ -26,9 +26,9 @@ const updateRows = deferredForList<Row>(
 )
 
 /**
- * Stores what changed of locked features.
+ * Stores the changed metadata of locked features.
  *
- * @returns the events of each, which are to be recorded
+ * @returns the events of each feature, which the caller records
  */
 export async function updateFeatures(change: Change, changes: readonly MetadataChange[]): Promise<FeatureSteps[]> {
   const changed = changes.filter(({ before, wanted }) => !isDeepStrictEqual(before, wanted))
@@ -52,7 +52,7 @@ async function lifetimesOf({ tx }: Change, changes: readonly MetadataChange[]): 
   return new Map(rows.map(({ id, lifetimeDays }) => [id, lifetimeDays]))
 }
 
-/** Staleness that changes with the type is no mark, and shows in the metadata alone. */
+/** Returns the events of a metadata change. Staleness that changes with the type has no stale event of its own. */
 export function metadataEvents(
   before: FeatureState,
   after: FeatureState,

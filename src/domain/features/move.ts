@@ -11,11 +11,11 @@ import { assertNamedByPattern } from './naming.ts'
 import { type FeatureKey, lockActiveFeature, lockFeature } from './queries.ts'
 
 /**
- * Moves a feature to another project, where it is in the environments of that project.
+ * Moves a feature to another project. It then has the environments of that project.
  *
- * @throws DomainError missing for the feature or the other project; invalid for an archived feature, or a name that does
- *   not fit there; forbidden without the right in the other project, for its limit, when one of the two is guarded, and for
- *   dependencies, environments and segments that can't go along
+ * @throws DomainError missing for the feature or the other project; invalid for an archived feature, or a name that
+ *   does not match the naming pattern there; forbidden without the permission in the other project, for its limit, if
+ *   one of the two projects is guarded, and for dependencies, environments and segments that can't move too
  */
 export async function moveFeature(
   change: Change,
@@ -31,7 +31,7 @@ export async function moveFeature(
   }
   const target = await lockActiveProject(tx, newProject)
   await lockActiveFeature(tx, key)
-  // Elsewhere it could be changed without a request, so leaving is guarded as well as coming.
+  // In another project, the feature could be changed without a change request, so both projects are checked.
   await assertUnguarded(change, oldProject)
   await assertUnguarded(change, newProject)
   await assertMovable(change, feature, newProject)
@@ -46,13 +46,16 @@ export async function moveFeature(
 
 type Obstacles = {
   isTied: boolean
-  /** Where the feature has something, and the other project is not. */
+  /** An environment in which the feature is set up, and which the other project lacks. */
   environment: string | null
 }
 
 async function assertMovable({ tx }: Change, feature: string, project: string): Promise<void> {
   const { isTied, environment } = await obstacles(tx, feature, project)
-  if (isTied) throw forbidden(`The feature "${feature}" depends on another one or is depended on. End that first`)
+  if (isTied)
+    throw forbidden(
+      `The feature "${feature}" depends on another one, or another one depends on it. Remove the dependencies before you move it`,
+    )
   if (environment !== null) {
     throw forbidden(`The project "${project}" has no environment "${environment}", and the feature is set up there`)
   }
@@ -73,7 +76,7 @@ async function obstacles(tx: Tx, feature: string, project: string): Promise<Obst
   return rows[0] ?? { isTied: false, environment: null }
 }
 
-/** The segments stay bound to what they are bound to until the change is done. */
+/** Locks the feature's segments, so that their project can't change until the transaction ends. */
 async function segmentLeftBehind(tx: Tx, feature: string, project: string): Promise<string | undefined> {
   const { rows } = await sql<{ name: string; projectId: string | null }>`
     select name, project_id from segments
@@ -83,7 +86,7 @@ async function segmentLeftBehind(tx: Tx, feature: string, project: string): Prom
   return rows.find(({ projectId }) => projectId !== null && projectId !== project)?.name
 }
 
-/** What is left in environments that the project lacks is empty: `assertMovable` has seen to that. */
+/** Deletes only empty environments: `assertMovable` has checked the ones that the project lacks. */
 async function alignEnvironments(tx: Tx, feature: string, project: string): Promise<void> {
   await sql`
     delete from feature_environments

@@ -1,14 +1,14 @@
 import { invalid } from '../errors.ts'
 import { matcherOf, matchesWhole } from '../projects/naming.ts'
 
-/** How the features of a project have to be named. */
+/** The naming rules for a project's features. */
 export type Naming = { namingPattern: string | null; namingExample: string | null; namingDescription: string | null }
 
 function matchesPattern(name: string, { namingPattern: pattern }: Naming): boolean {
   return pattern === null || matchesWhole(pattern, name)
 }
 
-/** Those of `names` that do not match the pattern. */
+/** Returns the `names` that do not match the pattern. */
 export function namesAgainstPattern(names: readonly string[], { namingPattern: pattern }: Naming): string[] {
   if (pattern === null || names.length === 0) return []
   const matches = matcherOf(pattern)
@@ -16,9 +16,9 @@ export function namesAgainstPattern(names: readonly string[], { namingPattern: p
 }
 
 /**
- * Holds a name against the naming pattern of its project, which has to match the whole of it.
+ * Ensures that the naming pattern of the project matches the whole name.
  *
- * @param path where in the request the name is, if it is there at all
+ * @param path JSON pointer of the name in the request, if the request contains it
  * @throws DomainError invalid, with the example and the description of the pattern
  */
 export function assertNamedByPattern(name: string, naming: Naming, path?: string): void {

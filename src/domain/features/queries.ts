@@ -19,7 +19,7 @@ export type FeatureKey = { project: string; feature: string }
 const stateColumns = sql`f.name, f.project_id as project, f.type, f.description, f.impression_data, f.marked_stale,
   f.created_at, f.archived_at, t.lifetime_days`
 
-/** The stage that the feature is in: the furthest that it has entered. */
+/** The feature's current stage: the furthest one that it has entered. */
 export const currentStage: RawBuilder<Schema<'FeatureLifecycle'>> = sql`(
   select json_build_object('stage', l.stage, 'enteredStageAt', ${isoTime(sql`l.entered_at`)})
   from feature_lifecycles l where l.feature_name = f.name
@@ -29,10 +29,10 @@ export const featureTags: RawBuilder<Schema<'Tag'>[]> = sql`(
   select coalesce(json_agg(json_build_object('type', g.tag_type, 'value', g.tag_value) order by g.tag_type, g.tag_value), '[]')
   from feature_tags g where g.feature_name = f.name)`
 
-/** What a statement that waits for a lock joins is of before the wait, so that features are locked first and read then. */
+/** Reads features that are locked already: a statement that waits for a lock sees joined rows as before the wait. */
 const stored = sql<FeatureState>`select ${stateColumns} from features f join feature_types t on t.id = f.type`
 
-/** Locks a feature until the change is done, and marks it as changed. */
+/** Locks a feature until the transaction ends, and marks it as changed. */
 export const markFeature = deferred<FeatureKey>(
   ({ project, feature }) => sql`${marked(sql`name = ${feature} and project_id = ${project}`)}`,
 )
@@ -43,8 +43,8 @@ const markedStates = prepared<FeatureKey, FeatureState>(
 )
 
 /**
- * Locks a feature until the change is done, and marks it as changed. All that belongs to a feature is only changed
- * under this lock.
+ * Locks a feature until the transaction ends, and marks it as changed. Everything that belongs to a feature is changed
+ * only under this lock.
  *
  * @throws DomainError missing
  */
@@ -60,7 +60,7 @@ const keptFeature = prepared<FeatureKey, { name: string }>(
 )
 
 /**
- * Keeps a feature from being deleted until the change is done, for changes of what refers to it.
+ * Prevents a feature from being deleted until the transaction ends. For changes to rows that refer to the feature.
  *
  * @throws DomainError missing
  */
@@ -70,7 +70,7 @@ export async function keepFeature(tx: Tx, key: FeatureKey): Promise<void> {
 }
 
 /**
- * The same as `lockFeature`, for changes that an archived feature does not take.
+ * Like `lockFeature`, for changes that archived features refuse.
  *
  * @throws DomainError missing, or invalid for an archived feature
  */
@@ -81,7 +81,7 @@ export async function lockActiveFeature(tx: Tx, key: FeatureKey): Promise<Featur
 }
 
 /**
- * Locks a feature whatever its project, for paths that do not name it.
+ * Locks a feature in any project. For request paths that do not contain the project.
  *
  * @throws DomainError missing, also for a feature that is hidden from the actor
  */
@@ -95,11 +95,11 @@ export function archivedError(name: string): DomainError {
 }
 
 /**
- * Locks those of `names` that exist, in the order of their names, so that two bulk changes never wait for each other in
- * a circle. Names that do not exist, or not for the actor, are left out.
+ * Locks the existing features in `names`, in the order of their names, so that two bulk changes never deadlock. Ignores
+ * names that do not exist or are hidden from the actor.
  *
- * @param refusal what is thrown when one belongs to another project
- * @throws DomainError forbidden in that case, or what `refusal` says
+ * @param refusal creates the error for a feature of another project
+ * @throws DomainError forbidden for a feature of another project, or the error from `refusal`
  */
 export async function lockFeatures(
   { tx, actor }: Change,
@@ -114,8 +114,8 @@ export async function lockFeatures(
 }
 
 /**
- * Locks those of `names` that are features of a project, archived ones too, in the order of their names. The others are
- * left out.
+ * Locks the features in `names` that belong to a project, including archived ones, in the order of their names. Ignores
+ * the other names.
  */
 export function lockFeaturesIn(tx: Tx, project: string, names: readonly string[]): Promise<FeatureState[]> {
   return lockThose(tx, names, sql`f.project_id = ${project}`)
@@ -134,7 +134,7 @@ export function foreign(name: string, project: string): DomainError {
 }
 
 /**
- * The project that a feature is in, for paths that do not say it.
+ * Returns the project of a feature. For request paths that do not contain it.
  *
  * @throws DomainError missing, also for a feature that is hidden from the actor
  */
@@ -145,7 +145,7 @@ export async function projectOfFeature({ tx, actor }: Change, name: string): Pro
 }
 
 /**
- * Makes sure that a feature of that name could be created.
+ * Checks that a feature with this name could be created.
  *
  * @throws DomainError missing for the project; invalid for its naming pattern; taken
  */

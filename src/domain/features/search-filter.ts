@@ -4,18 +4,18 @@ import { invalid } from '../errors.ts'
 
 export type FeatureSearch = NonNullable<Operation<'searchFeatures'>['parameters']['query']>
 
-/** One of the values, or (not `wanted`) none of them. */
+/** Matches one of the values or, if not `wanted`, none of them. */
 type OneOf = { wanted: boolean; values: string[] }
-/** How many of the values there have to be. */
+/** `rule` states how many of the values have to be present. */
 type Among = { rule: 'any' | 'all' | 'none' | 'not all'; values: string[] }
-/** Before a time, or from it on. */
+/** Before a time, or at that time and later. */
 type Period = { before: string } | { from: string }
 
-/** What a search asks for; the database reads it by these names. What is absent is not asked for. */
+/** The filters of a search. The database reads them by these names. Absent filters do not apply. */
 export type SearchFilter = {
   archived: boolean
   favorite?: boolean
-  /** Patterns, one of which the name or the description has to match. */
+  /** Patterns: the name or the description has to match at least one. */
   terms?: string[]
   project?: OneOf
   type?: OneOf
@@ -26,13 +26,13 @@ export type SearchFilter = {
   segment?: Among
   created?: Period
   seen?: Period
-  /** Each `environment:enabled` or `environment:disabled`. */
+  /** Each has the form `environment:enabled` or `environment:disabled`. */
   status?: string[]
 }
 
 /**
- * Reads the grammar of the search. The contract has made sure of its form, where another one is not ignored; what is left to
- * refuse is days that are in no calendar.
+ * Parses the search parameters. The contract has validated their form, except where a wrong form is ignored. Only dates
+ * that do not exist are still refused here.
  *
  * @throws DomainError invalid
  */
@@ -94,7 +94,7 @@ function period(text: string | undefined, parameter: string): Period | undefined
   if (text === undefined) return undefined
   const [operator, day] = splitAtColon(text)
   const time = new Date(`${day}T00:00:00.000Z`)
-  // A day such as February 30 is no time, or one in March.
+  // Date parses a day such as February 30 as invalid, or as a day in March.
   if (Number.isNaN(time.getTime()) || !time.toISOString().startsWith(day)) {
     throw invalid(`There is no day ${day}. Accepted: a day of the calendar, as YYYY-MM-DD`, `/query/${parameter}`)
   }
@@ -106,7 +106,7 @@ function splitAtColon(text: string): [before: string, after: string] {
   return [text.slice(0, position), text.slice(position + 1)]
 }
 
-/** Each once, so that counting those that a feature has tells whether it has all. */
+/** Returns distinct values, so that counting a feature's matches shows whether it has all of them. */
 function valuesOf(text: string): string[] {
   return [...new Set(text.split(',').map((value) => value.trim()))]
 }

@@ -19,7 +19,7 @@ const MOST_FEATURES = 100
 const USUAL_FEATURES = 50
 
 /**
- * The features that match all filters, sorted, with the number of all that match. One statement.
+ * Returns a sorted page of the features that match all filters, with their total number. Uses one statement.
  *
  * @throws DomainError invalid for a day that does not exist
  */
@@ -68,7 +68,7 @@ function isSortKey(key: string): key is SortKey {
 
 const statements = new Map<string, ReturnType<typeof preparedFor<Parameters, Found>>>()
 
-/** One compiled statement for each order. The filters are data to it: their combinations would be thousands of texts. */
+/** Caches one compiled statement per sort order. Filters are parameters, as their combinations would need thousands. */
 function statementFor(search: FeatureSearch) {
   const order = orderOf(search)
   const id = JSON.stringify(order)
@@ -103,7 +103,7 @@ function searchStatement(
       from page p join features f using (name) join feature_types t on t.id = f.type) as features`
 }
 
-/** Every filter, each true while nothing is asked of it; `q` is the SearchFilter. */
+/** Combines all filters. A filter that is absent is true; `q` is the SearchFilter. */
 function matching({ userId, now }: Parameters): RawBuilder<boolean> {
   const states = sql`array[
     case when ${staleAt(now)} then 'stale' else 'active' end,
@@ -131,7 +131,7 @@ function isOneOf(asked: RawBuilder<unknown>, texts: RawBuilder<unknown>): RawBui
   return sql`(${asked} is null or (${asked} -> 'values' ?| ${texts}) = (${asked} -> 'wanted')::boolean)`
 }
 
-/** `names` gives what the feature has, each once, in a column `name`. */
+/** `names` selects the distinct values that the feature has, in a column `name`. */
 function areAmong(asked: RawBuilder<unknown>, names: RawBuilder<unknown>): RawBuilder<boolean> {
   return sql`(${asked} is null or (
     select case ${asked} ->> 'rule'

@@ -8,7 +8,8 @@ import { lockFeatures } from './queries.ts'
 import { pastLifetimeAt } from './staleness-sql.ts'
 
 /**
- * Marks those of the named features that do not show as wanted yet. Archived ones and unknown names are left out.
+ * Marks features as stale or not stale, unless they already show that value. Ignores archived features and unknown
+ * names.
  *
  * @throws DomainError missing for the project; forbidden for a feature of another project
  */
@@ -37,8 +38,8 @@ type Scope = {
   /** Only features of this type. */
   readonly type?: string
   /**
-   * So many features at most, and none that somebody else is changing at the moment, or whose type is. Absent: all
-   * that are due, waiting for whoever has them.
+   * The maximum number of features. Features that are locked by another change, or whose type is, are then skipped. If
+   * absent, all due features are changed, and the statement waits for locks.
    */
   readonly atMost?: number
 }
@@ -46,16 +47,16 @@ type Scope = {
 type Reevaluated = { feature: string; project: string; potentiallyStale: boolean }
 
 /**
- * Makes `potentially_stale` true of the features that are older than their type lives, with an event for each, and
- * false of the others, silently. Features in the archive and those that somebody marked as stale or not stay as they
- * are.
+ * Sets `potentially_stale` for features that are older than the lifetime of their type, with an event for each. Clears
+ * it for the others without an event. Ignores archived features and features with an explicit mark as stale or not
+ * stale.
  *
- * @returns how many features it changed
+ * @returns the number of changed features
  */
 export async function reevaluateStaleness(change: Change, { type, atMost }: Scope = {}): Promise<number> {
   const { tx, now } = change
   const waiting = atMost === undefined ? sql`` : sql`skip locked`
-  // The type is locked too: while its lifetime is being changed, nobody goes by the old one.
+  // The type is locked too, so that no change uses the old lifetime while it is being updated.
   const { rows } = await sql<Reevaluated>`
     with due as (
       select f.name, ${pastLifetimeAt(now)} as is_past_lifetime

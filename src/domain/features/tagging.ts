@@ -13,7 +13,7 @@ import { archivedError, type FeatureKey, foreign, lockFeatures, lockNamedFeature
 type Tag = Schema<'Tag'>
 
 /**
- * Puts a tag on a feature, and creates it when it does not exist.
+ * Adds a tag to a feature. Creates the tag if it does not exist.
  *
  * @throws DomainError missing for the feature; forbidden; invalid for the tag type or an archived feature
  */
@@ -25,9 +25,9 @@ export async function addFeatureTag(change: Change, name: string, wanted: Schema
 }
 
 /**
- * Puts tags on a feature and takes others off.
+ * Adds tags to a feature and removes others.
  *
- * @returns all tags that the feature has then
+ * @returns all tags of the feature after the change
  * @throws DomainError missing for the feature; forbidden; invalid for a tag type or an archived feature
  */
 export async function updateFeatureTags(change: Change, name: string, wanted: Schema<'TagChanges'>): Promise<Tag[]> {
@@ -37,7 +37,7 @@ export async function updateFeatureTags(change: Change, name: string, wanted: Sc
 }
 
 /**
- * Takes a tag off a feature; the tag itself stays.
+ * Removes a tag from a feature. The tag itself remains.
  *
  * @throws DomainError missing for the feature; forbidden
  */
@@ -48,7 +48,7 @@ export async function removeFeatureTag(change: Change, name: string, tag: Tag): 
 }
 
 /**
- * Puts tags on several features of a project and takes others off.
+ * Adds tags to several features of a project and removes others.
  *
  * @throws DomainError missing for a feature; invalid for one of another project, a tag type or an archived feature
  */
@@ -65,7 +65,7 @@ export async function updateTagsOfFeatures(
   await changeTags(change, project, [{ features, ...tagChangesFrom(tags) }])
 }
 
-/** Clients know 400 here, where other bulk changes answer 403. */
+/** Clients expect status 400 here, where other bulk changes respond with 403. */
 function misplaced(name: string, project: string): DomainError {
   return invalid(foreign(name, project).message, '/body/features')
 }
@@ -76,7 +76,7 @@ async function lockTaggable(change: Change, name: string): Promise<FeatureState>
   return feature
 }
 
-/** Tags that each of some features gets and loses. */
+/** The tags to add to each of the features, and to remove from it. */
 type Retagging = TagChanges & { readonly features: readonly FeatureState[] }
 
 async function changeTags(change: Change, project: string, retaggings: readonly Retagging[]): Promise<void> {
@@ -88,9 +88,10 @@ async function changeTags(change: Change, project: string, retaggings: readonly 
 }
 
 /**
- * Changes the tags of locked features of one project. Archived features lose tags, but get none (decision 5).
+ * Changes the tags of locked features of one project. Tags can be removed from archived features, but not added
+ * (decision 5).
  *
- * @returns for each tag that came, then for each that went, its event, which is to be recorded
+ * @returns an event for each added tag, then for each removed tag; the caller records them
  * @throws DomainError invalid for a tag type or an archived feature
  */
 export async function retagFeatures(

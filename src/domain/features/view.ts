@@ -30,12 +30,12 @@ export function featureView(feature: StoredFeature, now: Date): Schema<'Feature'
   }
 }
 
-/** The environment whose variants and strategies the deprecated members of the feature itself repeat. */
+/** Returns the environment whose variants and strategies the feature's own deprecated members repeat. */
 export function shownEnvironment(environments: readonly Environment[]): Environment | undefined {
   return environments.find((environment) => environment.type === 'production') ?? environments[0]
 }
 
-/** The latest of some times in one format; null when there is none. */
+/** Returns the latest of the times, which all have the same format; null if there are no times. */
 function latest(times: (string | null)[]): string | null {
   return times.reduce((newest, time) => (time !== null && (newest === null || time > newest) ? time : newest), null)
 }

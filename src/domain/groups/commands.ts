@@ -45,7 +45,7 @@ const updateRow = deferred<Omit<GroupRecord, 'users'>>(
 )
 
 /**
- * Replaces a group: what `input` leaves out is emptied, the members too.
+ * Replaces a group: members that are absent in `input` are cleared, including the users.
  *
  * @throws DomainError missing; taken for the name; invalid for the root role or a member; conflict when the last Admin
  *   would lose the role
@@ -66,7 +66,7 @@ export async function updateGroup(change: Change, id: number, input: Schema<'Upd
 }
 
 /**
- * Deletes a group: its members lose what they hold through it.
+ * Deletes a group: its members lose the roles that they have through it.
  *
  * @throws DomainError missing, or conflict when the last Admin would lose the role
  */
@@ -99,7 +99,7 @@ async function assertGroupUsable(change: Change, { rootRole, users = [] }: Schem
   await requirePeople(change.tx, ids, (position) => `/body/users/${position}/user/id`)
 }
 
-/** Whether somebody who held the Admin role through the group no longer does. */
+/** Checks whether a user loses the Admin role that they had through the group. */
 function takesAdmin(before: GroupRecord, after: GroupRecord | undefined): boolean {
   if (before.rootRole !== ADMIN_ROLE) return false
   return after?.rootRole !== ADMIN_ROLE

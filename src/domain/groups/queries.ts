@@ -7,7 +7,7 @@ import { isoTime } from '../../db/sql.ts'
 import { isSomebody, personMembers } from '../access/people.ts'
 import { missing } from '../errors.ts'
 
-/** What is stored of a group itself. */
+/** A group as it is stored, without its members. */
 export type StoredGroup = Pick<Schema<'Group'>, 'id' | 'name' | 'description' | 'mappingsSSO' | 'rootRole'>
 
 /** The members of the group `g`, sorted by id. */
@@ -22,7 +22,7 @@ const members: RawBuilder<unknown> = sql`(
 /**
  * The group `g`, as the arguments of json_build_object.
  *
- * @param hidden ids of the projects that are left out, an array
+ * @param hidden ids of the projects to leave out, an array
  * @param users the members, as JSON
  */
 export const groupMembers = (hidden: RawBuilder<unknown>, users = members): RawBuilder<unknown> => sql`
@@ -32,7 +32,7 @@ export const groupMembers = (hidden: RawBuilder<unknown>, users = members): RawB
     where r.group_id = g.id and r.project_id <> all(${hidden}::text[]) order by r.project_id),
   'userCount', json_array_length(${users})`
 
-/** Groups as JSON, for whoever may read them and so sees every project, whose members are read once for both that tell of them. */
+/** Groups as JSON. Their readers see every project. The members are read once for both places that use them. */
 const groupItems = sql<{ item: Schema<'Group'> }>`
   select json_build_object(${groupMembers(sql`'{}'`, sql`m.members`)}) as item
   from groups g cross join lateral (select ${members} as members) m`
@@ -62,7 +62,7 @@ const lockedGroup = prepared<{ id: number }, StoredGroup>(
 )
 
 /**
- * Locks a group until the change is done. Its members and its root role are only changed under this lock.
+ * Locks a group until the end of the transaction. Its members and its root role are changed only under this lock.
  *
  * @throws DomainError missing
  */

@@ -10,9 +10,9 @@ import { assertRoomFor } from '../quota.ts'
 import { lockTokenHolder } from './queries.ts'
 
 /**
- * Creates a token that acts as the caller. The answer is the only place that ever holds its secret.
+ * Creates a token that acts as the caller. Its secret exists only in the response.
  *
- * @throws DomainError forbidden for an admin key; invalid for the date or when there are too many; conflict for the description
+ * @throws DomainError forbidden for an admin key; invalid for the date or for too many; conflict for the description
  */
 export async function createOwnToken(change: Change, wanted: Schema<'CreateToken'>): Promise<Schema<'CreatedToken'>> {
   await lockTokenHolder(change.tx, change.actor.userId)
@@ -30,7 +30,7 @@ export async function deleteOwnToken(change: Change, tokenId: number): Promise<v
 }
 
 /**
- * Creates a token that acts as a locked account, of a person or a program.
+ * Creates a token that acts as a locked user or service account.
  *
  * @throws DomainError invalid for the date or when there are too many; conflict for the description
  */

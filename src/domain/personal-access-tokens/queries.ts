@@ -4,7 +4,7 @@ import type { Db, Tx } from '../../db/handles.ts'
 import { isoTime } from '../../db/sql.ts'
 import { forbidden } from '../errors.ts'
 
-/** The tokens of the account `u`, oldest first, without anything that a secret could be made from. */
+/** The tokens of the account `u`, oldest first, without data from which a secret could be derived. */
 export const tokensOfAccount: RawBuilder<Schema<'Token'>[]> = sql`(
   select coalesce(json_agg(json_build_object(
     'id', t.id, 'description', t.description, 'createdAt', ${isoTime(sql`t.created_at`)},
@@ -13,7 +13,7 @@ export const tokensOfAccount: RawBuilder<Schema<'Token'>[]> = sql`(
   ) order by t.id), '[]')
   from personal_access_tokens t where t.user_id = u.id)`
 
-/** The account `u` of a person or a program; the one that stands for all admin keys is nobody's. */
+/** Whether `u` is a user or a service account; the account shared by all admin keys is excluded. */
 const isSomebody = sql`u.account_type in ('user', 'service-account') and u.deleted_at is null`
 
 /** @throws DomainError forbidden for an account that has no tokens of its own */
@@ -24,7 +24,7 @@ export async function ownTokens(db: Db, userId: number): Promise<Schema<'Token'>
 }
 
 /**
- * Locks the account whose tokens are to be changed, until the change is done.
+ * Locks the account whose tokens are changed, until the end of the transaction.
  *
  * @throws DomainError forbidden for an account that has no tokens of its own
  */
@@ -34,6 +34,7 @@ export async function lockTokenHolder(tx: Tx, userId: number): Promise<void> {
 }
 
 function rowOrMissing<Row>([account]: Row[]): Row {
-  if (account === undefined) throw forbidden('An admin key is nobody in particular, and has no tokens of its own')
+  if (account === undefined)
+    throw forbidden('Admin keys can not have personal access tokens. Use a user or a service account')
   return account
 }

@@ -9,9 +9,10 @@ import { assertMayGrant, type ProjectRole, requireProjectRoles } from './grantin
 import { type Holder, holdingsIn, holdingsOf, requireGroups, requireHolder, saveHoldings } from './rows.ts'
 
 /**
- * Gives each of some roles to each of some users and groups, besides what they have.
+ * Gives all listed roles to all listed users and groups, in addition to their present roles.
  *
- * @throws DomainError missing for the project; invalid for a role, user or group; forbidden for who gives more than they have
+ * @throws DomainError missing for the project; invalid for a role, user or group; forbidden if the caller gives
+ *   permissions that they do not have
  */
 export async function addProjectAccess(
   change: Change,
@@ -30,9 +31,9 @@ export async function addProjectAccess(
 }
 
 /**
- * Replaces all roles that users and groups hold directly in a project.
+ * Replaces all direct roles of users and groups in a project.
  *
- * @throws DomainError as `addProjectAccess`, and conflict when nobody would be Owner any more
+ * @throws DomainError as `addProjectAccess`, and conflict if the project would have no Owner
  */
 export async function setProjectAccess(
   change: Change,
@@ -59,10 +60,10 @@ export async function setProjectAccess(
 }
 
 /**
- * Replaces the roles that a user holds directly in a project.
+ * Replaces the direct roles of a user in a project.
  *
- * @throws DomainError missing for the project or the user; invalid for a role; forbidden for who gives more than they have;
- *   conflict when nobody would be Owner any more
+ * @throws DomainError missing for the project or the user; invalid for a role; forbidden if the caller gives
+ *   permissions that they do not have; conflict if the project would have no Owner
  */
 export async function setProjectUserRoles(
   change: Change,
@@ -76,7 +77,7 @@ export async function setProjectUserRoles(
   await recordEvent(change, 'project-access-user-roles-updated', { project }, payload)
 }
 
-/** The same for a group. */
+/** Like `setProjectUserRoles`, for a group. */
 export async function setProjectGroupRoles(
   change: Change,
   project: string,
@@ -90,9 +91,9 @@ export async function setProjectGroupRoles(
 }
 
 /**
- * Takes all roles that a user holds directly in a project.
+ * Removes all direct roles of a user in a project.
  *
- * @throws DomainError missing for the project or the user; conflict when nobody would be Owner any more
+ * @throws DomainError missing for the project or the user; conflict if the project would have no Owner
  */
 export async function removeProjectUser(change: Change, project: string, userId: number): Promise<void> {
   const moved = await setRolesOf(change, project, { kind: 'user', id: userId }, [])
@@ -101,7 +102,7 @@ export async function removeProjectUser(change: Change, project: string, userId:
   await recordEvent(change, 'project-access-user-roles-deleted', { project }, { preData })
 }
 
-/** The same for a group. */
+/** Like `removeProjectUser`, for a group. */
 export async function removeProjectGroup(change: Change, project: string, groupId: number): Promise<void> {
   const moved = await setRolesOf(change, project, { kind: 'group', id: groupId }, [])
   if (moved === undefined) return
@@ -109,7 +110,7 @@ export async function removeProjectGroup(change: Change, project: string, groupI
   await recordEvent(change, 'project-access-group-roles-deleted', { project }, { preData })
 }
 
-/** Replaces what one of them holds. Answers the ids of the roles before and after, or undefined when nothing changed. */
+/** Replaces the roles of one holder. Returns the role ids before and after, or undefined if nothing changed. */
 async function setRolesOf(
   change: Change,
   project: string,
@@ -127,7 +128,7 @@ async function setRolesOf(
   return isChanged ? { before: before.map(({ roleId }) => roleId), after: roles.map(({ id }) => id) } : undefined
 }
 
-/** Takes and gives, once it is clear that the caller may. Answers whether there was anything to do. */
+/** Removes and adds assignments after checking that the caller may. Returns whether anything changed. */
 async function replaceHoldings(
   change: Change,
   project: string,
@@ -144,7 +145,7 @@ async function replaceHoldings(
   return moves.taken.length + moves.given.length > 0
 }
 
-/** Where in the request something stands that has a position in all lists of one kind together. */
+/** Returns the JSON pointer of an item, given its position in all lists of one kind together. */
 function pathIn(lists: readonly (readonly number[])[], position: number, kind: 'users' | 'groups'): string {
   let left = position
   const entry = lists.findIndex(({ length }) => {

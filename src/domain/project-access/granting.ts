@@ -7,7 +7,7 @@ import type { Change } from '../change.ts'
 import { forbiddenFor } from '../errors.ts'
 import { isAdmin, may, type Rights } from '../rights.ts'
 
-/** A role that can be held in a project, with what it gives there. */
+/** A role that can be given in a project, with its permissions there. */
 export type ProjectRole = {
   readonly id: number
   readonly name: string
@@ -15,10 +15,10 @@ export type ProjectRole = {
 }
 
 /**
- * The roles with these ids.
+ * Returns the roles with these ids.
  *
- * @param pathOf where in the request the id at a position stands
- * @throws DomainError invalid, with every id that no role of projects has
+ * @param pathOf returns the JSON pointer of the id at a position
+ * @throws DomainError invalid, with every id that is not the id of a project role
  */
 export async function requireProjectRoles(tx: Tx, ids: readonly number[], pathOf: PathOf): Promise<ProjectRole[]> {
   if (ids.length === 0) return []
@@ -36,10 +36,10 @@ export async function requireProjectRoles(tx: Tx, ids: readonly number[], pathOf
 }
 
 /**
- * Refuses to give more than one has: whoever gives roles in a project has to be Admin, or Owner of the project, or hold
- * there everything that the roles give.
+ * Ensures that a caller may give roles in a project: the caller has to be Admin, or Owner of the project, or have all
+ * permissions of the roles there.
  *
- * @throws DomainError forbidden, with each thing that is missing
+ * @throws DomainError forbidden, with everything that is missing
  */
 export async function assertMayGrant(
   { tx, actor }: Change,
@@ -56,8 +56,8 @@ export async function assertMayGrant(
 }
 
 /**
- * What somebody with these rights lacks to give a role in a project. An Owner may give what Owners do not hold themselves,
- * so that role is more than its permissions: only another Owner gives it.
+ * Returns what the rights lack to give a role in a project. An Owner may give permissions that Owners do not have
+ * themselves, so the role Owner is more than its permissions: only an Owner or Admin can give it.
  */
 export function lacksFor(rights: Rights, project: string, { id, name, permissions }: ProjectRole): string[] {
   if (isAdmin(rights)) return []

@@ -8,12 +8,12 @@ import { groupMembers } from '../groups/queries.ts'
 import { roleMembers } from '../roles/queries.ts'
 import type { Viewer } from '../visibility.ts'
 
-/** What is told of the roles that somebody holds in a project; `h` are the rows of these, to be aggregated. */
+/** The members that describe the roles of a user or group in a project; `h` are the assignments, to be aggregated. */
 const heldMembers: RawBuilder<unknown> = sql`
   'addedAt', ${isoTime(sql`min(h.created_at)`)}, 'roleId', (array_agg(h.role_id order by h.created_at, h.role_id))[1],
   'roles', array_agg(h.role_id order by h.role_id)`
 
-/** Who holds a role of the project `p` directly, sorted by id. */
+/** The users with a direct role in the project `p`, sorted by id. */
 const users: RawBuilder<unknown> = sql`(
   select coalesce(json_agg(item order by id), '[]') from (
     select u.id, json_strip_nulls(json_build_object(${personMembers}, ${heldMembers})) as item
@@ -29,13 +29,13 @@ const groups = (hidden: RawBuilder<unknown>): RawBuilder<unknown> => sql`(
     where h.project_id = p.id group by g.id
   ) listed)`
 
-/** All roles that can be held in a project. */
+/** All roles that can be given in a project. */
 const projectRoles: RawBuilder<unknown> = sql`(
   select coalesce(json_agg(json_build_object(${roleMembers}) order by r.id), '[]')
   from roles r where r.type in ('project', 'custom'))`
 
 /**
- * The users of a project, archived or not. One statement.
+ * Returns the users of a project, archived or not. Uses one statement.
  *
  * @throws DomainError missing
  */
@@ -46,7 +46,7 @@ export async function projectUsers(db: Db, project: string): Promise<Schema<'Pro
 }
 
 /**
- * The users and the groups of a project, archived or not. One statement.
+ * Returns the users and the groups of a project, archived or not. Uses one statement.
  *
  * @throws DomainError missing
  */

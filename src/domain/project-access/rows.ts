@@ -5,10 +5,10 @@ import type { RoleAssignment } from '../access/role-assignments.ts'
 import type { Change } from '../change.ts'
 import { missing } from '../errors.ts'
 
-/** Somebody, or some group, that can hold roles in a project. */
+/** A user or group that can have roles in a project. */
 export type Holder = Pick<RoleAssignment, 'kind' | 'id'>
 
-/** All that users and groups hold directly in a locked project. */
+/** Returns all direct role assignments of users and groups in a locked project. */
 export async function holdingsIn(tx: Tx, project: string): Promise<RoleAssignment[]> {
   const { rows } = await sql<RoleAssignment>`
     select 'user' as kind, user_id as id, role_id from user_roles where project_id = ${project}
@@ -18,7 +18,7 @@ export async function holdingsIn(tx: Tx, project: string): Promise<RoleAssignmen
   return rows
 }
 
-/** What one of them holds directly in a locked project. */
+/** Returns the direct role assignments of one user or group in a locked project. */
 export async function holdingsOf(tx: Tx, project: string, { kind, id }: Holder): Promise<RoleAssignment[]> {
   const from =
     kind === 'user'
@@ -28,7 +28,7 @@ export async function holdingsOf(tx: Tx, project: string, { kind, id }: Holder):
   return rows.map(({ roleId }) => ({ kind, id, roleId }))
 }
 
-/** Takes and gives roles in a locked project. */
+/** Removes and adds role assignments in a locked project. */
 export async function saveHoldings(
   { tx, now }: Change,
   project: string,
@@ -62,7 +62,7 @@ export async function saveHoldings(
 
 type Rows = RawBuilder<unknown>
 
-/** The holdings of one kind as a table `x`; undefined when there are none. */
+/** Returns the assignments of one kind as a table `x`; undefined if there are none. */
 function rowsOf(kind: RoleAssignment['kind'], assignments: readonly RoleAssignment[]): Rows | undefined {
   const ofKind = assignments.filter((assignment) => assignment.kind === kind)
   if (ofKind.length === 0) return undefined
@@ -70,7 +70,7 @@ function rowsOf(kind: RoleAssignment['kind'], assignments: readonly RoleAssignme
 }
 
 /**
- * Holds that somebody, or some group, is there, and keeps them from being deleted until the change is done.
+ * Ensures that a user or group exists, and prevents its deletion until the transaction ends.
  *
  * @throws DomainError missing
  */
@@ -83,9 +83,9 @@ export async function requireHolder(tx: Tx, { kind, id }: Holder): Promise<void>
 }
 
 /**
- * The same for groups that the request lists.
+ * Like `requireHolder`, for the groups that a request lists.
  *
- * @throws DomainError invalid, with every unknown one
+ * @throws DomainError invalid, with every unknown group
  */
 export async function requireGroups(tx: Tx, ids: readonly number[], pathOf: PathOf): Promise<void> {
   if (ids.length === 0) return

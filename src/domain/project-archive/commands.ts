@@ -11,7 +11,7 @@ import { lockProject, lockProjectToDelete } from '../projects/queries.ts'
 import { deleteSegmentsOf } from '../segments/of-project.ts'
 
 /**
- * Archives a project without active features; an archived one stays as it is.
+ * Archives a project without active features. Does nothing if it is already archived.
  *
  * @throws DomainError missing; forbidden for the first project, or while it has active features
  */
@@ -24,9 +24,9 @@ export async function archiveProject(change: Change, id: string): Promise<void> 
 }
 
 /**
- * Revives an archived project; an active one stays as it is.
+ * Revives an archived project. Does nothing if it is active.
  *
- * @throws DomainError missing; invalid for the limit of the instance
+ * @throws DomainError missing; invalid for the instance's limit
  */
 export async function reviveProject(change: Change, id: string): Promise<void> {
   const project = await lockProject(change.tx, id)
@@ -36,8 +36,8 @@ export async function reviveProject(change: Change, id: string): Promise<void> {
 }
 
 /**
- * Deletes a project without active features, with all that belongs to it but its events. Those of a private project stay
- * hidden from whoever could not see it, and its id is not given again.
+ * Deletes a project without active features, with everything that belongs to it except events. The events of a private
+ * project stay hidden from callers who could not see it, and its id can't be used again.
  *
  * @throws DomainError missing; forbidden for the first project, or while it has active features
  */

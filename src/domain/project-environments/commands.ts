@@ -10,10 +10,10 @@ import { lockProject, notInProject } from '../projects/queries.ts'
 import { saveDefaultStrategy, usableDefaultStrategy } from './default-strategy.ts'
 
 /**
- * Gives a project one more environment, in which its features are off.
+ * Adds an environment to a project. Its features are off there.
  *
  * @throws DomainError missing for the project or a segment; invalid for an unknown environment or the default strategy;
- *   conflict for an environment that the project has
+ *   conflict for an environment that the project already has
  */
 export async function addProjectEnvironment(
   change: Change,
@@ -34,7 +34,7 @@ export async function addProjectEnvironment(
 }
 
 /**
- * Takes an environment from a project, with all that its features have there.
+ * Removes an environment from a project, with all data that its features have there.
  *
  * @throws DomainError missing for the project, or for an environment that it does not have; invalid for its last one
  */

@@ -18,7 +18,7 @@ type DefaultStrategy = Schema<'DefaultStrategy'>
 export type ProjectEnvironmentKey = { project: string; environment: string }
 
 /**
- * What a feature gets when it is turned on in an environment without a usable strategy.
+ * Returns the strategy that is added when a feature without an enabled strategy is turned on in an environment.
  *
  * @throws DomainError missing for the project or the environment
  */
@@ -28,7 +28,7 @@ export async function defaultStrategyOf(db: Db, key: ProjectEnvironmentKey): Pro
 }
 
 /**
- * Sets what a feature gets when it is turned on in an environment without a usable strategy.
+ * Sets the strategy that is added when a feature without an enabled strategy is turned on in an environment.
  *
  * @throws DomainError missing for the project, the environment or a segment; invalid for the strategy
  */
@@ -45,9 +45,9 @@ export async function setDefaultStrategy(
 }
 
 /**
- * A default strategy for a locked project, held against what it refers to.
+ * Returns a default strategy for a locked project, after checking everything that it refers to.
  *
- * @throws DomainError missing for a segment; invalid for another type than flexibleRollout, and for the strategy
+ * @throws DomainError missing for a segment; invalid for a type other than flexibleRollout, and for the strategy
  */
 export async function usableDefaultStrategy(
   change: Change,
@@ -65,7 +65,7 @@ export async function usableDefaultStrategy(
   return strategy
 }
 
-/** Stores the default strategy of an environment of a locked project, and records it. */
+/** Stores the default strategy for an environment of a locked project, and records the event. */
 export async function saveDefaultStrategy(
   change: Change,
   key: ProjectEnvironmentKey,
@@ -81,7 +81,7 @@ export async function saveDefaultStrategy(
   await suspendDeletions(change, data.segments)
 }
 
-/** Whose feature it will be is not known yet: an empty group stands for its name. */
+/** The feature is not known yet: an empty `groupId` stands for its name. */
 function defaultStrategyFrom(
   input: Schema<'AddStrategy'>,
   stickiness: string,

@@ -4,14 +4,14 @@ import type { Time } from '../events/activity.ts'
 import { pastLifetimeAt } from '../features/staleness-sql.ts'
 import { nextDayOf, type Windows } from './windows.ts'
 
-/** The most changes that one step takes in. */
+/** The maximum number of changes in one step. */
 const MOST_AT_ONCE = 50_000
 
 /**
- * Takes what changes of features counted up into the kept counts. Nothing that is read changes by it; it keeps reading
- * short. Instances that do this at the same time take different rows.
+ * Adds pending count changes of features to the stored counts. Results of reads stay the same; it keeps reads fast.
+ * Concurrent instances take different rows.
  *
- * @returns whether there may be more to take in
+ * @returns whether there may be more to add
  */
 export async function foldFeatureCounts(db: Db): Promise<boolean> {
   const { rows } = await sql<{ taken: number }>`
@@ -31,15 +31,15 @@ export async function foldFeatureCounts(db: Db): Promise<boolean> {
   return rows[0]?.taken === MOST_AT_ONCE
 }
 
-/** What is counted by the day on which it happened, and the column that says when. */
+/** What is counted by day, and the column with the time. */
 const DATED = {
   created: sql`f.created_at`,
   archived: sql`f.archived_at`,
 } as const
 
 /**
- * How many features of the project `p` were created or archived in each window, as a table of one row: `in_current` and
- * `in_past`. Whole days come from the kept counts; only the features of the days in which the windows begin are looked at.
+ * A table of one row with the number of features of the project `p` created or archived in each window: `in_current`
+ * and `in_past`. Whole days are read from the stored counts; only features of the windows' first days are scanned.
  */
 export function featuresInWindows(kind: keyof typeof DATED, { current, past }: Windows): RawBuilder<unknown> {
   return sql`
@@ -58,15 +58,15 @@ function featuresOfFirstDay(kind: keyof typeof DATED, from: Time): RawBuilder<un
     where f.project_id = p.id and ${DATED[kind]} >= ${from} and ${DATED[kind]} < ${nextDayOf(from)}`
 }
 
-/** From its creation until it was on for the first time in production, of the feature `f`. */
+/** The days from the creation of the feature `f` until it was first on in production. */
 export const daysToProduction: RawBuilder<number> = sql`
   greatest(0, floor(extract(epoch from f.first_production_at - f.created_at) / 86400))::bigint`
 
-/** The mean of those days over the release features that got there: to one decimal, and 0 only when there are none. */
+/** The mean of those days over the release features that reached production: one decimal, 0 only if there are none. */
 const meanDays = (days: RawBuilder<unknown>, features: RawBuilder<unknown>): RawBuilder<number> =>
   sql`case when ${features} > 0 then greatest(0.1, round(${days}::numeric / ${features}, 1)) else 0 end`
 
-/** The mean for the project `p`, over the features that got there since a time. */
+/** The mean for the project `p`, over the features that reached production since a time. */
 export function meanDaysToProductionSince(from: Time): RawBuilder<number> {
   return sql`(
     select ${meanDays(sql`sum(days)`, sql`sum(features)`)} from (
@@ -86,7 +86,7 @@ export const meanDaysToProduction: RawBuilder<number> = sql`(
 
 /**
  * The features of the project `p` by type, as a table to join: `type`, `sort_order`, `active` and `in_archive`; and of
- * the active ones `marked_stale` and `potentially_stale`, which together are those that `staleAt` says are stale.
+ * the active ones `marked_stale` and `potentially_stale`, which together are stale according to `staleAt`.
  */
 export function featuresByType(now: Date): RawBuilder<unknown> {
   return sql`
@@ -109,9 +109,9 @@ export function featuresByType(now: Date): RawBuilder<unknown> {
     cross join lateral (select ${nextDayOf(sql`oldest.at`)} as at) next_day`
 }
 
-/** How many active features of the type `t` that nobody marked are younger than it lives. */
+/** The number of active features of the type `t` that are not marked as stale and younger than the type's lifetime. */
 function youngAt(now: Date): RawBuilder<number> {
-  // The range of one more second is only for the index: which of its features are young is for the rule to say.
+  // The range is one second longer so that the index can be used; the rule decides which features in it are young.
   return sql`(
     (select coalesce(sum(c.features), 0) from counted_features c
       where c.project_id = p.id and c.kind = 'unmarked-created' and c.type = t.id and c.day >= next_day.at)

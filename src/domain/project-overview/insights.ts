@@ -32,7 +32,7 @@ const insights = prepared<{ project: string; now: Date }, { insights: Schema<'Pr
 )
 
 /**
- * How a project develops.
+ * Returns the insights of a project.
  *
  * @throws DomainError missing
  */

@@ -31,7 +31,7 @@ const listed = prepared<Parameters, { projects: Schema<'ProjectSummary'>[] }>(
     ) p cross join lateral (${featureTotals(now)}) feature`,
 )
 
-/** Projects by name, then by id, as somebody sees them: those that are archived, or those that are not. */
+/** Returns the projects that the actor can see, by name, then by id: either the archived or the active ones. */
 export async function projectList(
   db: Db,
   { userId, hiddenProjects }: Pick<Actor, 'userId' | 'hiddenProjects'>,

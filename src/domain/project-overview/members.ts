@@ -4,7 +4,7 @@ import type { Time } from '../events/activity.ts'
 /** Id of the built-in role Owner. */
 const OWNER = sql.lit(4)
 
-/** One row per member of the project `p`: somebody with a role in it, given directly or by a group. */
+/** One row per member of the project `p`: an account with a role in it, directly or through a group. */
 const members = sql`
   select r.user_id, min(r.created_at) as since
   from held_roles r join users u on u.id = r.user_id
@@ -13,12 +13,12 @@ const members = sql`
 
 export const memberCount: RawBuilder<number> = sql`(select count(*) from (${members}) member)`
 
-/** `total` and `added`, whose first role is from since a time, as a table of one row to join. */
+/** A table of one row to join: `total`, and `added`, the members whose first role was given since `from`. */
 export function memberCounts(from: Time): RawBuilder<unknown> {
   return sql`select count(*) as total, count(*) filter (where member.since >= ${from}) as added from (${members}) member`
 }
 
-/** Those who have the role Owner in the project `p`, as JSON. */
+/** The users and groups with the role Owner in the project `p`, as JSON. */
 export const owners: RawBuilder<unknown> = sql`(
   select coalesce(json_agg(owner.body order by owner.rank, owner.name, owner.id), '[{"ownerType": "system"}]')
   from (

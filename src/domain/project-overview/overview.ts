@@ -16,12 +16,12 @@ const environments = sql`(
     order by e.sort_order, e.name), '[]')
   from project_environments pe join environments e on e.name = pe.environment where pe.project_id = p.id)`
 
-/** Whether the project `p` is a favourite of somebody. */
+/** Whether the project `p` is a favourite of the user. */
 export function isFavoriteProjectOf(userId: number): RawBuilder<boolean> {
   return sql`exists (select from project_favorites v where v.project_id = p.id and v.user_id = ${userId})`
 }
 
-/** What the overview and the health report have in common, as members of a JSON object. */
+/** The common part of the overview and the health report, as members of a JSON object. */
 const commonMembers = ({ userId, now }: Onlooker) => sql`
   'stats', ${statsAt(now)}, 'version', 1, 'name', p.name, 'description', p.description,
   'defaultStickiness', p.default_stickiness, 'mode', p.mode, 'featureLimit', p.feature_limit,
@@ -42,7 +42,7 @@ const overviews = prepared<OfProject & { archived: boolean }, { overview: Schema
 )
 
 /**
- * A project, archived or not, with its statistics. `archived` says which of its features are counted by type.
+ * Returns a project, archived or not, with its statistics. `archived` selects the features counted by type.
  *
  * @throws DomainError missing
  */
@@ -71,7 +71,7 @@ const healthReports = prepared<OfProject & Required<Page>, { report: Schema<'Pro
 )
 
 /**
- * The overview of a project with a page of its active features, and how many are stale.
+ * Returns the overview of a project with a page of its active features, and how many are stale.
  *
  * @throws DomainError missing
  */

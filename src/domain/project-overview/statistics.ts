@@ -6,7 +6,7 @@ import { memberCounts } from './members.ts'
 import { windowsAt } from './windows.ts'
 
 /**
- * What the numbers of the project `p` are made from, as tables of one row to join: `created`, `archived` and `event`
+ * The sources of the numbers of the project `p`, as tables of one row to join: `created`, `archived` and `event`
  * (`in_current`, `in_past`), `member` (`total`, `added`) and `feature` (see `featureTotals`).
  */
 export function numbersOf(now: Date): RawBuilder<unknown> {
@@ -30,8 +30,8 @@ export function statsAt(now: Date): RawBuilder<Schema<'ProjectStats'>> {
 }
 
 /**
- * The features of the project `p` in one row: `total` that are not archived, of these `marked_stale` and
- * `potentially_stale`; `in_archive`, `health`, and as JSON `types` and `archived_types`, how many of each type there are.
+ * The features of the project `p` in one row: `total`, not archived, and of these `marked_stale` and
+ * `potentially_stale`; `in_archive`, `health`, and the counts by type as JSON: `types` and `archived_types`.
  */
 export function featureTotals(now: Date): RawBuilder<unknown> {
   return sql`

@@ -10,13 +10,13 @@ import { memberCount } from './members.ts'
 import { featureTotals } from './statistics.ts'
 import { windowsAt, yearAgo } from './windows.ts'
 
-/** The stages that features of the project `p` have entered, with the days they stayed; `days` is null for the current one. */
+/** The stages that features of the project `p` have entered, with the days in each; null `days` for the current one. */
 const stays = sql`
   select l.stage, extract(epoch from lead(l.entered_at) over (
     partition by l.feature_name order by ${rankOf(sql`l.stage`)}) - l.entered_at) / 86400 as days
   from features f join feature_lifecycles l on l.feature_name = f.name where f.project_id = p.id`
 
-/** One row for the project `p`: per stage the features in it, and the mean days of those that left it. */
+/** One row for the project `p`: the number of features in each stage, and the mean days of those that left it. */
 const stages = sql`
   select json_object_agg(named.name, json_build_object(
     'averageDays', summed.average_days, 'currentFlags', coalesce(summed.features, 0))) as body
@@ -45,7 +45,7 @@ const statuses = prepared<{ project: string; now: Date }, { status: Schema<'Proj
 )
 
 /**
- * What a project has, and how active and healthy it is.
+ * Returns the resources, activity and health of a project.
  *
  * @throws DomainError missing
  */

@@ -40,9 +40,9 @@ const attachEnvironments = deferred<{ id: string; environments: readonly string[
 )
 
 /**
- * Creates a project; a user or service account that does so becomes its Owner.
+ * Creates a project. If the caller is a user or service account, it becomes the Owner.
  *
- * @throws DomainError taken or conflict for the id; invalid for the limit of the instance, or an unknown environment
+ * @throws DomainError taken or conflict for the id; invalid for the instance's limit, or an unknown environment
  */
 export async function createProject(
   change: Change,
@@ -67,14 +67,14 @@ export async function createProject(
 }
 
 /**
- * Projects whose ids differ in a number at the end are created and deleted in turns: nobody takes the id that was found
- * to be free, or that of a private project that is just going.
+ * Locks the ids that have the same stem until the transaction ends. Such projects are created and deleted one at a
+ * time, so that no other change takes a free id, or the id of a private project that is being deleted.
  */
 export async function lockIdsLike({ tx }: Change, id: string): Promise<void> {
   await defer(tx, sql`select pg_advisory_xact_lock(hashtext('flaghoist project'), hashtext(${stemOf(id)}))`)
 }
 
-/** The id that a new project is asked for, or the one that it gets where its name is the first of its kind. */
+/** Returns the requested id of a new project or, by default, the slug of its name. */
 export function wantedId({ id, name }: Pick<Schema<'CreateProject'>, 'id' | 'name'>): string {
   return id || slugOf(name)
 }
@@ -89,7 +89,7 @@ async function idFor({ tx }: Change, { id, name }: Schema<'CreateProject'>): Pro
 }
 
 /**
- * Changes name, description, mode and default stickiness of a project; absent ones keep their value.
+ * Updates name, description, mode and default stickiness of a project. Absent members keep their values.
  *
  * @throws DomainError missing
  */
@@ -99,7 +99,7 @@ export async function updateProject(change: Change, id: string, settings: Schema
 }
 
 /**
- * Changes the settings of a project.
+ * Updates the settings of a project.
  *
  * @throws DomainError missing; invalid for the naming of features
  */
@@ -112,7 +112,7 @@ export async function updateProjectSettings(
   await saveProject(change, before, withSettings(before, settings))
 }
 
-/** Stores what changed between two states of a locked project, and records it. */
+/** Stores the difference between two states of a locked project, and records the event. */
 export async function saveProject(change: Change, before: StoredProject, wanted: StoredProject): Promise<void> {
   if (isDeepStrictEqual(before, wanted)) return
   const after = { ...wanted, updatedAt: change.now }
@@ -129,7 +129,7 @@ export async function saveProject(change: Change, before: StoredProject, wanted:
   await recordEvent(change, 'project-updated', { project: id }, payload)
 }
 
-/** @throws DomainError invalid when the instance has no room for one more active project */
+/** @throws DomainError invalid if one more active project would exceed the instance's limit */
 export function assertRoomForProject(change: Change): Promise<void> {
   return assertRoomFor(change, 'projects', 'projects', sql`(select count(*) from projects where archived_at is null)`)
 }

@@ -1,6 +1,6 @@
 import type { Change } from '../change.ts'
 
-/** Deletes the favourites of accounts that go. */
+/** Deletes the favourites of accounts that are being deleted. */
 export async function dropProjectFavorites({ tx }: Change, userIds: readonly number[]): Promise<void> {
   await tx
     .deleteFrom('projectFavorites')

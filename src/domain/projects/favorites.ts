@@ -3,7 +3,7 @@ import { recordEvent } from '../events/record.ts'
 import { requireProject } from './queries.ts'
 
 /**
- * Makes a project a favourite of the caller.
+ * Adds a project to the caller's favourites.
  *
  * @throws DomainError missing
  */
@@ -20,7 +20,7 @@ export async function favoriteProject(change: Change, project: string): Promise<
 }
 
 /**
- * Makes a project no favourite of the caller.
+ * Removes a project from the caller's favourites.
  *
  * @throws DomainError missing
  */

@@ -5,13 +5,13 @@ import { isExpression, LONGEST_EXPRESSION } from '../expression.ts'
 
 type FeatureNaming = Schema<'FeatureNaming'>
 
-/** A pattern is matched with hundreds of names at once, by an import. */
+/** An import matches a pattern against hundreds of names at once. */
 const MOST_STEPS_OF_PATTERN = 1000
 
 /**
- * The naming of features as it is stored; what is absent or empty is none.
+ * Returns the naming of features as stored. Absent or empty members become null.
  *
- * @throws DomainError invalid for a pattern that can't be used, an example that does not match it, or hints without one
+ * @throws DomainError invalid for an unusable pattern, an example that does not match it, or hints without a pattern
  */
 export function featureNamingFrom(input: Schema<'FeatureNamingInput'>): FeatureNaming {
   const naming = {
@@ -25,7 +25,7 @@ export function featureNamingFrom(input: Schema<'FeatureNamingInput'>): FeatureN
   return naming
 }
 
-/** White space can't be in a name, neither as it is nor as an escape. */
+/** White space, literal or as an escape: a name can't contain it. */
 const WHITE_SPACE = /\s|\\[tsnrfv]/
 
 function problemsOf({ pattern, example, description }: FeatureNaming): ErrorDetail[] {
@@ -46,12 +46,12 @@ function needsPattern(member: 'example' | 'description', value: string | null): 
     : [{ message: `the ${member} needs a pattern that it belongs to`, path: `/body/featureNaming/${member}` }]
 }
 
-/** Whether a pattern that was accepted matches the whole of a name. RE2 takes linear time, so no pattern can stop the server. */
+/** Whether an accepted pattern matches the whole name. RE2 takes linear time, so no pattern can block the server. */
 export function matchesWhole(pattern: string, name: string): boolean {
   return matcherOf(pattern)(name)
 }
 
-/** The same for many names: to compile a pattern takes much longer than to match a name. */
+/** Like `matchesWhole`, for many names: compiling a pattern takes much longer than matching a name. */
 export function matcherOf(pattern: string): (name: string) => boolean {
   const expression = RE2JS.compile(pattern)
   return (name) => expression.matches(name)

@@ -3,14 +3,14 @@ import { forbidden, invalid, invalidAll } from '../errors.ts'
 import type { ProjectRecord } from '../events/event-types.ts'
 import { featureNamingFrom } from './naming.ts'
 
-/** A project and its settings, as they are stored. */
+/** A project and its settings, as stored. */
 export type StoredProject = Omit<ProjectRecord, 'createdAt' | 'updatedAt' | 'archivedAt'> & {
   createdAt: Date
   updatedAt: Date
   archivedAt: Date | null
 }
 
-/** The project that every instance starts with, and in which root roles hold their project permissions. */
+/** The project that exists in every new instance, and in which root roles have their project permissions. */
 const FIRST_PROJECT = 'default'
 
 export function projectRecord(project: StoredProject): ProjectRecord {
@@ -23,15 +23,15 @@ export function projectRecord(project: StoredProject): ProjectRecord {
   }
 }
 
-/** The project as an update leaves it: what is absent keeps its value. */
+/** Returns the project after an update. Absent properties keep their values. */
 export function updatedProject(before: StoredProject, settings: Schema<'UpdateProject'>): StoredProject {
   const { name, description = before.description, mode = before.mode, defaultStickiness } = settings
   return { ...before, name, description, mode, defaultStickiness: defaultStickiness || before.defaultStickiness }
 }
 
 /**
- * The project with other settings: what is absent keeps its value, except the link templates (clients send all of them,
- * and none at all when the last one is taken away).
+ * Returns the project with new settings. Absent settings keep their values, except the link templates: clients always
+ * send all of them, and omit the member after removing the last one.
  *
  * @throws DomainError invalid for the naming of features
  */
@@ -51,9 +51,10 @@ export function withSettings(before: StoredProject, settings: Schema<'UpdateProj
 type Known = { name: string; enabled: boolean }
 
 /**
- * The environments of a new project, in their order: those that it asks for, each once, or else all that are enabled.
+ * Returns the environments of a new project, in the usual order: the distinct wanted ones or, by default, all enabled
+ * ones.
  *
- * @throws DomainError invalid when there is none to take
+ * @throws DomainError invalid if the result is empty
  */
 export function environmentsFor(known: readonly Known[], wanted: readonly string[] | undefined): string[] {
   const taken = known.filter(({ name, enabled }) => (wanted === undefined ? enabled : wanted.includes(name)))
@@ -64,8 +65,8 @@ export function environmentsFor(known: readonly Known[], wanted: readonly string
 const MOST_APPROVALS = 10
 
 /**
- * Where a new project wants change requests, in the order of the environments; of an environment that is named twice,
- * the last counts.
+ * Returns the environments in which a new project enables change requests, in the usual order. If an environment is
+ * listed twice, the last entry applies.
  */
 export function changeRequestsFor(
   known: readonly Known[],
@@ -78,7 +79,7 @@ export function changeRequestsFor(
   })
 }
 
-/** @throws DomainError invalid with every environment that a new project asks for and that there is not */
+/** @throws DomainError invalid with every requested environment that does not exist */
 export function assertEnvironmentsKnown(
   known: readonly Known[],
   { environments = [], changeRequestEnvironments = [] }: Schema<'CreateProject'>,
@@ -99,7 +100,7 @@ export function assertEnvironmentsKnown(
 }
 
 /**
- * Whether a project can be archived or deleted at all.
+ * Ensures that a project can be archived or deleted.
  *
  * @throws DomainError forbidden for the first project
  */

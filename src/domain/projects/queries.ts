@@ -9,16 +9,16 @@ import type { StoredProject } from './project.ts'
 
 export type LockedProject = Awaited<ReturnType<typeof lockActiveProject>>
 
-/** The columns of StoredProject but its times; `p` is a row of projects. */
+/** The columns of StoredProject without its times; `p` is a row of projects. */
 const settings = sql`p.id, p.name, p.description, p.mode, p.default_stickiness, p.feature_limit, p.link_templates,
   json_build_object('pattern', p.naming_pattern, 'example', p.naming_example, 'description', p.naming_description) as feature_naming`
 
 /**
- * Locks an active project until the change is done, so that what it limits can be counted. As every lock of a project
- * but the one to delete it, `for no key update`: those who merely refer to it need not wait, and among them is whoever
- * writes the row of a feature twice.
+ * Locks an active project until the transaction ends, so that its features can be counted against the limit. Like every
+ * lock of a project except the one to delete it, this is `for no key update`: statements that only refer to the
+ * project, such as a second write of a feature's row, do not wait.
  *
- * @throws DomainError missing, for an archived project too
+ * @throws DomainError missing, also for an archived project
  */
 export async function lockActiveProject(tx: Tx, id: string) {
   const project = await tx
@@ -33,8 +33,8 @@ export async function lockActiveProject(tx: Tx, id: string) {
 }
 
 /**
- * Locks a project, archived or not, until the change is done. Its environments, and which features are in it, are only
- * changed under this lock.
+ * Locks a project, archived or not, until the transaction ends. Its environments and its set of features are changed
+ * only under this lock.
  *
  * @throws DomainError missing
  */
@@ -43,7 +43,7 @@ export async function lockProject(tx: Tx, id: string): Promise<StoredProject> {
 }
 
 /**
- * Locks a project that is to be deleted: nothing can come to refer to it any more.
+ * Locks a project that is about to be deleted, so that no new row can refer to it.
  *
  * @throws DomainError missing
  */
@@ -74,7 +74,7 @@ const projectsById = prepared<{ id: string; userId: number }, Schema<'Project'>>
 )
 
 /**
- * A project, archived or not, as `userId` sees it.
+ * Returns a project, archived or not, as `userId` sees it.
  *
  * @throws DomainError missing
  */
@@ -83,7 +83,7 @@ export async function projectWithSettings(db: Db, id: string, userId: number): P
 }
 
 /**
- * A project, archived or not.
+ * Returns a project, archived or not.
  *
  * @throws DomainError missing
  */
@@ -98,9 +98,9 @@ const presence = prepared<{ id: string }, { isThere: boolean }>(
 )
 
 /**
- * Makes sure that there is a project, archived or not, for the viewer.
+ * Ensures that a project, archived or not, exists and is visible to the viewer.
  *
- * @throws DomainError missing, after the same work for one that is hidden as for one that is not there
+ * @throws DomainError missing. A hidden project takes the same work as one that does not exist.
  */
 export async function assertProjectFor(db: Db, id: string, viewer: Viewer): Promise<void> {
   const [row] = await presence(db, { id })
@@ -109,7 +109,7 @@ export async function assertProjectFor(db: Db, id: string, viewer: Viewer): Prom
 }
 
 /**
- * Holds that a project, archived or not, has an environment.
+ * Ensures that a project, archived or not, has an environment.
  *
  * @throws DomainError missing
  */
@@ -124,12 +124,12 @@ export async function requireProjectEnvironment(db: Db, id: string, environment:
   if (attached === undefined) throw notInProject(id, environment)
 }
 
-/** The refusal of an environment that a project does not have. */
+/** Returns the error for an environment that a project does not have. */
 export function notInProject(id: string, environment: string) {
   return missing(`environment of the project "${id}" named`, environment)
 }
 
-/** @throws DomainError taken, by an archived project too; conflict for the id of a private project that was deleted */
+/** @throws DomainError taken, also by an archived project; conflict for the id of a deleted private project */
 export async function assertProjectIdFree(db: Db, id: string): Promise<void> {
   const { rows } = await sql`select from projects where id = ${id}`.execute(db)
   if (rows.length > 0) throw taken('project', id)
@@ -137,7 +137,7 @@ export async function assertProjectIdFree(db: Db, id: string): Promise<void> {
 }
 
 /**
- * Holds that an id was not that of a private project: whoever sees another project under it would see its events.
+ * Ensures that an id did not belong to a deleted private project. A new project with that id would expose its events.
  *
  * @throws DomainError conflict
  */
@@ -147,7 +147,7 @@ export async function assertNotRetired(db: Db, id: string): Promise<void> {
     throw conflict(`"${id}" was the id of a private project, whose events stay hidden. Choose another id`)
 }
 
-/** The ids that can't be had, of archived projects too, that are a slug, or start like one with a number behind it. */
+/** Returns the unavailable ids, also of archived projects, that equal a slug or start with it and a hyphen. */
 export async function idsLike(db: Db, slug: string): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ id: string }>`
     select id from (select id from projects union all select id from deleted_private_projects) known

@@ -1,12 +1,12 @@
 const LONGEST_SLUG = 90
 
-/** What a name without any usable character becomes. */
+/** The slug of a name without any usable character. */
 const NAMELESS = 'project'
 
-/** Ids that would stand where a path has a word of its own. */
+/** Ids that would conflict with a fixed segment of a path. */
 const RESERVED = new Set(['archive', 'revive'])
 
-/** Letters that do not come apart into a plain letter and a mark. */
+/** Letters that normalization does not split into a plain letter and a mark. */
 const LETTERS: Readonly<Record<string, string>> = {
   ß: 'ss',
   æ: 'ae',
@@ -19,7 +19,7 @@ const LETTERS: Readonly<Record<string, string>> = {
   ı: 'i',
 }
 
-/** The name in lower case, its words joined by hyphens, without whatever has to be escaped in a path. */
+/** Returns the name in lower case, with its words joined by hyphens, without characters to be escaped in a path. */
 export function slugOf(name: string): string {
   const plain = name
     .normalize('NFKD')
@@ -30,14 +30,14 @@ export function slugOf(name: string): string {
   return slug.slice(0, LONGEST_SLUG).replace(/-$/, '') || NAMELESS
 }
 
-/** The slug itself, or else with the first of `-1`, `-2` and so on that makes an id which is not taken. */
+/** Returns the slug if it is free, otherwise with the first of the suffixes `-1`, `-2` and so on that makes it free. */
 export function firstFree(slug: string, taken: ReadonlySet<string>): string {
   let id = slug
   for (let number = 1; taken.has(id) || RESERVED.has(id); number++) id = `${slug}-${number}`
   return id
 }
 
-/** What ids have in common that differ in a number at the end: such a number makes one free. */
+/** Returns an id without numbers at its end. Ids that `firstFree` makes from one slug have the same stem. */
 export function stemOf(id: string): string {
   const words = id.split('-')
   const last = words.findLastIndex((word) => !/^\d+$/.test(word))

@@ -31,7 +31,7 @@ export async function createRole(
 }
 
 /**
- * Changes a custom role; what is left out keeps its value. Whoever holds it has the new permissions.
+ * Changes a custom role; absent members keep their value. The new permissions apply to all its holders.
  *
  * @throws DomainError missing; forbidden for a built-in role; invalid for another type or a permission that a role of
  *   its type can't have; taken for the name
@@ -62,9 +62,9 @@ export async function updateRole(
 }
 
 /**
- * Deletes a custom role that nobody holds.
+ * Deletes a custom role that is not in use.
  *
- * @throws DomainError missing; forbidden for a built-in role; conflict while it is held
+ * @throws DomainError missing; forbidden for a built-in role; conflict while users or groups have it
  */
 export async function deleteRole(change: Change, id: number): Promise<void> {
   const role = await lockCustomRole(change, id)

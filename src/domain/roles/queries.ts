@@ -12,7 +12,7 @@ export type StoredRole = Pick<Schema<'Role'>, 'id' | 'name' | 'description'> & {
   permissions: RolePermission[]
 }
 
-/** The permissions of the role `r`, in the byte order that the domain sorts in. */
+/** The permissions of the role `r`, in byte order, as in the domain. */
 const permissions: RawBuilder<RolePermission[]> = sql`(
   select coalesce(json_agg(json_build_object('name', p.permission, 'environment', p.environment)
     order by p.permission collate "C", coalesce(p.environment, '') collate "C"), '[]')
@@ -42,7 +42,8 @@ export async function requireRole(db: Db, id: number): Promise<StoredRole> {
 }
 
 /**
- * Locks a role until the change is done: its permissions are only changed under this lock, and nobody is given it.
+ * Locks a role until the end of the transaction. Its permissions are changed only under this lock, and it can't be
+ * given to anyone meanwhile.
  *
  * @throws DomainError missing
  */
@@ -52,7 +53,7 @@ export async function lockRole(tx: Tx, id: number): Promise<StoredRole> {
   return requireRole(tx, id)
 }
 
-/** Whether somebody or some group holds a role. */
+/** Checks whether any user or group has a role. */
 export async function isHeld(tx: Tx, id: number): Promise<boolean> {
   const { rows } = await sql<{ held: boolean }>`
     select exists (select from user_roles where role_id = ${id}) or exists (select from group_roles where role_id = ${id})
@@ -61,9 +62,9 @@ export async function isHeld(tx: Tx, id: number): Promise<boolean> {
 }
 
 /**
- * Holds that a role could have a name.
+ * Ensures that a role name is free.
  *
- * @param except the role that is to get it
+ * @param except the id of the role that gets the name
  * @throws DomainError taken
  */
 export async function assertRoleNameIsFree(db: Db, name: string, except = 0): Promise<void> {
@@ -71,14 +72,14 @@ export async function assertRoleNameIsFree(db: Db, name: string, except = 0): Pr
   if (rows.length > 0) throw taken('role', name)
 }
 
-/** The names of all environments, in their order. */
+/** Returns the names of all environments, in their order. */
 export async function environmentNames(db: Db): Promise<string[]> {
   const rows = await db.selectFrom('environments').select('name').orderBy('sortOrder').orderBy('name').execute()
   return rows.map(({ name }) => name)
 }
 
 /**
- * The projects in which a role is held, those that the caller may not see left out.
+ * Returns the projects in which a role is assigned, without those hidden from the caller.
  *
  * @throws DomainError missing
  */

@@ -7,7 +7,7 @@ export type RoleType = 'root' | 'root-custom' | 'project' | 'custom'
 /** A permission of a role; environment is null for every environment, and for permissions that have none. */
 export type RolePermission = { readonly name: Permission; readonly environment: string | null }
 
-/** Types of the roles that come with the server. */
+/** The types of built-in roles. */
 const BUILT_IN: readonly RoleType[] = ['root', 'project']
 
 export function isBuiltIn(type: string): boolean {
@@ -22,9 +22,9 @@ export function permissionId(name: Permission): number {
 }
 
 /**
- * The permissions that somebody chose for a custom role, each once, sorted by name and environment.
+ * Returns the permissions chosen for a custom role, without duplicates, sorted by name and environment.
  *
- * @param environments the names of those that there are
+ * @param environments the names of the existing environments
  * @throws DomainError invalid, with each choice that a role of this type can't have
  */
 export function permissionsFrom(
@@ -43,7 +43,7 @@ export function permissionsFrom(
     .map(([, permission]) => permission)
 }
 
-/** What was chosen, or what is wrong with it. */
+/** Returns the chosen permission, or a message about what is wrong with it. */
 function permissionFrom(
   choice: Schema<'PermissionChoice'>,
   type: 'custom' | 'root-custom',
@@ -72,7 +72,7 @@ function keyOf({ name, environment }: RolePermission): string {
   return `${name} ${environment ?? ''}`
 }
 
-/** All that custom roles can be made of. */
+/** Returns all permissions that custom roles can have. */
 export function availablePermissions(environments: readonly string[]): Schema<'Permissions'>['permissions'] {
   const inScope = (type: 'root' | 'project' | 'environment') =>
     permissionList

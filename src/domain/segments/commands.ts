@@ -54,8 +54,8 @@ export async function createSegment(change: Change, wanted: Schema<'SegmentInput
 /**
  * Replaces the settings of a segment.
  *
- * @throws DomainError missing; forbidden, also where it is guarded; invalid for the constraints, the project, or a project
- *   outside of which it is used; taken for the name
+ * @throws DomainError missing; forbidden, also if it is guarded; invalid for the constraints, for the project, or if
+ *   it is used outside of the project; taken for the name
  */
 export async function updateSegment(change: Change, id: number, wanted: Schema<'SegmentInput'>): Promise<void> {
   const before = await lockSegment(change, id)
@@ -74,15 +74,15 @@ export async function updateSegment(change: Change, id: number, wanted: Schema<'
 }
 
 /**
- * Deletes a segment that only archived features use, if any; their strategies lose it.
+ * Deletes a segment that is unused, or used only by archived features. Removes it from their strategies.
  *
- * @throws DomainError missing; forbidden, also where it is guarded; conflict while an active feature or a default strategy
- *   uses it, or one would once a request that is not over is applied
+ * @throws DomainError missing; forbidden, also if it is guarded; conflict while an active feature or a default strategy
+ *   uses it, or an unfinished change request would make a strategy use it
  */
 export async function deleteSegment(change: Change, id: number): Promise<void> {
   const { tx, actor } = change
   const isHidden = (project: string) => actor.hiddenProjects.includes(project)
-  // The features before the segment: whoever changes a strategy locks in this order too.
+  // Locks the features before the segment, because changes of strategies lock in this order too.
   const features = await lockFeaturesUsing(tx, id)
   const before = await lockSegment(change, id)
   assertMayChangeIn(change, 'DELETE_SEGMENT', before.project)
@@ -106,7 +106,7 @@ export async function deleteSegment(change: Change, id: number): Promise<void> {
   await suspendBroken(change, segmentChanged(id, 'deleted'))
 }
 
-/** Somebody from whom the project of the request is hidden learns no more than that there is one. */
+/** If the request's project is hidden from the caller, the error does not show which request it is. */
 function usedBy(
   { name }: SegmentRecord,
   { id, project, environment }: ProjectEnvironment & { id: number },

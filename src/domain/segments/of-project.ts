@@ -4,7 +4,7 @@ import type { SegmentRecord } from '../events/event-types.ts'
 import { recordEvents } from '../events/record.ts'
 import { segmentRecord } from './queries.ts'
 
-/** Deletes the segments that are bound to a project whose features are gone. */
+/** Deletes the segments of a project whose features were deleted. */
 export async function deleteSegmentsOf(change: Change, project: string): Promise<void> {
   const { rows } = await sql<{ record: SegmentRecord }>`
     delete from segments g where g.project_id = ${project} returning ${segmentRecord} as record`.execute(change.tx)

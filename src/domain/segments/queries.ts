@@ -10,7 +10,7 @@ import type { SegmentRecord } from '../events/event-types.ts'
 import { isMarked, markInOrder } from '../feature-revision.ts'
 import { type Hidden, hiddenFrom, isOutside, type Viewer } from '../visibility.ts'
 
-/** A segment as it is stored, with how much it is used. */
+/** A segment as stored, with its usage counts. */
 export type StoredSegment = Omit<Schema<'Segment'>, 'createdAt'> & { createdAt: Date }
 
 const storedColumns = sql`g.id, g.name, g.description, g.project_id as project, g.constraints, g.created_by, g.created_at`
@@ -20,7 +20,7 @@ export const segmentRecord: RawBuilder<SegmentRecord> = sql`json_build_object(
   'id', g.id, 'name', g.name, 'description', g.description, 'project', g.project_id, 'constraints', g.constraints,
   'createdBy', g.created_by, 'createdAt', ${isoTime(sql`g.created_at`)})`
 
-/** The segments outside of hidden projects, with what uses them there; more conditions can follow. */
+/** Selects the segments outside of hidden projects, with their usage there. More conditions can be appended. */
 const segmentsWithUse = (hidden: Hidden) => sql`
   select ${storedColumns}, u.features as used_in_features, u.projects as used_in_projects
   from segments g
@@ -33,7 +33,7 @@ const segmentsWithUse = (hidden: Hidden) => sql`
   ) u
   where ${isOutside(hidden, sql`g.project_id`)}`
 
-/** All segments that the viewer sees. */
+/** Returns all segments that the viewer sees. */
 export async function segments(db: Db, viewer: Viewer): Promise<StoredSegment[]> {
   const { rows } = await sql<StoredSegment>`${segmentsWithUse(hiddenFrom(viewer))} order by g.name`.execute(db)
   return rows
@@ -47,7 +47,7 @@ export async function requireSegment(db: Db, id: number, viewer: Viewer): Promis
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/** The segments that a strategy uses; none when there is no such strategy, or not for the viewer. */
+/** Returns the segments that a strategy uses; an empty list if it is unknown or hidden from the viewer. */
 export async function segmentsOfStrategy(db: Db, strategyId: string, viewer: Viewer): Promise<StoredSegment[]> {
   if (!UUID.test(strategyId)) return []
   const hidden = hiddenFrom(viewer)
@@ -61,8 +61,8 @@ export async function segmentsOfStrategy(db: Db, strategyId: string, viewer: Vie
 }
 
 /**
- * The strategies that use a segment, those of archived and of hidden features left out, and those that would once a request
- * is applied. One statement.
+ * Returns the strategies that use a segment, except strategies of archived or hidden features, and the strategies that
+ * would use it when a change request is applied. Uses one statement.
  *
  * @throws DomainError missing, also for a segment of a hidden project
  */
@@ -99,9 +99,9 @@ export async function assertSegmentNameIsFree(db: Db, name: string): Promise<voi
 }
 
 /**
- * Locks a segment until the change is done: no strategy begins to use it meanwhile.
+ * Locks a segment until the transaction ends, so that no other strategy can start to use it.
  *
- * @throws DomainError missing, also for one of a hidden project
+ * @throws DomainError missing, also for a segment of a hidden project
  */
 export async function lockSegment({ tx, actor }: Change, id: number): Promise<SegmentRecord> {
   const { rows } = await sql<Omit<StoredSegment, 'usedInFeatures' | 'usedInProjects'>>`
@@ -111,7 +111,7 @@ export async function lockSegment({ tx, actor }: Change, id: number): Promise<Se
   return { ...segment, createdAt: segment.createdAt.toISOString() }
 }
 
-/** A feature of another project than the given one that uses a segment, archived or not; undefined when there is none. */
+/** Returns a feature outside of the project, archived or not, that uses a segment; undefined if there is none. */
 export async function featureUsingOutside(db: Db, id: number, project: string): Promise<string | undefined> {
   const { rows } = await sql<{ name: string }>`
     select f.name
@@ -123,7 +123,7 @@ export async function featureUsingOutside(db: Db, id: number, project: string): 
   return rows[0]?.name
 }
 
-/** A feature that uses a segment and is not one of `others`; undefined when there is none. */
+/** Returns a feature that uses a segment and is not in `others`; undefined if there is none. */
 export async function featureUsing(
   db: Db,
   id: number,
@@ -138,8 +138,8 @@ export async function featureUsing(
 }
 
 /**
- * A project with a default strategy that uses a segment and, where `except` is given, is not that project; undefined when
- * there is none. Such a strategy comes to features later, so the segment has to stay usable for it.
+ * Returns a project, other than `except`, with a default strategy that uses a segment; undefined if there is none. Such
+ * a strategy is added to features later, so the segment has to stay usable for it.
  */
 export async function projectUsingByDefault(db: Db, id: number, except?: string): Promise<string | undefined> {
   const { rows } = await sql<{ project: string }>`
@@ -150,8 +150,8 @@ export async function projectUsingByDefault(db: Db, id: number, except?: string)
 }
 
 /**
- * Locks the features that use a segment, in the order of their names, until the change is done. Others can come to use it
- * until the segment itself is locked.
+ * Locks the features that use a segment until the transaction ends, in the order of their names. Other features can
+ * start to use it until the segment itself is locked.
  */
 export async function lockFeaturesUsing(tx: Tx, id: number): Promise<{ name: string; archivedAt: Date | null }[]> {
   const usesIt = sql`f.name in (

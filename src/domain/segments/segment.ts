@@ -6,23 +6,23 @@ import type { SegmentRecord } from '../events/event-types.ts'
 import { type Constraint, constraintFrom, constraintProblems } from '../features/strategies/constraint.ts'
 import { may } from '../rights.ts'
 
-/** What somebody decides about a segment. */
+/** The settings of a segment that a caller can change. */
 export type SegmentSettings = Pick<SegmentRecord, 'name' | 'description' | 'project' | 'constraints'>
 
-/** The settings that a request asks for: what is absent filled in, and nothing that the contract does not know. */
+/** Returns the settings of a request: with defaults for absent members, and without members unknown to the contract. */
 export function settingsFrom(input: Schema<'SegmentInput'>): SegmentSettings {
   const { name, description = null, project = null, constraints } = input
   return { name, description, project, constraints: constraints.map(constraintFrom) }
 }
 
-/** A segment with other settings. */
+/** Returns the segment with the settings of a request. */
 export function segmentAfter(before: SegmentRecord, wanted: Schema<'SegmentInput'>): SegmentRecord {
   return { ...before, ...settingsFrom(wanted) }
 }
 
 /**
- * A permission for segments holds for all of them; those that are bound to a project can also be changed by who may do
- * that there.
+ * Ensures that the caller may change a segment. The root permission covers all segments. For a segment that is bound to
+ * a project, UPDATE_PROJECT_SEGMENT there is enough.
  *
  * @throws DomainError forbidden
  */
@@ -38,7 +38,7 @@ export function assertMayChangeIn(
 }
 
 /**
- * Holds the constraints of a segment against the limit and the values that their operators and context fields accept.
+ * Checks a segment's constraints against the limit and the values that their operators and context fields accept.
  *
  * @throws DomainError invalid, with every problem
  */
@@ -48,7 +48,7 @@ export function assertSegmentConstraints(
   mostValues: number,
 ): void {
   const tooMany = numberProblems(constraints, mostValues)
-  // Of more values than that, none is looked at.
+  // If there are more values than the limit, the values are not checked.
   const problems = tooMany.length > 0 ? tooMany : constraintProblems(constraints, legal, PATH)
   const [first] = problems
   if (first !== undefined)

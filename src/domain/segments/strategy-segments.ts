@@ -5,7 +5,7 @@ import { missing } from '../errors.ts'
 import { type StrategyKey, updateStrategy } from '../features/strategies/commands.ts'
 
 /**
- * Makes a strategy use exactly these segments.
+ * Replaces the segments of a strategy.
  *
  * @throws DomainError forbidden; missing for the strategy in that project and environment, or a segment; invalid for a
  *   segment of another project, too many, or an archived feature
@@ -21,7 +21,7 @@ export async function setStrategySegments(
   return { projectId: project, environmentId: environment, strategyId: id, segmentIds: segments }
 }
 
-/** The place of a strategy, which is found by its id alone. */
+/** Returns the key of a strategy, which is looked up by its id, project and environment. */
 async function strategyKey(
   { tx }: Change,
   { projectId: project, environmentId: environment, strategyId }: Schema<'SetStrategySegments'>,

@@ -29,7 +29,7 @@ export async function createServiceAccount(
 }
 
 /**
- * Renames a service account or gives it another root role; what is left out keeps its value.
+ * Renames a service account or replaces its root role; absent members keep their value.
  *
  * @throws DomainError missing for the account, invalid for the role, conflict when the last Admin would lose the role
  */
@@ -53,8 +53,8 @@ export async function updateServiceAccount(
 }
 
 /**
- * Deletes a service account: its tokens stop working, its username is free again, the events keep its name, and what it
- * has scheduled is suspended.
+ * Deletes a service account: its tokens stop working, its username becomes free again, events keep its name, and its
+ * schedules are suspended.
  *
  * @throws DomainError missing for the account, conflict for the last Admin
  */

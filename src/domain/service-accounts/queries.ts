@@ -16,7 +16,7 @@ const rootRole: RawBuilder<number | null> = sql`(
 
 const isServiceAccount = sql`u.account_type = 'service-account' and u.deleted_at is null`
 
-/** The service accounts with their tokens, and the roles that they can be given. One statement. */
+/** Returns the service accounts with their tokens, and the available root roles, in one statement. */
 export async function serviceAccountList(db: Db, page: Page): Promise<Schema<'ServiceAccounts'>> {
   const { limit, offset } = pageOf(page)
   const { rows } = await sql<Schema<'ServiceAccounts'>>`
@@ -45,12 +45,12 @@ export async function serviceAccountTokens(db: Db, id: number): Promise<Schema<'
 }
 
 /**
- * Locks a service account until the change is done. Its roles and tokens are only changed under this lock.
+ * Locks a service account until the end of the transaction. Its roles and tokens are changed only under this lock.
  *
  * @throws DomainError missing
  */
 export async function lockServiceAccount(tx: Tx, id: number): Promise<StoredServiceAccount> {
-  // Locked first and read then: a statement that waits for the lock sees the roles of before.
+  // Locks before reading: a statement that waits for the lock sees the old roles.
   const { rows: locked } = await sql`
     select from users u where u.id = ${id} and ${isServiceAccount} for update`.execute(tx)
   if (locked.length === 0) throw missing('service account', id)

@@ -4,9 +4,9 @@ import { createToken, deleteToken } from '../personal-access-tokens/commands.ts'
 import { lockServiceAccount } from './queries.ts'
 
 /**
- * Creates a token that acts as a service account. The answer is the only place that ever holds its secret.
+ * Creates a token that acts as a service account. Its secret exists only in the response.
  *
- * @throws DomainError missing for the account; invalid for the date or when there are too many; conflict for the description
+ * @throws DomainError missing for the account; invalid for the date or for too many; conflict for the description
  */
 export async function createServiceAccountToken(
   change: Change,

@@ -2,17 +2,17 @@ import { sql } from 'kysely'
 import { hashOf, newSecret } from '../access/secret.ts'
 import type { Change } from '../change.ts'
 
-/** The most sessions that one user has; the oldest end. */
+/** The maximum number of sessions per user; the oldest end. */
 const MOST_SESSIONS = 5
 const HOUR_MS = 3_600_000
 
 export type NewSession = {
   readonly lifetimeHours: number
-  /** The secret of the session that the browser had before, which ends. */
+  /** The secret of the browser's previous session, which ends. */
   readonly replaces: string | undefined
 }
 
-/** Opens a session for a locked user. The answer is the only place that ever holds its secret. */
+/** Opens a session for a locked user. Its secret exists only in the response. */
 export async function openSession(
   { tx, now }: Change,
   userId: number,

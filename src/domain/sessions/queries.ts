@@ -3,7 +3,7 @@ import type { Db } from '../../db/handles.ts'
 import { prepared } from '../../db/prepared.ts'
 import { grantsOf, type KeyHolder, privateProjectsWithout } from '../access/queries.ts'
 
-/** A session that exists, and whose it is. */
+/** An existing session, and its user. */
 export type SessionHolder = Omit<KeyHolder, 'kind' | 'keyId'> & { kind: 'account'; keyId: null }
 
 const holders = prepared<{ hash: Buffer }, SessionHolder>(
@@ -14,7 +14,7 @@ const holders = prepared<{ hash: Buffer }, SessionHolder>(
     where s.secret_hash = ${hash} and u.deleted_at is null`,
 )
 
-/** Who has the session whose secret has this hash; expired sessions are answered too. */
+/** Returns the holder of the session whose secret has this hash, also for an expired session. */
 export async function sessionHolder(db: Db, hash: Buffer): Promise<SessionHolder | undefined> {
   const [holder] = await holders(db, { hash })
   return holder

@@ -7,9 +7,9 @@ import { normalizedEmail } from '../users/user.ts'
 import { accountSubject } from './sign-in.ts'
 
 /**
- * Whose password a token changes.
+ * Returns the user whose password a token can change.
  *
- * @throws DomainError limited; unauthenticated for a token that is not good
+ * @throws DomainError limited; unauthenticated for an invalid token
  */
 export function checkedResetToken(
   inChange: InChange,
@@ -20,9 +20,9 @@ export function checkedResetToken(
 }
 
 /**
- * Gives the holder of a token another password. Their sessions end, and who failed to sign in may try again.
+ * Sets another password for the holder of a token. Ends their sessions, and forgets their failed sign-ins.
  *
- * @throws DomainError limited; unauthenticated for a token that is not good; invalid for a weak password
+ * @throws DomainError limited; unauthenticated for an invalid token; invalid for a weak password
  */
 export async function resetPassword(
   inChange: InChange,
@@ -30,7 +30,7 @@ export async function resetPassword(
   address: string,
 ): Promise<void> {
   const { email, username } = await guessing(inChange, secretSubject(address), async () => {
-    // Asked before the password is hashed, which nobody without a token may have us do.
+    // Checked before the password is hashed, so that hashing can't be triggered without a token.
     await inChange(({ tx, now }) => resetTokenHolder(tx, token, now))
     const passwordHash = await strongPasswordHash(password)
     return inChange((change) => takeNewPassword(change, token, passwordHash))
@@ -39,7 +39,7 @@ export async function resetPassword(
   await inChange((change) => forgetAttempts(change, accounts))
 }
 
-/** What requests for a mail with a link are counted by. */
+/** Returns the subjects by which requests for a mail with a link are counted. */
 export function mailSubjects(email: string, address: string): Subject[] {
   return [
     { kind: 'mail-account', of: normalizedEmail(email) },

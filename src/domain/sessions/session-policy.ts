@@ -1,7 +1,7 @@
-/** What an operator decides about sessions. */
+/** Settings of the operator for sessions. */
 export type SessionPolicy = {
   readonly lifetimeHours: number
-  /** Whether the cookie is for TLS only, whatever the request came over. */
+  /** Whether the cookie is for TLS only, regardless of how the request arrived. */
   readonly isCookieSecure: boolean
 }
 

@@ -11,8 +11,8 @@ import { type NewSession, openSession } from './commands.ts'
 export type SignedIn = { readonly user: StoredUser; readonly secret: string }
 
 /**
- * Opens a session for whoever knows the password. The attempt is counted before the password is looked at, and nothing
- * is locked while it is: that takes long, and just as long for a name that nobody has.
+ * Opens a session for a user who knows the password. The attempt is counted before the password check, and nothing is
+ * locked during the check, which is slow, and equally slow for an unknown name.
  *
  * @throws DomainError limited; unauthenticated, whatever was wrong
  */
@@ -38,7 +38,7 @@ export async function signIn(
   })
 }
 
-/** What attempts to sign in under a name are counted by. */
+/** Returns the subject by which attempts to sign in with a name are counted. */
 export function accountSubject(name: string): Subject {
   return { kind: 'login-account', of: normalizedEmail(name) }
 }

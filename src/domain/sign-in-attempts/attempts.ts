@@ -4,14 +4,14 @@ import type { Change, InChange } from '../change.ts'
 import { DomainError, limited } from '../errors.ts'
 import { type AttemptKind, type Tally, waitMs, withAttempt, withoutAttempt } from './throttle.ts'
 
-/** What attempts are counted by: the name that was typed, or the address that they come from. */
+/** The subject of a count of attempts, for example the typed name, or the address that they come from. */
 export type Subject = { readonly kind: AttemptKind; readonly of: string }
 
 type CountedSubject = { kind: AttemptKind; subjectHash: Buffer } & Tally
 
 /**
- * Counts an attempt before it is made, so that guesses that come at once count each. A refused one is not counted.
- * Subjects have the order of their kinds, in which they are locked.
+ * Counts an attempt before it is made, so that concurrent guesses are all counted. A refused attempt is not counted.
+ * The subjects must be in the order of their kinds, in which they are locked.
  *
  * @throws DomainError limited
  */
@@ -25,7 +25,7 @@ export async function reserveAttempt(change: Change, subjects: readonly Subject[
   )
 }
 
-/** Takes an attempt back that turned out well. */
+/** Removes a successful attempt from the count. */
 export async function forgiveAttempt(change: Change, subjects: readonly Subject[]): Promise<void> {
   const tallies = await lockTallies(change, subjects)
   await storeTallies(
@@ -34,7 +34,7 @@ export async function forgiveAttempt(change: Change, subjects: readonly Subject[
   )
 }
 
-/** Forgets all attempts on an account. */
+/** Forgets all attempts of the subjects. */
 export async function forgetAttempts({ tx }: Change, subjects: readonly Subject[]): Promise<void> {
   if (subjects.length === 0) return
   const hashes = subjects.map(({ of }) => hashOf(of))
@@ -42,13 +42,13 @@ export async function forgetAttempts({ tx }: Change, subjects: readonly Subject[
   await tx.deleteFrom('signInAttempts').where('kind', 'in', kinds).where('subjectHash', 'in', hashes).execute()
 }
 
-/** What guesses of the secret in a link are counted by. */
+/** Returns the subject by which guesses of the secret in a link are counted. */
 export function secretSubject(address: string): Subject {
   return { kind: 'secret-address', of: address }
 }
 
 /**
- * Does what somebody with a secret asks for. A refusal counts as a guess; a fault of ours does not.
+ * Runs `work` for a caller with a secret. A refusal counts as a guess; an internal error does not.
  *
  * @throws DomainError limited, and whatever `work` throws
  */
@@ -68,7 +68,7 @@ export async function guessing<Result>(
   return result
 }
 
-/** Locks the rows, which are made when there are none: what is in them is as after no attempt. */
+/** Locks the rows, and inserts missing ones with the values for no attempts. */
 async function lockTallies({ tx, now }: Change, subjects: readonly Subject[]): Promise<CountedSubject[]> {
   return tx
     .insertInto('signInAttempts')
@@ -79,7 +79,7 @@ async function lockTallies({ tx, now }: Change, subjects: readonly Subject[]): P
     .execute()
 }
 
-/** Rows that say nothing any more go. */
+/** Stores the tallies. Deletes rows without attempts. */
 async function storeTallies({ tx }: Change, tallies: readonly CountedSubject[]): Promise<void> {
   const column = <Key extends keyof CountedSubject>(key: Key) => tallies.map((tally) => tally[key])
   await sql`
@@ -96,7 +96,7 @@ async function storeTallies({ tx }: Change, tallies: readonly CountedSubject[]):
     from told t where a.kind = t.kind and a.subject_hash = t.subject_hash and t.attempts > 0`.execute(tx)
 }
 
-/** Deletes the attempts that count no longer. */
+/** Deletes expired attempts. */
 export async function sweepAttempts({ tx, now }: Change): Promise<void> {
   await tx.deleteFrom('signInAttempts').where('expiresAt', '<=', now).execute()
 }

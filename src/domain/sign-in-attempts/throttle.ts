@@ -1,7 +1,7 @@
-/** What is counted: attempts to sign in, mails that are asked for, and guesses of the secret in a link or of the own password. */
+/** What is counted: attempts to sign in, requested mails, and guesses of a link's secret or of the own password. */
 export type AttemptKind = keyof typeof FREE_ATTEMPTS
 
-/** How many attempts are taken before the next one has to wait. */
+/** The number of attempts that are accepted before the next one has to wait. */
 const FREE_ATTEMPTS = {
   'login-account': 5,
   'login-address': 30,
@@ -12,20 +12,20 @@ const FREE_ATTEMPTS = {
 } as const
 
 const MINUTE_MS = 60_000
-/** For so long attempts are counted together, and remembered after a wait. */
+/** The period in which attempts are counted together; a tally is also kept for this long after a wait. */
 const WINDOW_MS = 15 * MINUTE_MS
 const LONGEST_WAIT_MS = 15 * MINUTE_MS
 
 export type Tally = { readonly attempts: number; readonly blockedUntil: Date | null; readonly expiresAt: Date }
 
-/** How long nothing is taken at `now`; 0 when the next attempt is. */
+/** Returns how long attempts are refused at `now`, in milliseconds; 0 when the next one is accepted. */
 export function waitMs({ blockedUntil }: Tally, now: Date): number {
   return blockedUntil === null ? 0 : Math.max(0, blockedUntil.getTime() - now.getTime())
 }
 
 /**
- * The tally with one more attempt, which counts as failed until it is known that it did not. The wait is a minute, and
- * twice as long after each further failure, up to a quarter of an hour: it never lasts for good.
+ * Returns the tally with one more attempt, which counts as failed until it succeeds. The wait is a minute, and doubles
+ * after each further failure, up to a quarter of an hour: it is never permanent.
  */
 export function withAttempt(kind: AttemptKind, tally: Tally, now: Date): Tally {
   const isOver = tally.expiresAt <= now
@@ -36,7 +36,7 @@ export function withAttempt(kind: AttemptKind, tally: Tally, now: Date): Tally {
   return { attempts, blockedUntil, expiresAt: later(blockedUntil, WINDOW_MS) }
 }
 
-/** The tally without one attempt that turned out well. */
+/** Returns the tally without one successful attempt. */
 export function withoutAttempt(kind: AttemptKind, tally: Tally): Tally {
   const attempts = Math.max(0, tally.attempts - 1)
   return { ...tally, attempts, blockedUntil: attempts < FREE_ATTEMPTS[kind] ? null : tally.blockedUntil }

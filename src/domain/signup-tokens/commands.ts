@@ -12,7 +12,7 @@ import { identityFrom } from '../users/user.ts'
 import { type ListedSignupToken, lockSignupToken, requireUsableToken, signupTokenBySecret } from './queries.ts'
 import { endFrom, type StoredSignupToken, signupTokenRecord, updated } from './signup-token.ts'
 
-/** The role of people who sign up. */
+/** The role of users who sign up. */
 const VIEWER_ROLE = 3
 
 type NewToken = Omit<StoredSignupToken, 'id' | 'enabled'> & { secretHash: Buffer; secretPrefix: string }
@@ -26,7 +26,7 @@ const insertedTokens = prepared<NewToken, Inserted>(
 )
 
 /**
- * Creates a token by which people sign up as Viewers. The answer is the only place that ever holds its secret.
+ * Creates a token with which people sign up as Viewers. Its secret exists only in the response.
  *
  * @throws DomainError invalid for the date
  */
@@ -43,7 +43,7 @@ export async function createSignupToken(
 }
 
 /**
- * Switches a token on or off, or moves its end.
+ * Enables or disables a token, or changes its expiry.
  *
  * @throws DomainError missing; invalid for the date
  */
@@ -65,18 +65,18 @@ export async function updateSignupToken(
 }
 
 /**
- * Says whether somebody may sign up with a token.
+ * Checks that a token can be used to sign up.
  *
- * @throws DomainError limited; invalid when they may not
+ * @throws DomainError limited; invalid when it can't
  */
 export async function checkSignupToken(inChange: InChange, secret: string, address: string): Promise<void> {
   await guessing(inChange, secretSubject(address), () => inChange(({ tx, now }) => requireUsableToken(tx, secret, now)))
 }
 
 /**
- * Makes an account for somebody who has the secret of a token.
+ * Creates an account for a person who has the secret of a token.
  *
- * @throws DomainError limited; invalid when the token is of no use or the password is weak; taken for email or username
+ * @throws DomainError limited; invalid for an unusable token or a weak password; taken for email or username
  */
 export async function signUp(
   inChange: InChange,
@@ -85,7 +85,7 @@ export async function signUp(
   address: string,
 ): Promise<StoredUser> {
   return guessing(inChange, secretSubject(address), async () => {
-    // Asked before the password is hashed, which nobody without a token may have us do.
+    // Checked before the password is hashed, so that hashing can't be triggered without a token.
     await inChange(({ tx, now }) => requireUsableToken(tx, secret, now))
     const identity = identityFrom(person)
     const passwordHash = await strongPasswordHash(password)

@@ -14,7 +14,7 @@ export type ListedSignupToken = Omit<StoredSignupToken, 'roleId'> & {
   readonly role: Schema<'Role'>
 }
 
-/** All that is told of the tokens in `t`. */
+/** The listed columns of the tokens in `t`. */
 const columns: RawBuilder<unknown> = sql`
   t.id, t.name, t.enabled, t.created_by, t.created_at, t.expires_at, t.secret_prefix, (
     select coalesce(json_agg(json_strip_nulls(json_build_object('email', u.email))::jsonb
@@ -26,7 +26,7 @@ const columns: RawBuilder<unknown> = sql`
     from roles r where r.id = t.role_id
   ) as role`
 
-/** The tokens with the people who signed up with each, oldest first. One statement. */
+/** Returns the tokens with the users who signed up with each, oldest first, in one statement. */
 export async function signupTokenList(db: Db, page: Page): Promise<ListedSignupToken[]> {
   const { limit, offset } = pageOf(page)
   const { rows } = await sql<ListedSignupToken>`
@@ -34,10 +34,10 @@ export async function signupTokenList(db: Db, page: Page): Promise<ListedSignupT
   return rows
 }
 
-/** Where no token has the hash, all is null. */
+/** All columns are null where no token has the hash. */
 type FoundToken = ListedSignupToken | { [Name in keyof ListedSignupToken]: null }
 
-/** `limit` keeps the planner from reading all tokens to find a few. */
+/** `limit` prevents the planner from reading all tokens to find a few. */
 const tokensByHash = preparedForList<{ hash: string }, FoundToken>(
   { hash: 'text' },
   (given) => sql<FoundToken>`
@@ -64,13 +64,13 @@ export async function lockSignupToken(tx: Tx, secret: string): Promise<StoredSig
 }
 
 /**
- * The token with which somebody may sign up now; it stays as it is until the change is done.
+ * Locks and returns a token that can be used to sign up now; it can't change until the end of the transaction.
  *
  * @throws DomainError invalid when it is unknown, switched off or expired, all with the same text
  */
 export async function requireUsableToken(tx: Tx, secret: string, now: Date): Promise<StoredSignupToken> {
   const token = await storedTokens(tx, secret).forShare().executeTakeFirst()
-  if (token === undefined || !isUsable(token, now)) throw invalid('One can not sign up with this link any more')
+  if (token === undefined || !isUsable(token, now)) throw invalid('This signup link is unknown, expired or disabled')
   return token
 }
 
@@ -81,7 +81,7 @@ function storedTokens(tx: Tx, secret: string) {
     .where('secretHash', '=', hashOf(secret))
 }
 
-/** The secret is not repeated: messages are logged. */
+/** The secret is not repeated, because messages are logged. */
 function unknownSecret(): DomainError {
   return new DomainError('missing', 'There is no signup token with this secret')
 }

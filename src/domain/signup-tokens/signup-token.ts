@@ -7,7 +7,7 @@ import type { SignupTokenRecord } from '../events/event-types.ts'
 export type StoredSignupToken = {
   readonly id: number
   readonly name: string
-  /** The switch alone. */
+  /** Only the switch, independent of the expiry. */
   readonly enabled: boolean
   readonly roleId: number
   readonly createdBy: string | null
@@ -15,22 +15,22 @@ export type StoredSignupToken = {
   readonly expiresAt: Date
 }
 
-/** Whether somebody can sign up with it. */
+/** Checks whether the token can be used to sign up. */
 export function isUsable({ enabled, expiresAt }: Pick<StoredSignupToken, 'enabled' | 'expiresAt'>, now: Date): boolean {
   return enabled && expiresAt > now
 }
 
 /**
- * The end of a token, which may lie in the past.
+ * Returns the expiry of a token, which may be in the past.
  *
- * @throws DomainError invalid for a date that does not exist, or that the answer could not write
+ * @throws DomainError invalid for a date that does not exist, or that the response could not express
  */
 export function endFrom(text: string): Date {
   return momentFrom(text, '/body/expiresAt')
 }
 
 /**
- * The token with what was given; undefined when that changes nothing.
+ * Returns the changed token; undefined when nothing changes.
  *
  * @throws DomainError invalid for a date that does not exist, and when nothing was given
  */
@@ -45,7 +45,7 @@ export function updated(token: StoredSignupToken, given: Schema<'UpdateSignupTok
   return isDeepStrictEqual(token, after) ? undefined : after
 }
 
-/** The token as events tell of it. */
+/** The token as recorded in events. */
 export function signupTokenRecord({ id, name, enabled, expiresAt }: StoredSignupToken): SignupTokenRecord {
   return { id, name, enabled, expiresAt: expiresAt.toISOString() }
 }

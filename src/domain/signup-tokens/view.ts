@@ -2,10 +2,10 @@ import type { Schema } from '../../contract.ts'
 import type { ListedSignupToken } from './queries.ts'
 import { isUsable } from './signup-token.ts'
 
-/** A secret that is known, and the link that it makes. */
+/** A known secret, and its sign-up link. */
 export type Shown = { readonly secret: string; readonly url: string }
 
-/** The token as it is at `now`; without `shown` only the first characters of its secret are told. */
+/** Returns the view of the token at `now`; without `shown`, only the first characters of its secret are included. */
 export function signupTokenView(token: ListedSignupToken, now: Date, shown?: Shown): Schema<'SignupToken'> {
   const { name, createdBy, users, role, createdAt, expiresAt } = token
   return {

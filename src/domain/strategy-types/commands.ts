@@ -27,7 +27,7 @@ export async function createStrategyType(
 }
 
 /**
- * Changes what is said about a strategy type; absent members keep their value.
+ * Updates the title, description and parameters of a strategy type. Absent members keep their values.
  *
  * @throws DomainError missing; forbidden for a built-in type; invalid for a parameter that is listed twice
  */
@@ -51,9 +51,9 @@ export async function updateStrategyType(
 }
 
 /**
- * Deletes a strategy type that no strategy has.
+ * Deletes a strategy type that no strategy uses.
  *
- * @throws DomainError missing; forbidden for a built-in type; conflict for one that is used
+ * @throws DomainError missing; forbidden for a built-in type; conflict for a type that is used
  */
 export async function deleteStrategyType(change: Change, name: string): Promise<void> {
   const preData = await lockStrategyType(change.tx, name)
@@ -73,7 +73,7 @@ export async function reactivateStrategyType(change: Change, name: string): Prom
     await recordEvent(change, 'strategy-reactivated', {}, { data: { name } })
 }
 
-/** @returns whether that is news */
+/** @returns whether the value changed */
 async function markDeprecated({ tx }: Change, name: string, deprecated: boolean): Promise<boolean> {
   const before = await lockStrategyType(tx, name)
   if (before.deprecated === deprecated) return false

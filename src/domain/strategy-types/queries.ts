@@ -30,7 +30,7 @@ export async function requireStrategyType(db: Db, name: string): Promise<Strateg
 }
 
 /**
- * Locks a strategy type until the change is done.
+ * Locks a strategy type until the transaction ends.
  *
  * @throws DomainError missing
  */

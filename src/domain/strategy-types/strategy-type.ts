@@ -4,11 +4,11 @@ import { forbidden, invalidAll } from '../errors.ts'
 
 export type StrategyType = Schema<'StrategyType'>
 
-/** What people say about a strategy type. */
+/** The settings of a strategy type that a caller can change. */
 export type StrategyTypeText = Pick<StrategyType, 'title' | 'description' | 'parameters'>
 
 /**
- * The settings of a strategy type with the given changes; what is absent keeps its value.
+ * Returns the settings of a strategy type after changes. Absent members keep their values.
  *
  * @throws DomainError invalid for a parameter that is listed twice
  */
@@ -17,7 +17,7 @@ export function changedText<Text extends StrategyTypeText>(before: Text, changes
   return { ...before, title, description, parameters: parameters ? parametersFrom(parameters) : before.parameters }
 }
 
-/** What a strategy type is called where there is room for more than its name. */
+/** Returns the title of a strategy type; by default, its name. */
 export function displayName({ name, title }: Pick<StrategyType, 'name' | 'title'>): string {
   return title ?? name
 }

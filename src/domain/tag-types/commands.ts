@@ -21,9 +21,9 @@ export async function createTagType(change: Change, wanted: Schema<'CreateTagTyp
 }
 
 /**
- * Creates those of `wanted` that do not exist; the others stay as they are.
+ * Creates the `wanted` tag types that do not exist. Does not change the others.
  *
- * @returns the ones created
+ * @returns the created tag types
  */
 export async function ensureTagTypes(change: Change, wanted: readonly Schema<'CreateTagType'>[]): Promise<TagType[]> {
   if (wanted.length === 0) return []
@@ -43,7 +43,7 @@ export async function ensureTagTypes(change: Change, wanted: readonly Schema<'Cr
 }
 
 /**
- * Changes what is said of a tag type; what is absent keeps its value.
+ * Updates the description, icon and color of a tag type. Absent members keep their values.
  *
  * @throws DomainError missing
  */
@@ -57,7 +57,7 @@ export async function updateTagType(change: Change, name: string, wanted: Schema
 }
 
 /**
- * Deletes a tag type with its tags, on features too.
+ * Deletes a tag type with its tags, also from features.
  *
  * @throws DomainError missing
  */

@@ -21,7 +21,7 @@ export async function requireTagType(db: Db, name: string): Promise<TagType> {
 }
 
 /**
- * The same, locked until the change is done.
+ * Like `requireTagType`, but locks the tag type until the transaction ends.
  *
  * @throws DomainError missing
  */

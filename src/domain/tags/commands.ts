@@ -13,7 +13,7 @@ type Tag = Schema<'Tag'>
 /**
  * Creates a tag that no feature has yet.
  *
- * @throws DomainError taken; invalid when the tag type does not exist
+ * @throws DomainError taken; invalid if the tag type does not exist
  */
 export async function createTag(change: Change, wanted: Schema<'TagInput'>): Promise<Tag> {
   const tag = tagFrom(wanted)
@@ -23,9 +23,9 @@ export async function createTag(change: Change, wanted: Schema<'TagInput'>): Pro
 }
 
 /**
- * Deletes a tag and takes it off every feature that has it.
+ * Deletes a tag, also from every feature that has it.
  *
- * @throws DomainError missing; forbidden when one of those features is in a project where the caller may not tag
+ * @throws DomainError missing; forbidden if one of those features is in a project where the caller may not change tags
  */
 export async function deleteTag(change: Change, tag: Tag): Promise<void> {
   const { tx } = change
@@ -37,24 +37,24 @@ export async function deleteTag(change: Change, tag: Tag): Promise<void> {
   await recordEvent(change, 'tag-deleted', subjectOfTag(projects), { data: tag })
 }
 
-/** Hidden projects come last, and unnamed: that somebody needs the tag is all that can't be kept back. */
+/** Checks hidden projects last and does not name them: the error shows only that some feature has the tag. */
 function assertMayUntag(change: Change, projects: readonly ProjectWithTag[]): void {
   const isHidden = ({ project }: ProjectWithTag) => change.actor.hiddenProjects.includes(project)
   for (const { project } of projects.filter((one) => !isHidden(one))) assertMay(change, 'UPDATE_FEATURE', { project })
   if (projects.some(isHidden)) throw forbidden('Features that you may not see have this tag, so it has to stay')
 }
 
-/** A tag that only private projects know is nobody else's business, and neither is what happens to it. */
+/** The events of a tag that only private projects use belong to one of them, so that others can't see them. */
 function subjectOfTag([first, ...others]: readonly ProjectWithTag[]): EventSubject {
   return first !== undefined && [first, ...others].every(({ isPrivate }) => isPrivate) ? { project: first.project } : {}
 }
 
 /**
- * Creates those of `tags` that do not exist.
+ * Creates the `tags` that do not exist.
  *
- * @param project the one whose features get them
- * @returns the ones created
- * @throws DomainError invalid when a tag type does not exist
+ * @param project the project whose features get the tags
+ * @returns the created tags
+ * @throws DomainError invalid if a tag type does not exist
  */
 export async function ensureTags(change: Change, tags: readonly Tag[], project?: string): Promise<Tag[]> {
   if (tags.length === 0) return []
@@ -84,13 +84,13 @@ async function subjectOfNewTags({ tx }: Change, project: string | undefined): Pr
 /** A tag on a feature. */
 export type TagOfFeature = { feature: string; tag: Tag }
 
-/** Locked features, and tags for each of them. */
+/** Locked features, and the tags to add to or remove from each of them. */
 export type Tagging = { readonly features: readonly string[]; readonly tags: readonly Tag[] }
 
 /**
- * Puts tags on features; they have to exist.
+ * Adds existing tags to features.
  *
- * @returns what was not there before, by feature
+ * @returns the tags that are new for a feature, ordered by feature
  */
 export async function attachTags({ tx }: Change, taggings: readonly Tagging[]): Promise<TagOfFeature[]> {
   const given = taggings.filter(({ tags }) => tags.length > 0)
@@ -107,9 +107,9 @@ export async function attachTags({ tx }: Change, taggings: readonly Tagging[]): 
 }
 
 /**
- * Takes tags off features.
+ * Removes tags from features.
  *
- * @returns what was there before, by feature
+ * @returns the removed tags, ordered by feature
  */
 export async function detachTags({ tx }: Change, taggings: readonly Tagging[]): Promise<TagOfFeature[]> {
   const given = taggings.filter(({ tags }) => tags.length > 0)
@@ -125,7 +125,7 @@ export async function detachTags({ tx }: Change, taggings: readonly Tagging[]): 
   return rows
 }
 
-/** A row for each feature `f` with each of its tags `t`. */
+/** Selects a row for each feature `f` with each of its tags `t`. */
 function tagsIn(taggings: readonly Tagging[]): RawBuilder<unknown> {
   return sql`from jsonb_to_recordset(${JSON.stringify(taggings)}::jsonb) as given (features text[], tags jsonb),
     unnest(given.features) as f, jsonb_to_recordset(given.tags) as t (type text, value text)`

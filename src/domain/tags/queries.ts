@@ -8,7 +8,7 @@ import { type Hidden, hiddenFrom, isOutside, type Viewer } from '../visibility.t
 
 type Tag = Schema<'Tag'>
 
-/** Whether the tag `t` is not one that only features of hidden projects have. */
+/** Whether the tag `t` is visible: false if features have it, and all of them are in hidden projects. */
 function isTagOutside(hidden: Hidden): RawBuilder<boolean> {
   if (hidden === undefined) return sql`true`
   const features = (condition: RawBuilder<unknown>) => sql`exists (
@@ -18,7 +18,7 @@ function isTagOutside(hidden: Hidden): RawBuilder<boolean> {
   return sql`(${features(isVisible)} or not ${features(sql`not ${isVisible}`)})`
 }
 
-/** Tags of every type, without those that only hidden features have. */
+/** Returns tags of every type, except tags that only hidden features have. */
 export async function tags(db: Db, page: Page, viewer: Viewer): Promise<Tag[]> {
   const { limit, offset } = pageOf(page)
   const { rows } = await sql<Tag>`
@@ -53,23 +53,23 @@ export async function requireTag(db: Db, { type, value }: Tag, viewer: Viewer): 
 }
 
 /**
- * The same, locked until the change is done: no feature gets the tag meanwhile.
+ * Like `requireTag`, but locks the tag until the transaction ends, so that no other feature can get it.
  *
  * @throws DomainError missing, also for a tag that only hidden features have
  */
 export async function lockTag({ tx, actor }: Pick<Change, 'tx' | 'actor'>, { type, value }: Tag): Promise<Tag> {
-  // Locked first and read then: a statement that waits for the lock sees the features of before.
+  // The lock comes first: a statement that waits for a lock sees the features as before the wait.
   const { rows } = await sql<Tag>`
     select type, value from tags where type = ${type} and value = ${value} for update`.execute(tx)
   const tag = await requireTag(tx, { type, value }, actor)
-  // Another change may have made it in between.
+  // Another change may have created the tag between the two statements, so that it is not locked.
   rowOrMissing(rows, tag)
   return tag
 }
 
 export type ProjectWithTag = { project: string; isPrivate: boolean }
 
-/** The projects of the features that have a tag, archived features included. */
+/** Returns the projects of all features that have a tag, including archived features. */
 export async function projectsWithTag(db: Db, { type, value }: Tag): Promise<ProjectWithTag[]> {
   const { rows } = await sql<ProjectWithTag>`
     select p.id as project, p.mode = 'private' as is_private from projects p
@@ -93,7 +93,7 @@ export async function tagsOfFeature(db: Db, feature: string, viewer: Viewer): Pr
   return row.tags
 }
 
-/** The tags of features that have some, by the names of the features. */
+/** Returns the tags of features by feature name. Features without tags are absent. */
 export async function tagsByFeature(db: Db, names: readonly string[]): Promise<ReadonlyMap<string, Tag[]>> {
   const { rows } = await sql<{ feature: string; tags: Tag[] }>`
     select feature_name as feature,

@@ -15,9 +15,9 @@ const insertedAccounts = prepared<Required<NewAccount> & { now: Date }, { id: nu
 )
 
 /**
- * Makes an account of a person or of a program; answers its id.
+ * Inserts an account of a user or a service account; returns its id.
  *
- * @throws DomainError taken for the username or the email, at the end of the change
+ * @throws DomainError taken for the username or the email, at the end of the transaction
  */
 export async function insertAccount({ tx, now }: Change, account: NewAccount): Promise<number> {
   const [{ id }] = (await insertedAccounts(tx, { email: null, passwordHash: null, ...account, now })) as [
@@ -26,7 +26,7 @@ export async function insertAccount({ tx, now }: Change, account: NewAccount): P
   return id
 }
 
-/** Changes locked accounts. */
+/** Updates locked accounts. */
 export async function setAccounts({ tx }: Change, ids: readonly number[], values: Updateable<Users>): Promise<void> {
   await tx
     .updateTable('users')

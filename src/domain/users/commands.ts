@@ -11,7 +11,7 @@ import { assertOwnEmail, emailFrom, type Identity, identityFrom, nameFrom } from
 import type { PasswordPolicy } from './user-policy.ts'
 import { userRecord } from './view.ts'
 
-/** A user to be made, with the password hashed already. */
+/** A user to create, with the password already hashed. */
 export type NewUser = Identity & {
   readonly name: string | null
   readonly rootRole: number | string
@@ -19,7 +19,7 @@ export type NewUser = Identity & {
 }
 
 /**
- * Checks and hashes what an admin gives for a new user. Apart from the change, which locks things: this takes long.
+ * Checks the data of a new user and hashes the password. Runs before the transaction, because it is slow.
  *
  * @throws DomainError invalid
  */
@@ -32,7 +32,7 @@ export async function newUser(given: Schema<'CreateUser'>, policy: PasswordPolic
 }
 
 /**
- * Creates a user with a root role, and a token to choose a password for somebody without one.
+ * Creates a user with a root role, and a token to choose a password if none was given.
  *
  * @throws DomainError taken for the username or the email, invalid for the role
  */
@@ -50,10 +50,10 @@ export async function createUser(
 }
 
 /**
- * Changes name, email or root role; what is left out or blank keeps its value.
+ * Changes name, email or root role; absent or blank members keep their value.
  *
  * @throws DomainError missing for the user, taken for the email, invalid for the role, for the email, also when the
- * username is the one before, conflict when the last Admin would lose the role
+ *   username is the previous one, conflict when the last Admin would lose the role
  */
 export async function updateUser(
   change: Change,
@@ -73,7 +73,7 @@ export async function updateUser(
   if (after.rootRole !== null && after.rootRole !== before.rootRole) {
     await setRootRole(change, id, after.rootRole)
   }
-  // Whoever reads what was sent to the old address is not the user any more.
+  // Reset links sent to the old address must stop working: its reader may be another person now.
   if (after.email !== before.email) await dropResetTokens(change, [id])
   await setAccounts(change, [id], { name: after.name, email: after.email })
   await recordEvent(change, 'user-updated', {}, { data: userRecord(after), preData: userRecord(before) })

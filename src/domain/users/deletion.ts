@@ -14,7 +14,7 @@ import { dropResetTokens } from './reset-tokens.ts'
 import { userRecord } from './view.ts'
 
 /**
- * Deletes a user with all that lets somebody act as them; username and email are free again, and events keep the name.
+ * Deletes a user with their roles, sessions and tokens. Username and email become free, and events keep the name.
  *
  * @throws DomainError missing, conflict for the last Admin
  */
@@ -22,7 +22,7 @@ export async function deleteUser(change: Change, id: number): Promise<void> {
   await deleteLocked(change, [await lockUser(change.tx, id)])
 }
 
-/** Deletes those of the users that are inactive, without the caller and without the last Admin. */
+/** Deletes the given users that are inactive, except the caller and the last Admin. */
 export async function deleteInactiveUsers(change: Change, ids: readonly number[], days: number): Promise<void> {
   const { tx, actor, now } = change
   const others = ids.filter((id) => id !== actor.userId)
@@ -31,7 +31,7 @@ export async function deleteInactiveUsers(change: Change, ids: readonly number[]
     change,
     inactive.map(({ id }) => id),
   )
-  // If it were nobody's otherwise, the role Admin stays with the one who was active last.
+  // If no other account has the role Admin, the most recently active of the admins stays.
   const staying = admins.areOthers ? undefined : inactive.findLast(({ id }) => admins.ids.includes(id))
   await deleteLocked(
     change,

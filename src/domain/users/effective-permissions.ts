@@ -17,7 +17,7 @@ type Held = {
 }
 
 /**
- * Every permission with whether a user has it at `place`, and through which roles.
+ * Returns every permission, whether a user has it at `place`, and through which roles.
  *
  * @throws DomainError missing for the user, the project or the environment
  */
@@ -34,7 +34,7 @@ export async function userPermissions(db: Db, id: number, place: Place): Promise
   return { overview, user, rootRole, projectRoles }
 }
 
-/** One statement. Sources come in a fixed order: root roles first, what is held directly before what groups give. */
+/** Uses one statement. Sources have a fixed order: root roles first, direct roles before those from groups. */
 async function held(
   db: Db,
   { id, rootRole }: Schema<'User'>,

@@ -1,6 +1,6 @@
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** From when on an account has to have been used, to count as active. */
+/** Returns the time since which an account must have been used to count as active. */
 export function inactiveSince(now: Date, days: number): Date {
   return new Date(now.getTime() - days * DAY_MS)
 }
@@ -11,7 +11,7 @@ type Use = {
   readonly patSeenAt: Date | null
 }
 
-/** Sorts whoever was active last to the end. */
+/** Sorts the most recently active user to the end. */
 export function byLastUse(one: Use, other: Use): number {
   return lastUse(one) - lastUse(other)
 }

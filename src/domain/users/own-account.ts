@@ -17,7 +17,7 @@ type Account = {
   createdAt: Date
 }
 
-/** Who calls, and what they may do. */
+/** Returns the caller and their permissions. */
 export async function ownUser(db: Db, actor: Actor): Promise<Schema<'OwnUser'>> {
   const { rows } = await sql<Account>`
     select id, name, username, email, account_type, seen_at, created_at from users
@@ -47,12 +47,12 @@ function keyView({ userId, name }: Actor): Schema<'Caller'> {
   return { id: userId, isAPI: true, name, username: name, imageUrl, accountType: 'Admin Key' }
 }
 
-/** A role of `r`, held in `project`, as JSON. */
+/** A role `r` in `project`, as JSON. */
 function roleObject(project: RawBuilder<unknown>): RawBuilder<Schema<'Role'>> {
   return sql`json_build_object('id', r.id, 'type', r.type, 'name', r.name, 'description', r.description, 'project', ${project})`
 }
 
-/** What the caller belongs to. An admin key is an Admin who belongs to nothing. One statement. */
+/** Returns the caller's projects, groups and root role in one statement. An admin key is an Admin without projects. */
 export async function ownProfile(db: Db, { userId }: Actor): Promise<Schema<'Profile'>> {
   const ofKey = userId === ADMIN_KEY_USER_ID ? 1 : null
   const { rows } = await sql<Pick<Schema<'Profile'>, 'projects' | 'groups' | 'rootRole' | 'canChangePassword'>>`
@@ -74,7 +74,7 @@ export async function ownProfile(db: Db, { userId }: Actor): Promise<Schema<'Pro
 }
 
 /**
- * The roles that the caller has in a project, or everywhere; directly or through groups.
+ * Returns the caller's roles in a project, or the root roles; direct ones and those from groups.
  *
  * @throws DomainError missing for a project that does not exist or that the caller may not see
  */

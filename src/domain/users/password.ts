@@ -2,20 +2,20 @@ import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:c
 import { promisify } from 'node:util'
 import { type ErrorDetail, invalidAll } from '../errors.ts'
 
-/** What one guess costs: about 32 MiB of memory, and a few tenths of a second. Kept in each hash, so that it can grow. */
+/** The cost of one guess: about 32 MiB of memory, a few tenths of a second. Part of each hash, so it can be raised. */
 const COST = { N: 2 ** 15, r: 8, p: 3 }
 const SALT_BYTES = 16
 const HASH_BYTES = 32
 
 const derive = promisify<string, Buffer, number, ScryptOptions, Buffer>(scrypt)
 
-/** The form in which a password is stored. */
+/** Returns the stored form of a password. */
 export async function hashOfPassword(password: string): Promise<string> {
   const salt = randomBytes(SALT_BYTES)
   return storedForm(salt, await derivedFrom(password, salt, COST))
 }
 
-/** Whether a password is the one that was stored. Without a stored one it is not, and saying so takes as long. */
+/** Checks a password against the stored hash. Without a stored hash it returns false, after the same time. */
 export async function isPassword(password: string, stored: string | null | undefined): Promise<boolean> {
   const [, , N, r, p, salt = '', hash = ''] = (stored ?? HASH_OF_NOBODY).split('$')
   const expected = Buffer.from(hash, 'base64')
@@ -26,7 +26,7 @@ export async function isPassword(password: string, stored: string | null | undef
 const SHORTEST = 10
 const LONGEST = 128
 
-/** As people count: what takes two places in memory, like an emoji, is one. */
+/** Counts code points: a character with two code units, like an emoji, counts as one. */
 const lengthOf = (password: string) => [...password].length
 
 const RULES: readonly { isKept: (password: string) => boolean; message: string }[] = [
@@ -42,7 +42,7 @@ const RULES: readonly { isKept: (password: string) => boolean; message: string }
 ]
 
 /**
- * The policy for passwords that people choose themselves.
+ * Ensures that a password follows the policy for passwords that users choose.
  *
  * @throws DomainError invalid, with a detail for every rule that is broken
  */
@@ -55,11 +55,11 @@ export function assertStrongPassword(password: string, path = '/body/password'):
 }
 
 function derivedFrom(password: string, salt: Buffer, cost: typeof COST): Promise<Buffer> {
-  // Composed and decomposed letters look the same to whoever types them.
+  // Users can't see the difference between composed and decomposed letters.
   return derive(password.normalize('NFKC'), salt, HASH_BYTES, { ...cost, maxmem: 256 * cost.N * cost.r })
 }
 
-/** What no password has for its hash: to look at it takes as long as at that of somebody, from the first time on. */
+/** A hash that no password has. Checking it takes as long as checking a real one, from the first time on. */
 const HASH_OF_NOBODY = storedForm(randomBytes(SALT_BYTES), randomBytes(HASH_BYTES))
 
 function storedForm(salt: Buffer, hash: Buffer): string {

@@ -15,7 +15,7 @@ import { normalizedEmail } from './user.ts'
 import { userRecord } from './view.ts'
 
 /**
- * Checks and hashes a password that somebody is to have. Apart from the change, which locks things: this takes long.
+ * Checks and hashes a new password. Runs before the transaction, which holds locks, because hashing is slow.
  *
  * @throws DomainError invalid for a weak one
  */
@@ -25,7 +25,7 @@ export async function strongPasswordHash(password: string): Promise<string> {
 }
 
 /**
- * Gives a user another password; their sessions end.
+ * Sets another password for a user; their sessions end.
  *
  * @throws DomainError missing
  */
@@ -33,14 +33,14 @@ export async function changeUserPassword(change: Change, id: number, passwordHas
   await setPassword(change, await lockUser(change.tx, id), passwordHash)
 }
 
-/** The hash of a new password of the caller, and that of the old one that was checked. */
+/** The hash of the caller's new password, and the hash of the old password that was checked. */
 export type CheckedPassword = { readonly passwordHash: string; readonly oldHash: string }
 
 /**
  * Checks that the caller knows their password, and hashes the new one.
  *
- * @throws DomainError invalid for an account without a password and for a new one that is not good; unauthenticated for
- * a wrong old one; limited after several wrong ones
+ * @throws DomainError invalid for an account without a password and for an unacceptable new one; unauthenticated for a
+ *   wrong old one; limited after several wrong ones
  */
 export async function checkedOwnPassword(
   db: Db,
@@ -51,7 +51,7 @@ export async function checkedOwnPassword(
   const oldHash = await ownPasswordHash(db, userId)
   if (password !== confirmPassword) throw invalid('The two new passwords are not the same', '/body/confirmPassword')
   assertStrongPassword(password)
-  // Whoever has taken over a session must not find the password out by trying.
+  // Prevents someone who has taken over a session from guessing the password.
   await guessing(inChange, { kind: 'own-password', of: String(userId) }, async () => {
     if (!(await isPassword(oldPassword, oldHash))) throw unauthenticated('The old password is wrong')
   })
@@ -60,10 +60,10 @@ export async function checkedOwnPassword(
 }
 
 /**
- * Gives the caller the new password; their other sessions end.
+ * Sets the caller's new password; their other sessions end.
  *
  * @param session hash of the secret of the session that stays
- * @throws DomainError missing; unauthenticated when the password was changed since the old one was checked
+ * @throws DomainError missing; unauthenticated when the password was changed after the old one was checked
  */
 export async function changeOwnPassword(
   change: Change,
@@ -76,7 +76,7 @@ export async function changeOwnPassword(
 }
 
 /**
- * Makes a token by which a user chooses another password.
+ * Makes a token with which a user chooses another password.
  *
  * @throws DomainError missing for the email
  */
@@ -87,7 +87,7 @@ export async function offerPasswordReset(change: Change, email: string): Promise
   return token
 }
 
-/** Gives a locked user another password; their sessions end, or all but the one whose secret has the hash `session`. */
+/** Sets another password for a locked user; ends their sessions, except the one whose secret has the hash `session`. */
 export async function setPassword(
   change: Change,
   user: StoredUser,

@@ -13,7 +13,7 @@ const MOST_FOUND = 100
 
 type Person = { id: number; name: string | null; username: string | null; email: string | null }
 
-/** The users that a text finds. Who does not get to see emails does not find anybody by one either. */
+/** Finds users by a text. Emails are searched only for callers who may see them. */
 export async function usersFound(db: Db, actor: Actor, text = ''): Promise<Schema<'FoundUser'>[]> {
   if ([...text].length < FEWEST_CHARACTERS) return []
   const withEmail = seesEmails(actor)
@@ -36,7 +36,7 @@ type Overview = {
   groups: Schema<'GroupToPick'>[]
 }
 
-/** All accounts and groups that something can be given to. One statement. */
+/** Returns all accounts and groups that can be given access, in one statement. */
 export async function accessOverview(db: Db, actor: Actor, page: Page): Promise<Schema<'AccessOverview'>> {
   const { limit, offset } = pageOf(page)
   const withEmail = seesEmails(actor)

@@ -2,12 +2,12 @@ import { type Permission, permissionScopes } from '../../../generated/permission
 import type { Schema } from '../../contract.ts'
 import { type Grant, holdsAt, type Place, PROJECT_OF_ROOT_ROLES } from '../rights.ts'
 
-/** A permission that somebody holds, with the role that gives it and, if so, the group through which they have the role. */
+/** A permission of a user, with the role that gives it and, if any, the group through which they have the role. */
 export type SourcedGrant = Grant & Pick<Schema<'PermissionSource'>, 'role' | 'group'>
 
 const ALL = Object.entries(permissionScopes) as [Permission, Schema<'HeldPermission'>['type']][]
 
-/** Every permission of a scope with whether `grants` give it at `place`, and which of them do. */
+/** Returns every permission of a scope, whether `grants` give it at `place`, and which of them do. */
 export function heldPermissions(
   scope: Schema<'HeldPermission'>['type'],
   grants: readonly SourcedGrant[],
@@ -25,7 +25,7 @@ function sourceFrom({ permission, role, group, project, environment }: SourcedGr
   return { permission, role, group, project, environment }
 }
 
-/** What somebody may do, each permission once for each place where it holds, sorted. */
+/** Returns the permissions without duplicates, each with the place where it applies, sorted. */
 export function ownPermissions(grants: Iterable<Grant>): Schema<'OwnPermission'>[] {
   const byKey = new Map([...grants].map(placed).map((permission) => [keyOf(permission), permission]))
   return [...byKey].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, permission]) => permission)

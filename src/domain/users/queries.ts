@@ -4,7 +4,7 @@ import type { Db, Tx } from '../../db/handles.ts'
 import { type Page, pageOf } from '../../db/pagination.ts'
 import { missing } from '../errors.ts'
 
-/** A user as it is stored, without anything of the password. */
+/** A user as it is stored, without password data. */
 export type StoredUser = {
   readonly id: number
   readonly name: string | null
@@ -17,16 +17,16 @@ export type StoredUser = {
   readonly rootRole: number | null
 }
 
-/** Whether `u` is somebody who signs in, and not deleted. */
+/** Whether `u` is a user who signs in, and not deleted. */
 export const isUser: RawBuilder<boolean> = sql`(u.account_type = 'user' and u.deleted_at is null)`
 
-/** The members of a `StoredUser` of the account `u`. */
+/** The columns of a `StoredUser` for the account `u`. */
 export const userColumns: RawBuilder<unknown> = sql`
   u.id, u.name, u.username, u.email, u.login_attempts, u.seen_at, u.created_at, (
     select r.role_id from user_roles r where r.user_id = u.id and r.project_id is null order by r.role_id limit 1
   ) as root_role`
 
-/** The users, oldest first. */
+/** Returns the users, oldest first. */
 export async function userList(db: Db, page: Page): Promise<StoredUser[]> {
   const { limit, offset } = pageOf(page)
   const { rows } = await sql<StoredUser>`
@@ -34,7 +34,7 @@ export async function userList(db: Db, page: Page): Promise<StoredUser[]> {
   return rows
 }
 
-/** The roles that somebody can be given everywhere. */
+/** Returns the root roles. */
 export async function rootRoleList(db: Db): Promise<Schema<'Role'>[]> {
   const { rows } = await sql<Schema<'Role'>>`
     select id, type, name, description, null as project from roles
@@ -51,7 +51,7 @@ export async function requireUser(db: Db, id: number): Promise<StoredUser> {
 }
 
 /**
- * Locks a user until the change is done. Roles, sessions and tokens of the user are only changed under this lock.
+ * Locks a user until the end of the transaction. Their roles, sessions and tokens are changed only under this lock.
  *
  * @throws DomainError missing
  */
@@ -79,8 +79,8 @@ export async function lockInactiveUsers(tx: Tx, ids: readonly number[], since: D
 }
 
 /**
- * Locks the users `u` that a condition picks, in the order of their ids. What belongs to them is read by the next statement:
- * one that waits for a lock sees it as it was before.
+ * Locks the users `u` matching a condition, in the order of their ids. What belongs to them must be read by the next
+ * statement: a statement that waits for a lock sees the data from before.
  */
 async function lockThose(tx: Tx, condition: RawBuilder<boolean>): Promise<Pick<StoredUser, 'id'>[]> {
   const { rows } = await sql<Pick<StoredUser, 'id'>>`
@@ -90,7 +90,7 @@ async function lockThose(tx: Tx, condition: RawBuilder<boolean>): Promise<Pick<S
 
 export type InactiveStoredUser = StoredUser & { readonly patSeenAt: Date | null }
 
-/** The users that have been inactive since `since`, oldest first. */
+/** Returns the users that have been inactive since `since`, oldest first. */
 export async function inactiveUserList(db: Db, since: Date, page: Page): Promise<InactiveStoredUser[]> {
   const { limit, offset } = pageOf(page)
   const { rows } = await sql<InactiveStoredUser>`
@@ -102,15 +102,15 @@ const lastUseOfTokens: RawBuilder<Date | null> = sql`(
   select max(t.seen_at) from personal_access_tokens t where t.user_id = u.id)`
 
 /**
- * The users that have been inactive; more conditions can follow. `greatest` ignores what is null: who never signed in counts
- * from the day of the account.
+ * Selects the inactive users; more conditions can be appended. `greatest` ignores nulls: for a user who never signed
+ * in, the creation time of the account counts.
  */
 function usersInactiveSince(since: Date): RawBuilder<unknown> {
   return sql`select ${userColumns}, ${lastUseOfTokens} as pat_seen_at from users u
     where ${isUser} and greatest(u.created_at, u.seen_at, ${lastUseOfTokens}) < ${since}`
 }
 
-/** How many accounts have the role Admin, directly or through a group. */
+/** Counts the accounts that have the role Admin, directly or through a group. */
 export async function adminCount(db: Db): Promise<Schema<'AdminCount'>> {
   const { rows } = await sql<Schema<'AdminCount'>>`
     select

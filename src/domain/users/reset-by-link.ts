@@ -9,7 +9,7 @@ import { isUser, lockUser, type StoredUser } from './queries.ts'
 import { issueOneMoreResetToken, takeResetToken } from './reset-tokens.ts'
 
 /**
- * Whose password a token changes.
+ * Returns the user whose password a token can change.
  *
  * @throws DomainError unauthenticated when it is unknown, was used or has expired
  */
@@ -27,12 +27,12 @@ export async function resetTokenHolder(db: Db, secret: string, now: Date): Promi
 }
 
 /**
- * Gives the holder of a token another password; their sessions end, and no token of theirs works after that.
+ * Sets another password for the holder of a token; their sessions and all their other tokens end.
  *
  * @throws DomainError unauthenticated when it is unknown, was used or has expired
  */
 export async function takeNewPassword(change: Change, secret: string, passwordHash: string): Promise<StoredUser> {
-  // The user is locked first, as everywhere; only then it is seen whether the token is still good.
+  // The user is locked first, as everywhere; only then is it checked whether the token is still valid.
   const { id } = await resetTokenHolder(change.tx, secret, change.now)
   const user = await lockUser(change.tx, id)
   if ((await takeResetToken(change, secret)) !== id) throw notGood()
@@ -41,8 +41,8 @@ export async function takeNewPassword(change: Change, secret: string, passwordHa
 }
 
 /**
- * Makes a token for the user with this email; answers undefined when there is none. Anybody may ask for it and no mail may
- * arrive, so that it ends no link that somebody has.
+ * Makes a token for the user with this email; returns undefined when there is none. It does not end existing links:
+ * anyone can request a token, and the mail may never arrive.
  */
 export async function issueResetTokenByEmail(
   change: Change,

@@ -5,7 +5,7 @@ import type { Change } from '../change.ts'
 
 const LIFETIME_MS = 24 * 60 * 60 * 1000
 
-/** Makes a token by which a user chooses a password, once and within a day. It takes the place of older ones. */
+/** Makes a token for choosing a password, valid once and for a day. It replaces older ones. */
 export async function issueResetToken(change: Change, userId: number): Promise<string> {
   const { tx } = change
   await defer(tx, tx.deleteFrom('resetTokens').where('userId', '=', userId).where('usedAt', 'is', null))
@@ -20,7 +20,7 @@ const insertToken = deferred<NewToken>(
     values (${userId}, ${secretHash}, ${createdBy}, ${now}, ${expiresAt})`,
 )
 
-/** The same besides those that there are: all of them end when one is used. */
+/** Makes a token without ending existing ones: all end when one of them is used. */
 export async function issueOneMoreResetToken({ tx, actor, now }: Change, userId: number): Promise<string> {
   const { secret, secretHash } = newSecret('')
   const expiresAt = new Date(now.getTime() + LIFETIME_MS)
@@ -28,7 +28,7 @@ export async function issueOneMoreResetToken({ tx, actor, now }: Change, userId:
   return secret
 }
 
-/** Takes a token that is still good, so that nobody can use it again; answers whose it is. */
+/** Marks a valid token as used; returns the id of its user. */
 export async function takeResetToken({ tx, now }: Change, secret: string): Promise<number | undefined> {
   const taken = await tx
     .updateTable('resetTokens')
@@ -41,7 +41,7 @@ export async function takeResetToken({ tx, now }: Change, secret: string): Promi
   return taken?.userId
 }
 
-/** Deletes the tokens of users with which nobody has chosen a password yet. */
+/** Deletes the unused tokens of users. */
 export async function dropResetTokens({ tx }: Change, userIds: readonly number[]): Promise<void> {
   await tx
     .deleteFrom('resetTokens')

@@ -4,9 +4,9 @@ import { isUser, requireUser, type StoredUser } from './queries.ts'
 
 export type Claimed = { readonly id: number; readonly passwordHash: string | null }
 
-/** Counts a sign-in under a name or an email as failed until it is known that it did not; answers whose it is. */
+/** Counts a sign-in with a username or an email as failed until it succeeds; returns the account. */
 export async function countFailedSignIn({ tx }: Change, name: string): Promise<Claimed | undefined> {
-  // Somebody whose username is the email of somebody else must not get in the way of that one.
+  // The email has priority: a user whose username is the email of another user must not block that user.
   const { rows } = await sql<Claimed>`
     update users set login_attempts = login_attempts + 1
     where id = (
@@ -17,7 +17,7 @@ export async function countFailedSignIn({ tx }: Change, name: string): Promise<C
   return rows[0]
 }
 
-/** Notes that a user has signed in; answers undefined when the password changed since, or the user is gone. */
+/** Records a sign-in; returns undefined when the password was changed in the meantime, or the user was deleted. */
 export async function noteSignIn({ tx, now }: Change, { id, passwordHash }: Claimed): Promise<StoredUser | undefined> {
   const { rows } = await sql`
     update users u set login_attempts = 0, seen_at = ${now}

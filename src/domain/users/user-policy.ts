@@ -1,8 +1,8 @@
-/** What an operator decides about accounts of people. */
+/** Settings of the operator for user accounts. */
 export type UserPolicy = {
-  /** Where passwords have to be strong: where people choose their own, or also where an admin gives one. */
+  /** Where passwords must be strong: when users choose their own, or also when an admin sets one. */
   readonly passwordPolicy: PasswordPolicy
-  /** How long an account may go unused before it counts as inactive. */
+  /** How long an account may be unused before it counts as inactive. */
   readonly inactiveUserDays: number
 }
 

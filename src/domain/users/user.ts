@@ -1,26 +1,26 @@
 import { createHash } from 'node:crypto'
 import { invalid } from '../errors.ts'
 
-/** What tells one person from another. */
+/** The unique names of a user. */
 export type Identity = { readonly username: string | null; readonly email: string | null }
 
-/** One address and nothing that could be taken for several, or for more than an address. */
+/** A single address, without characters that could be read as several addresses or as more than an address. */
 const EMAIL = /^[^\s@<>()[\]\\,;:"\p{C}]+@[^\s@<>()[\]\\,;:"\p{C}]+$/u
 
-/** The name of a person as it is stored; null for one that is empty or blank. */
+/** Returns the name of a user as it is stored; null for an empty or blank one. */
 export function nameFrom(text = ''): string | null {
   return text.trim() === '' ? null : text
 }
 
-/** The form in which emails are stored and compared. */
+/** Returns the form in which emails are stored and compared. */
 export function normalizedEmail(email: string): string {
   return email.trim().toLowerCase()
 }
 
 /**
- * Username and email as they are stored; what is empty counts as absent.
+ * Returns username and email as they are stored; empty ones count as absent.
  *
- * @throws DomainError invalid when there is neither, the email is none, or the username is another email
+ * @throws DomainError invalid when both are absent, the email is malformed, or the username is another email
  */
 export function identityFrom({ username = '', email = '' }: { username?: string; email?: string }): Identity {
   const identity = { username: username.trim() || null, email: emailFrom(email) }
@@ -32,8 +32,8 @@ export function identityFrom({ username = '', email = '' }: { username?: string;
 }
 
 /**
- * Holds that a username with an @ is the email of the same account: emails are unique, and whoever signs in with one is
- * taken for its owner. `path` is of what the request gives.
+ * Ensures that a username with an @ is the email of the same account: emails are unique, and a user who signs in with
+ * an email is taken for its owner. `path` is the place of the given value in the request.
  *
  * @throws DomainError invalid
  */
@@ -47,7 +47,7 @@ export function assertOwnEmail({ username, email }: Identity, path: string): voi
 }
 
 /**
- * An email as it is stored; null for an empty one.
+ * Returns an email as it is stored; null for an empty one.
  *
  * @throws DomainError invalid
  */
@@ -57,7 +57,7 @@ export function emailFrom(text: string): string | null {
   return email || null
 }
 
-/** The address of a picture, computed from what is known of the account; nothing is stored for it. */
+/** Returns the URL of a picture, computed from the account's data; nothing is stored for it. */
 export function imageUrlOf({ id, username, email }: Identity & { readonly id: number }): string {
   const subject = (email || username || String(id)).toLowerCase()
   return `https://gravatar.com/avatar/${createHash('sha256').update(subject).digest('hex')}?s=42&d=retro&r=g`

@@ -3,7 +3,7 @@ import type { UserRecord } from '../events/event-types.ts'
 import type { InactiveStoredUser, StoredUser } from './queries.ts'
 import { imageUrlOf } from './user.ts'
 
-/** Somebody without a root role may do what a Viewer may. */
+/** A user without a root role has the permissions of a Viewer. */
 const VIEWER_ROLE = 3
 
 export function userView(user: StoredUser): Schema<'User'> {
@@ -36,7 +36,7 @@ export function inactiveUserView(user: InactiveStoredUser): Schema<'InactiveUser
   }
 }
 
-/** A user as events tell of it. */
+/** A user as recorded in events. */
 export function userRecord({ id, name, username, email, rootRole }: StoredUser): UserRecord {
   return { id, name, username, email, rootRole }
 }

@@ -108,12 +108,12 @@ function keyOf({ projectId, changeRequestId }: { projectId: string; changeReques
   return { project: projectId, id: changeRequestId }
 }
 
-/** A request as the caller sees it within the change. */
+/** Reads a change request as the caller sees it, in the same transaction. */
 function changed({ tx, actor }: Change, key: Key) {
   return changeRequest(tx, key, actor)
 }
 
-/** The request as `work` leaves it. */
+/** Runs `work` and returns the change request after it. */
 function requestAfter(
   change: <Result>(work: (change: Change) => Promise<Result>) => Promise<Result>,
   key: Key,

@@ -6,17 +6,17 @@ type FeatureParams = { projectId: string; featureName: string }
 type EnvironmentParams = FeatureParams & { environment: string }
 type StrategyParams = EnvironmentParams & { strategyId: string }
 
-/** The feature that a path names. */
+/** Returns the key of the feature in the path. */
 export function featureKey({ projectId, featureName }: FeatureParams): FeatureKey {
   return { project: projectId, feature: featureName }
 }
 
-/** The environment of a feature that a path names. */
+/** Returns the key of the feature and the environment in the path. */
 export function environmentKey(params: EnvironmentParams): EnvironmentKey {
   return { ...featureKey(params), environment: params.environment }
 }
 
-/** The strategy that a path names. */
+/** Returns the key of the strategy in the path. */
 export function strategyKey(params: StrategyParams): StrategyKey {
   return { ...environmentKey(params), id: params.strategyId }
 }

@@ -32,7 +32,7 @@ import { tags } from './tags.ts'
 import { users } from './users.ts'
 import { variants } from './variants.ts'
 
-/** Every operation of the contract with its handler: one that is missing or unknown does not compile. */
+/** Every operation of the contract with its handler. A missing or unknown one is a compile error. */
 export const handlers: Handlers = {
   ...dependencies,
   ...changeRequestPreview,

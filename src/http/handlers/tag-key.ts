@@ -1,6 +1,6 @@
 import type { Schema } from '../../contract.ts'
 
-/** The tag that a path names. */
+/** Returns the tag in the path. */
 export function tagKey({ tagType, tagValue }: { tagType: string; tagValue: string }): Schema<'Tag'> {
   return { type: tagType, value: tagValue }
 }

@@ -1,5 +1,5 @@
 // Sends the form of a page to the API and shows the answer. Addresses are relative: the server may be below a path.
-// What a link has in its query goes nowhere but into these requests.
+// The values in a link's query are used only in these requests.
 
 const form = document.getElementById('form')
 const told = document.getElementById('told')
@@ -7,7 +7,7 @@ const query = new URLSearchParams(location.search)
 const signupToken = encodeURIComponent(query.get('invite') ?? '')
 const token = query.get('token') ?? ''
 
-/** What each form does: `open` says whether it can be of use, `send` what is done with what was typed, and then `done`. */
+/** What each form does: `open` checks that it can be used, `send` sends the typed values, then `done` runs. */
 const FORMS = {
   'sign-in': {
     send: (typed) => call('POST', 'auth/simple/login', typed),
@@ -54,7 +54,7 @@ async function call(method, address, body) {
   return answer
 }
 
-/** What is wrong, told by the names of the fields. A detail that is a sentence of its own is told as it is. */
+/** Describes the problems with the labels of the fields. A detail that is a whole sentence stays as it is. */
 function inWords({ message, details = [] }) {
   const told = details.flatMap(({ message, path }) => {
     if (path === undefined) return []
@@ -70,7 +70,7 @@ function show(text) {
   told.hidden = text === ''
 }
 
-/** Says that all is done; what is next is to sign in. */
+/** Shows that the work is done, with a link to sign in. */
 function finish(text) {
   form.hidden = true
   show('')

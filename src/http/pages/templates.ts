@@ -1,4 +1,4 @@
-/** What stands before the name of a field, and the attributes of its input. */
+/** A field of a form: its label, the attributes of its input and an optional hint. */
 type Field = { label: string; attributes: string; hint?: string }
 
 type Page = {
@@ -6,7 +6,7 @@ type Page = {
   does: 'sign-in' | 'password' | 'ask-for-link' | 'sign-up'
   fields: readonly Field[]
   send: string
-  /** What stands below the form. */
+  /** HTML below the button of the form. */
   below?: string
 }
 
@@ -16,7 +16,7 @@ const NEW_PASSWORD: Field = {
   hint: '10 to 128 characters: upper and lower case letters, a digit, and something else',
 }
 
-/** Signing in with a password. */
+/** The page to sign in with a password. */
 export const signInPage = page({
   title: 'Sign in',
   does: 'sign-in',
@@ -34,7 +34,7 @@ export const signInPage = page({
   below: '<p><a href="reset-password">Forgot your password?</a></p>',
 })
 
-/** Asking for a link to choose another password. */
+/** The page to ask for a link to choose another password. */
 export const askForLinkPage = page({
   title: 'Forgot your password?',
   does: 'ask-for-link',
@@ -47,25 +47,25 @@ export const askForLinkPage = page({
   send: 'Send a link',
 })
 
-/** The same where the server has no way to send it. */
+/** Replaces `askForLinkPage` when the server sends no mail. */
 export const noMailPage = html(
   'Forgot your password?',
   '<p>This server sends no mail. Ask an administrator for a link to choose another password.</p>',
 )
 
-/** Choosing a password, with the link of an invitation or of a reset. */
+/** The page to choose a password, opened by the link of an invitation or of a reset. */
 export const passwordPage = page({
   title: 'Choose a password',
   does: 'password',
   fields: [
-    // Read by those who keep passwords, so that they know whose it is.
+    // For password managers, so that they know the account.
     { label: 'Account', attributes: 'id="username" autocomplete="username" readonly' },
     NEW_PASSWORD,
   ],
   send: 'Set the password',
 })
 
-/** Signing up, with a link that is for many. */
+/** The page to sign up, opened by a link that many people can use. */
 export const signUpPage = page({
   title: 'Sign up',
   does: 'sign-up',
@@ -98,7 +98,7 @@ ${below}
   )
 }
 
-/** Addresses have no slash in front, so that they are right below a path, too. */
+/** Addresses have no leading slash, so that they also work below a path. */
 function html(title: string, content: string, script = ''): string {
   return `<!doctype html>
 <html lang="en">

@@ -11,7 +11,7 @@ import { dependencyFrom, madeDependencies, type WantedDependency } from './depen
 import { lockParties, tiesOf } from './queries.ts'
 
 /**
- * Makes a feature depend on another one, or changes how it does.
+ * Makes a feature depend on another one, or changes the dependency.
  *
  * @throws DomainError missing for either feature; invalid for an archived child; forbidden for a parent that the child
  *   can't depend on, and in a guarded project
@@ -33,9 +33,9 @@ const upsertRows = preparedForList<{ child: string; parent: string; enabled: boo
 )
 
 /**
- * Makes locked features of an unguarded project depend on others, one after the other, or changes how they do.
+ * Adds or changes dependencies between locked features of an unguarded project, one after the other.
  *
- * @returns what is to be recorded
+ * @returns the steps, which the caller records
  * @throws DomainError forbidden for a child that can't depend on its parent
  */
 export async function makeDependencies(
@@ -55,9 +55,9 @@ export async function makeDependencies(
 }
 
 /**
- * Makes a feature no longer depend on one of its parents.
+ * Removes a feature's dependency on one of its parents.
  *
- * @throws DomainError missing for either feature in the project; forbidden in a guarded one
+ * @throws DomainError missing if one of the features is not in the project; forbidden in a guarded project
  */
 export async function removeDependency(change: Change, key: FeatureKey, parentName: string): Promise<void> {
   const { child, parent } = await lockParties(change, key, parentName)
@@ -66,13 +66,13 @@ export async function removeDependency(change: Change, key: FeatureKey, parentNa
   await recordSteps(change, await endDependencies(change, key.project, [{ child: child.name, parent: parent.name }]))
 }
 
-/** A feature, and one that it is not to depend on any more. */
+/** A dependency to remove. */
 export type EndedDependency = { readonly child: string; readonly parent: string }
 
 /**
- * Makes locked features of an unguarded project no longer depend on others.
+ * Removes dependencies between locked features of an unguarded project.
  *
- * @returns what is to be recorded, in the order given
+ * @returns the steps in the given order, which the caller records
  */
 export async function endDependencies(
   { tx }: Change,
@@ -97,7 +97,7 @@ export async function endDependencies(
 }
 
 /**
- * Makes a feature depend on nothing.
+ * Removes all dependencies of a feature on others.
  *
  * @throws DomainError missing for the feature; forbidden in a guarded project
  */
@@ -107,7 +107,7 @@ export async function removeDependencies(change: Change, key: FeatureKey): Promi
   await removeAllDependencies(change, key.project, [key.feature])
 }
 
-/** Makes features depend on nothing; one event for each that did depend on something. */
+/** Removes all dependencies of features on others, with one event for each feature that had any. */
 export async function removeAllDependencies(
   change: Change,
   project: string,

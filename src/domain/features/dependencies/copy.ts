@@ -4,7 +4,7 @@ import type { Change } from '../../change.ts'
 import { dependenciesAdded, suspendBroken } from '../../change-control/schedule-suspension.ts'
 import { recordEvents } from '../../events/record.ts'
 
-/** Makes the new feature `to` depend on what the locked feature `from` depends on. */
+/** Makes the new feature `to` depend on the parents of the locked feature `from`. */
 export async function copyDependencies(change: Change, project: string, from: string, to: string): Promise<void> {
   const { rows } = await sql<Schema<'FeatureDependency'>>`
     insert into feature_dependencies (child, parent, enabled, variants)

@@ -4,37 +4,37 @@ import { type DomainError, forbidden } from '../../errors.ts'
 
 export type Dependency = Schema<'FeatureDependency'>
 
-/** A feature as the rules of dependencies look at it. */
+/** The properties of a feature that the dependency rules check. */
 export type Party = { readonly name: string; readonly project: string; readonly archivedAt: Date | null }
 
-/** What two features have to do with dependencies before one of them is made to depend on the other. */
+/** The existing dependencies of two features, before one of them is made to depend on the other. */
 export type Ties = {
   /** One of the features that depend on the child. */
   readonly dependentOfChild: string | null
   /** One of the features that the parent depends on. */
   readonly parentOfParent: string | null
-  /** How the child depends on the parent now. */
+  /** The current dependency of the child on the parent. */
   readonly present: Dependency | null
 }
 
-/** The dependency that is asked for: each variant once, and none when the parent has to be off. */
+/** Returns the requested dependency with distinct variants, and without variants if the parent has to be off. */
 export function dependencyFrom({ feature, enabled = true, variants = [] }: Schema<'AddDependency'>): Dependency {
   return { feature, enabled, variants: enabled ? [...new Set(variants)] : [] }
 }
 
-/** A feature that is to depend on another one, and how. */
+/** A requested dependency of one feature on another. */
 export type WantedDependency = { readonly child: Party; readonly parent: Party; readonly dependency: Dependency }
 
-/** What a feature has to do with dependencies: one of those that depend on it, and those that it depends on. */
+/** A feature's existing dependencies: one of the features that depend on it, and its own parents. */
 export type Tied = { readonly name: string; readonly dependent: string | null; readonly parents: readonly Dependency[] }
 
-/** A dependency that is made, or that was there and changes. */
+/** A dependency that is created or, if not `isNew`, changed. */
 export type MadeDependency = { readonly child: string; readonly dependency: Dependency; readonly isNew: boolean }
 
 /**
- * What comes of dependencies that are made one after the other. Those that are there already are left out.
+ * Returns the result of adding dependencies one after the other, without the ones that exist already.
  *
- * @param tied what the features have to do with dependencies before
+ * @param tied the features' existing dependencies
  * @throws DomainError forbidden for a child that can't depend on its parent
  */
 export function madeDependencies(wanted: readonly WantedDependency[], tied: readonly Tied[]): MadeDependency[] {
@@ -53,7 +53,7 @@ export function madeDependencies(wanted: readonly WantedDependency[], tied: read
   })
 }
 
-/** Why `child` can't depend on `parent`; undefined when it can. */
+/** Returns why `child` can't depend on `parent`, or undefined. */
 export function obstacle(child: Party, parent: Party, ties: Ties): DomainError | undefined {
   const reason = reasonAgainst(child, parent, ties)
   return reason === undefined ? undefined : forbidden(reason)

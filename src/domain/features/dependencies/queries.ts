@@ -9,10 +9,10 @@ import type { FeatureKey } from '../queries.ts'
 import type { Party, Tied } from './dependency.ts'
 
 /**
- * Locks a child and a parent until the change is done, in the order of their names: whoever else ties one of them to
- * a third feature waits, and nobody waits in a circle.
+ * Locks a child and a parent until the transaction ends, in the order of their names. Other changes of their
+ * dependencies wait, and can't deadlock.
  *
- * @throws DomainError missing for the child in its project, and for the parent anywhere that the actor sees
+ * @throws DomainError missing if the child is not in its project, or if the parent is in no project that the actor sees
  */
 export async function lockParties(
   { tx, actor }: Change,
@@ -30,7 +30,7 @@ export async function lockParties(
   return { child, parent }
 }
 
-/** What locked features have to do with dependencies, each of them once. */
+/** Returns the existing dependencies of locked features, once for each distinct feature. */
 export async function tiesOf(tx: Tx, features: readonly string[]): Promise<Tied[]> {
   const { rows } = await sql<Tied>`
     select f as name, (select min(d.child) from feature_dependencies d where d.parent = f) as dependent,
@@ -41,7 +41,7 @@ export async function tiesOf(tx: Tx, features: readonly string[]): Promise<Tied[
 }
 
 /**
- * Names of the features that a feature may depend on.
+ * Returns the names of the features that a feature may depend on.
  *
  * @throws DomainError missing for the feature
  */
@@ -60,7 +60,7 @@ export async function parentCandidates(db: Db, { project, feature }: FeatureKey,
 }
 
 /**
- * Names of all variants of a feature, those of its strategies included.
+ * Returns the names of all variants of a feature, including the variants of its strategies.
  *
  * @throws DomainError missing for the feature
  */

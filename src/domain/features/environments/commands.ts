@@ -23,10 +23,10 @@ import {
 } from './queries.ts'
 import { type TurningOn, turningOn } from './turning-on.ts'
 
-/** Features of one project, in one of its environments. */
+/** Features of one project, and one of its environments. */
 export type Targets = ProjectEnvironment & { features: readonly string[] }
 
-/** Turns one feature on; see `turnOn`. A feature of another project is missing here, not forbidden. */
+/** Turns one feature on; see `turnOn`. Throws missing, not forbidden, for a feature of another project. */
 export async function turnOneOn(
   change: Change,
   key: EnvironmentKey,
@@ -42,11 +42,11 @@ export async function turnOneOff(change: Change, key: EnvironmentKey): Promise<v
 }
 
 /**
- * Turns features on in an environment, each with a usable strategy; all of them or none.
+ * Turns features on in an environment, all of them or none. Each has an enabled strategy afterwards.
  *
- * @throws DomainError missing for the project, a feature, the environment or a segment of the default strategy; invalid for
- *   an archived feature, or one that takes no more strategies; forbidden for a feature of another project, in a guarded
- *   environment, or when a strategy has to be added and the caller may not
+ * @throws DomainError missing for the project, a feature, the environment or a segment of the default strategy; invalid
+ *   for an archived feature, or one that reached the strategy limit; forbidden for a feature of another project, in a
+ *   guarded environment, or if a strategy has to be added and the caller lacks the permission
  */
 export async function turnOn(
   change: Change,
@@ -57,7 +57,7 @@ export async function turnOn(
   await recordSteps(change, await turnLockedOn(change, targets, states, shouldActivateDisabledStrategies))
 }
 
-/** Turns features off in an environment; all of them or none. Their strategies stay as they are. */
+/** Turns features off in an environment, all of them or none. Does not change their strategies. */
 export async function turnOff(change: Change, targets: Targets): Promise<void> {
   await recordSteps(change, await turnLockedOff(change, targets, await lockTargets(change, targets)))
 }
@@ -65,7 +65,7 @@ export async function turnOff(change: Change, targets: Targets): Promise<void> {
 /**
  * Turns locked features on in an environment; see `turnOn`.
  *
- * @returns what is to be recorded
+ * @returns the steps, which the caller records
  */
 export async function turnLockedOn(
   change: Change,
@@ -98,7 +98,7 @@ export async function turnLockedOn(
 /**
  * Turns locked features off in an environment; see `turnOff`.
  *
- * @returns what is to be recorded
+ * @returns the steps, which the caller records
  */
 export async function turnLockedOff(
   change: Change,
@@ -110,7 +110,7 @@ export async function turnLockedOff(
   return turned.map((feature) => disabledEvent(project, feature, environment))
 }
 
-/** Turns a locked feature off in an environment that is on and has lost its last enabled strategy. */
+/** Turns a locked feature off in an environment if it is on there and has lost its last enabled strategy. */
 export async function turnOffWithoutStrategy(
   change: Change,
   project: string,
@@ -122,7 +122,7 @@ export async function turnOffWithoutStrategy(
   await recordEvents(change, [disabledEvent(project, featureName, name)])
 }
 
-/** Everything that has to hold for the default strategies that are about to be added. */
+/** Checks that the default strategies may be added: permission, limit and segments. */
 async function admitAdded(
   change: Change,
   { project, environment }: ProjectEnvironment,

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Change } from '../../change.ts'
 import { markFeaturesOf } from '../../feature-revision.ts'
 
-/** Makes the features of a locked project be in one more environment, off. */
+/** Adds an environment to the features of a locked project. They are off in it. */
 export async function addEnvironmentToFeatures(change: Change, project: string, environment: string): Promise<void> {
   await markFeaturesOf(change.tx, project)
   await sql`
@@ -11,7 +11,7 @@ export async function addEnvironmentToFeatures(change: Change, project: string, 
     on conflict do nothing`.execute(change.tx)
 }
 
-/** Takes from the features of a locked project all that they have in an environment. */
+/** Removes an environment, with all its data, from the features of a locked project. */
 export async function removeEnvironmentFromFeatures(
   change: Change,
   project: string,

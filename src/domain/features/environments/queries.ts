@@ -14,27 +14,27 @@ import type { Strategy } from '../strategies/strategy.ts'
 
 export type EnvironmentKey = FeatureKey & { environment: string }
 
-/** An environment of a feature with all that decides what a change of it does. */
+/** A feature's environment with the settings that affect changes of it. */
 export type EnvironmentState = StoredEnvironment & {
   /** The default stickiness of the project. */
   stickiness: string
-  /** What the project adds in this environment to a feature without a usable strategy; null means a full rollout. */
+  /** The strategy that is added when a feature without an enabled one is turned on; null means a full rollout. */
   defaultStrategy: Partial<Strategy> | null
 }
 
 /** A state that is about to be changed. */
 export type LockedState = EnvironmentState & {
-  /** Whether a change request that waits for its time is about the feature, and may be broken by the change. */
+  /** Whether a scheduled change request changes the feature, so that this change may break it. */
   scheduled: boolean
 }
 
-/** What is read with a state, besides the environment itself. */
+/** The members of a state that are not part of the environment itself. */
 type Settings = Pick<LockedState, 'stickiness' | 'defaultStrategy' | 'scheduled'> & { guarded: boolean }
 
 /**
- * One environment of a feature.
+ * Returns one environment of a feature.
  *
- * @throws DomainError missing, when the feature is not in the project or not in the environment
+ * @throws DomainError missing, if the feature is not in the project or not in the environment
  */
 export async function requireFeatureEnvironment(db: Db, key: EnvironmentKey): Promise<Schema<'FeatureEnvironment'>> {
   const { environments } = await requireFeature(db, key, NOBODY)
@@ -60,9 +60,9 @@ const environmentStates = prepared<States, StateRow>(
 )
 
 /**
- * The states of locked features in environments that are about to be changed, by feature, then by environment.
+ * Returns the states of locked features in environments that are about to be changed, by feature, then by environment.
  *
- * @throws DomainError missing, when a feature is not in one of the environments; forbidden for a guarded one
+ * @throws DomainError missing, if a feature is not in one of the environments; forbidden for a guarded environment
  */
 export async function lockedEnvironments(
   change: Change,
@@ -108,8 +108,8 @@ const stateOf = prepared<EnvironmentKey, OneState>(
 )
 
 /**
- * Locks a feature until the change is done, marks it as changed, and reads its state in one environment that is about to
- * be changed. The lock is taken before the state is read, and both are asked for at once.
+ * Locks a feature until the transaction ends, marks it as changed, and reads its state in one environment that is about
+ * to be changed. The lock is a deferred statement, sent together with the read that follows it.
  *
  * @throws DomainError missing for the feature or the environment; invalid for an archived feature; forbidden for a
  *   guarded environment

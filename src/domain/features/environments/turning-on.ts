@@ -2,12 +2,12 @@ import { FULL_ROLLOUT, hasEnabled, nextSortOrder, type Strategy, strategyFrom } 
 import type { EnvironmentState } from './queries.ts'
 
 export type TurnOn = {
-  /** Enable disabled strategies rather than add the default one. */
+  /** Enables disabled strategies instead of adding the default one. */
   readonly shouldActivateDisabledStrategies: boolean
   readonly newId: () => string
 }
 
-/** What turning a feature on in an environment comes to. */
+/** The effect of turning a feature on in an environment. */
 export type TurningOn<State extends EnvironmentState = EnvironmentState> = {
   state: State
   added: Strategy | undefined
@@ -16,8 +16,8 @@ export type TurningOn<State extends EnvironmentState = EnvironmentState> = {
 }
 
 /**
- * A feature that is on has an enabled strategy. Asked to, all disabled strategies are enabled; where that leaves none,
- * the default strategy is added.
+ * Plans how to turn a feature on, so that it has an enabled strategy. On request, enables all disabled strategies. If
+ * no strategy is enabled then, adds the default one.
  */
 export function turningOn<State extends EnvironmentState>(
   state: State,
@@ -29,7 +29,7 @@ export function turningOn<State extends EnvironmentState>(
   return { state, enabled, added: isUsable ? undefined : defaultStrategy(state, newId()), turns: !state.enabled }
 }
 
-/** The strategies that turning on leaves, the added one last. */
+/** Returns the strategies after turning on, with the added one last. */
 export function strategiesAfter({ state, enabled, added }: TurningOn): Strategy[] {
   const ids = new Set(enabled.map(({ id }) => id))
   const strategies = state.strategies.map((one) => (ids.has(one.id) ? { ...one, disabled: false } : one))

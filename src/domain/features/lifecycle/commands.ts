@@ -5,7 +5,7 @@ import { recordEvent } from '../../events/record.ts'
 import { type FeatureKey, lockActiveFeature, lockFeature } from '../queries.ts'
 
 /**
- * Marks a feature as completed, or changes what became of it.
+ * Marks a feature as completed. Does nothing if it already is.
  *
  * @throws DomainError missing, or invalid for an archived feature
  */
@@ -28,7 +28,7 @@ export async function completeFeature(
 }
 
 /**
- * Takes the stage completed from a feature, an archived one too: the contract refuses this to none that exists.
+ * Removes the stage completed from a feature, also from an archived one: the contract allows this for every feature.
  *
  * @throws DomainError missing
  */
@@ -44,7 +44,7 @@ export async function uncompleteFeature(change: Change, key: FeatureKey): Promis
   await recordEvent(change, 'feature-uncompleted', key, {})
 }
 
-/** Notes that features entered a stage now; a stage that a feature has been in already keeps its date. */
+/** Stores that features entered a stage now. A stage that a feature has entered before keeps its date. */
 export async function enterStage(
   { tx, now }: Change,
   features: readonly string[],
@@ -56,7 +56,7 @@ export async function enterStage(
     on conflict do nothing`.execute(tx)
 }
 
-/** Forgets all stages of features and starts them anew, as reviving does. */
+/** Deletes all stages of revived features, and restarts their lifecycle. */
 export async function restartLifecycle(change: Change, features: readonly string[]): Promise<void> {
   await sql`delete from feature_lifecycles where feature_name = any(${features}::text[])`.execute(change.tx)
   await enterStage(change, features, 'initial')

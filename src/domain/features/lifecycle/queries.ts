@@ -8,7 +8,7 @@ import type { FeatureKey } from '../queries.ts'
 import { rankOf } from './stages.ts'
 
 /**
- * The stages that a feature has entered, earliest first.
+ * Returns the stages that a feature has entered, earliest first.
  *
  * @throws DomainError missing
  */
@@ -24,7 +24,7 @@ export async function enteredStages(db: Db, { project, feature }: FeatureKey): P
   return found.stages
 }
 
-/** How many features that the viewer sees are in each stage. */
+/** Counts the features in each stage that the viewer sees. */
 export async function lifecycleCount(db: Db, viewer: Viewer): Promise<Schema<'LifecycleCount'>> {
   const hidden = hiddenFrom(viewer)
   const visible =

@@ -21,10 +21,10 @@ import { assertMayUse, type NamedSegments } from './usable-segments.ts'
 export type StrategyKey = EnvironmentKey & { id: string }
 
 /**
- * Adds a strategy to a feature in an environment, after the others unless it says where.
+ * Adds a strategy to a feature in an environment: last, unless the input has a position.
  *
- * @throws DomainError missing for the feature, environment or a segment; invalid for the strategy, its type, a segment of
- *   another project, an archived feature or the limit
+ * @throws DomainError missing for the feature, environment or a segment; invalid for the strategy, its type, a segment
+ *   of another project, an archived feature or the limit
  */
 export async function addStrategy(
   change: Change,
@@ -41,7 +41,7 @@ export async function addStrategy(
   return strategy
 }
 
-/** Changes the members of a strategy that `changes` has; `segmentsPath` is the JSON pointer of its segments. */
+/** Updates the members of a strategy that `changes` contains; `segmentsPath` is the JSON pointer of its segments. */
 export function updateStrategy(
   change: Change,
   key: StrategyKey,
@@ -62,7 +62,7 @@ export function patchStrategy(change: Change, key: StrategyKey, patch: Patch): P
 }
 
 /**
- * Removes a strategy. Without the last enabled one, the environment is turned off.
+ * Removes a strategy. Turns the feature off in the environment if it was the last enabled strategy.
  *
  * @throws DomainError missing, also for a strategy of another feature or environment
  */
@@ -77,7 +77,7 @@ export async function removeStrategy(change: Change, key: StrategyKey): Promise<
 }
 
 /**
- * Moves strategies to new positions; those that are not listed stay.
+ * Moves strategies to new positions. Strategies that are not listed keep their positions.
  *
  * @throws DomainError invalid for an id that is not a strategy of this environment, or that is listed twice
  */
@@ -124,15 +124,15 @@ async function changeStrategy(
   return after
 }
 
-/** What there is of what a strategy refers to: only what it has not referred to before is looked up. */
+/** The existing items that a strategy refers to. Only new references are looked up. */
 type Referred = {
   readonly legal: LegalValues
   readonly segments: NamedSegments
-  /** Its type, if there is none of that name. */
+  /** Its type, if no such type exists. */
   readonly unknownType: string | undefined
 }
 
-/** Checks what changed of a strategy against the limits and what it refers to. */
+/** Checks the changes of a strategy against the limits and the items that it refers to. */
 async function assertReferencesUsable(
   change: Change,
   { project }: EnvironmentKey,
@@ -149,7 +149,7 @@ async function assertReferencesUsable(
   checked((strategy) => {
     const { constraints, segments, type } = newReferences(strategy, before)
     if (constraints) assertConstraints(strategy, before, referred.legal, limits)
-    // What only an earlier operation of the patch named was not looked up.
+    // Segments that only an intermediate state of the patch contains were not looked up.
     const lookedUp = segments.filter((id) => referred.segments.has(id))
     assertMayUse(project, [lookedUp], referred.segments, limits, segmentsPath)
     if (type !== undefined && type === referred.unknownType)

@@ -9,16 +9,16 @@ export type Constraint = Schema<'Constraint'>
 
 const LONGEST_VALUE = 100
 
-/** Of numbers, dates and versions. */
+/** The limit for numbers, dates and versions, in characters. */
 const LONGEST_SINGLE_VALUE = 500
 
-/** A constraint as it is stored: what is absent filled in, and nothing that the contract does not know. */
+/** Returns a constraint as stored: with defaults for absent members, and without members unknown to the contract. */
 export function constraintFrom(input: Schema<'ConstraintInput'>): Constraint {
   const { contextName, operator, caseInsensitive = false, inverted = false, values = [], value } = input
   return { contextName, operator, caseInsensitive, inverted, values, ...(value !== undefined && { value }) }
 }
 
-/** What is wrong with constraints, and where; `path` is the JSON pointer of the list. */
+/** Returns the problems of constraints with their places; `path` is the JSON pointer of the list. */
 export function constraintProblems(
   constraints: readonly Constraint[],
   legal: LegalValues,
@@ -30,8 +30,8 @@ export function constraintProblems(
 }
 
 /**
- * Whether the regular expressions of one request take too long to compile, before any of them is compiled. A request that
- * has several lists of constraints checks all of them together.
+ * Returns a problem if the regular expressions of one request would take too long to compile. Does not compile them.
+ * A request with several lists of constraints has to check all lists together.
  */
 export function expressionProblems(
   constraints: readonly Pick<Constraint, 'operator' | 'value'>[],
@@ -85,7 +85,7 @@ function legalProblem(
   return [{ message: `is not one of the values that the context field ${contextName} accepts`, path }]
 }
 
-/** Longer values than `most` are not looked at. */
+/** Values with more than `most` characters are refused without `test`. */
 type Accepted = { needs: string; most: number; test: (value: string) => boolean }
 
 const number: Accepted = { needs: 'a number', most: LONGEST_SINGLE_VALUE, test: isNumber }
@@ -100,7 +100,7 @@ const version: Accepted = {
   test: isVersion,
 }
 
-/** Operators that compare with one `value`; the others compare with a list of `values`. */
+/** The operators that compare with one `value`. All others compare with a list of `values`. */
 const SINGLE_VALUE: Readonly<Partial<Record<Operator, Accepted>>> = {
   NUM_EQ: number,
   NUM_GT: number,
@@ -121,14 +121,14 @@ const SINGLE_VALUE: Readonly<Partial<Record<Operator, Accepted>>> = {
   },
 }
 
-/** In the notation that every language reads; JavaScript alone knows 0x10 and blanks around a number. */
+/** Accepts only a notation that every language can parse. JavaScript also accepts 0x10 and blanks around a number. */
 function isNumber(value: string): boolean {
   return /^[+-]?(\d+(\.\d*)?|\.\d+)(e[+-]?\d+)?$/i.test(value) && Number.isFinite(Number(value))
 }
 
 const DATE = /^(\d{4}-\d\d-\d\d)(T\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)?)?$/
 
-/** A day that its month does not have reads as one of the next month, so it is compared with what was written. */
+/** Date moves a day that its month lacks into the next month, so the result is compared with the input. */
 function isDate(value: string): boolean {
   const day = DATE.exec(value)?.[1]
   return day !== undefined && !Number.isNaN(Date.parse(value)) && new Date(day).toISOString().startsWith(day)

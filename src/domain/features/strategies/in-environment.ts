@@ -6,15 +6,15 @@ import type { EnvironmentState } from '../environments/queries.ts'
 import type { Surroundings } from './parameters.ts'
 import { assertRoomForStrategy, hasEnabled, nextSortOrder, type Strategy, strategyFrom } from './strategy.ts'
 
-/** What strategies of a feature take from the environment that they are in. */
+/** Returns the values that a feature's strategies take from their environment. */
 export function surroundingsOf({ featureName, stickiness }: EnvironmentState): Surroundings {
   return { feature: featureName, stickiness }
 }
 
 /**
- * The strategy that an input adds to an environment of a feature, after the others unless it says where.
+ * Returns the strategy that an input adds to a feature's environment: last, unless the input has a position.
  *
- * @throws DomainError invalid for the strategy, and where there is no room for one more
+ * @throws DomainError invalid for the strategy, and if the limit is reached
  */
 export function addedStrategy(
   state: EnvironmentState,
@@ -34,9 +34,9 @@ export function strategyIn({ strategies }: Pick<EnvironmentState, 'strategies'>,
 }
 
 /**
- * The strategies with their new positions, still in the order in which they are given; those that are not listed stay.
+ * Returns the strategies with new positions, in the given order. Strategies that are not listed keep their positions.
  *
- * @throws DomainError invalid for an id that is not one of them, or that is listed twice
+ * @throws DomainError invalid for an id that is not one of these strategies, or that is listed twice
  */
 export function repositioned(strategies: readonly Strategy[], positions: Schema<'StrategySortOrder'>): Strategy[] {
   const wanted = new Map(positions.map(({ id, sortOrder }) => [id, sortOrder]))
@@ -48,21 +48,21 @@ export function repositioned(strategies: readonly Strategy[], positions: Schema<
   return strategies.map((strategy) => ({ ...strategy, sortOrder: wanted.get(strategy.id) ?? strategy.sortOrder }))
 }
 
-/** Whether an environment with these strategies is on, when it was so or not: it goes off with the last enabled one. */
+/** Whether an environment with these strategies stays on: it is turned off with the last enabled strategy. */
 export function staysOn(wasOn: boolean, strategies: readonly Strategy[]): boolean {
   return wasOn && hasEnabled(strategies)
 }
 
-/** What a strategy refers to that it did not before, and that has to be there. */
+/** The new references of a strategy, which have to exist. */
 export type NewReferences = {
-  /** Whether its constraints are others. */
+  /** Whether its constraints changed. */
   readonly constraints: boolean
-  /** All its segments, when they are others. */
+  /** All its segments if they changed, otherwise empty. */
   readonly segments: readonly number[]
   readonly type: string | undefined
 }
 
-/** What stays as it was is not held against anything. */
+/** Returns the new references of a strategy. Unchanged references are not checked again. */
 export function newReferences(after: Strategy, before: Strategy | undefined): NewReferences {
   return {
     constraints: !isDeepStrictEqual(after.constraints, before?.constraints ?? []),

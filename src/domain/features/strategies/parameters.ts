@@ -6,14 +6,14 @@ import type { Weighing } from '../variants/variant.ts'
 
 type Parameters = Schema<'Parameters'>
 
-/** What a strategy takes from where it is. */
+/** The values that a strategy takes from its feature and project. */
 export type Surroundings = {
   readonly feature: string
   /** The default stickiness of the project. */
   readonly stickiness: string
-  /** How the weights of new variants become those that are stored; by default they are shared out anew. */
+  /** Computes the stored weights of new variants; by default, shares them out again. */
   readonly weighted?: Weighing
-  /** Variants whose payloads may stay, whatever they are. */
+  /** Variants whose payloads may stay even if they are invalid. */
   readonly stored?: readonly Schema<'StrategyVariant'>[] | undefined
 }
 
@@ -21,10 +21,10 @@ export type Surroundings = {
 export type Parametrized = { readonly name: string; readonly parameters: Parameters }
 
 /**
- * The parameters of a strategy as they are stored: a gradual rollout always says how far it goes, what keeps users in it
- * and who shares it; other types say what they say.
+ * Returns the parameters of a strategy as stored. A gradual rollout always has `rollout`, `stickiness` and `groupId`.
+ * Other types keep the given parameters.
  *
- * @param before what the strategy had: if it stays so, it is not held against anything
+ * @param before the type and parameters before the change; if they stay the same, they are not checked
  * @throws DomainError invalid, with every parameter that its built-in type can't use
  */
 export function parametersFor(
@@ -43,16 +43,16 @@ export function parametersFor(
   }
 }
 
-/** What is wrong with the value of a parameter; undefined when nothing is. */
+/** Returns the problem of a parameter's value, or undefined. */
 type Check = (value: string) => string | undefined
 
-/** Of the built-in types, what those parameters take that do not take any text. */
+/** The checks for parameters of built-in types. Parameters without a check accept any text. */
 const CHECKS: Readonly<Record<string, Readonly<Record<string, Check>>>> = {
   flexibleRollout: { rollout: percentageProblem },
   remoteAddress: { IPs: addressesProblem },
 }
 
-/** Which parameters the built-in type of a strategy can't use, and why; `path` is the JSON pointer of all of them. */
+/** Returns the problems of a built-in type's parameters; `path` is the JSON pointer of the parameters. */
 export function parameterProblems({ name: type, parameters }: Parametrized, path: string): ErrorDetail[] {
   return Object.entries(CHECKS[type] ?? {}).flatMap(([name, check]): ErrorDetail[] => {
     const value = Object.hasOwn(parameters, name) ? parameters[name] : undefined

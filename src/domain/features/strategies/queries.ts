@@ -5,7 +5,7 @@ import type { StrategyKey } from './commands.ts'
 import type { Strategy } from './strategy.ts'
 
 /**
- * One strategy of a feature in an environment.
+ * Returns one strategy of a feature in an environment.
  *
  * @throws DomainError missing, also for a strategy of another feature or environment
  */

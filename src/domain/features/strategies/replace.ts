@@ -17,18 +17,18 @@ import { deleteStrategyRows, insertStrategies } from './rows.ts'
 import { assertSegmentsUsableByAll } from './segment-links.ts'
 import { hasEnabled, nextSortOrder, type Strategy, strategyFrom } from './strategy.ts'
 
-/** A locked feature in an environment, and the strategies that it is to have there. */
+/** A locked feature in an environment, and its new strategies there. */
 export type WantedStrategies = { readonly state: LockedState; readonly inputs: readonly Schema<'AddStrategy'>[] }
 
-/** What becomes of it. */
+/** A feature whose strategies were replaced, with its state before and after. */
 type Replaced = FeatureSteps & { readonly before: LockedState; readonly state: LockedState }
 
 /**
- * Makes features have exactly these strategies in an environment, and turns those off there that have none that is
- * enabled. A feature that has them already, whatever their ids are, is left out. Their number, their constraints and
- * their parameters were held against the limits and the context fields.
+ * Replaces all strategies of features in an environment, and turns features off there that have no enabled strategy.
+ * Ignores a feature that already has these strategies, regardless of their ids. The caller has checked the number of
+ * strategies, their constraints and parameters against the limits and the context fields.
  *
- * @returns the features that change, with what is to be recorded
+ * @returns the changed features with their steps, which the caller records
  * @throws DomainError missing for a segment; invalid for a strategy type, or a segment of another project
  */
 export async function replaceStrategies(
@@ -61,7 +61,7 @@ export async function replaceStrategies(
   return replaced
 }
 
-/** Nothing when the feature has these strategies. */
+/** Returns an empty list if the feature already has these strategies. */
 function replacedStrategies(
   { state: before, inputs }: WantedStrategies,
   { project, environment }: ProjectEnvironment,
@@ -83,7 +83,7 @@ function replacedStrategies(
   return [{ feature, before, state: { ...before, strategies, enabled }, steps }]
 }
 
-/** The strategies in the order that they are shown in. */
+/** Returns the strategies in the order in which they are shown. */
 function strategiesFrom(inputs: readonly Schema<'AddStrategy'>[], around: Parameters<typeof strategyFrom>[3]) {
   const strategies: Strategy[] = []
   for (const input of inputs) strategies.push(strategyFrom(input, randomUUID(), nextSortOrder(strategies), around))

@@ -4,7 +4,7 @@ import type { Tx } from '../../../db/handles.ts'
 import { preparedForList } from '../../../db/prepared.ts'
 import type { Strategy } from './strategy.ts'
 
-/** A strategy and the environment that it is in. */
+/** A strategy and its environment. */
 export type PlacedStrategy = { environment: string; strategy: Strategy }
 
 type NewRow = Omit<Strategy, 'segments'> & { environment: string }
@@ -28,7 +28,7 @@ const insertSegments = preparedForList<{ id: string; segment: number }, never>(
     insert into strategy_segments (strategy_id, segment_id) select given.id, given.segment from ${given}`,
 )
 
-/** Stores new strategies with their segments, in the order given. */
+/** Stores new strategies with their segments, in the given order. */
 export async function insertStrategies(tx: Tx, placed: readonly PlacedStrategy[]): Promise<void> {
   if (placed.length === 0) return
   await insertRows(
@@ -53,7 +53,7 @@ const updateRow = deferred<StrategyRow>(
     where id = ${id}::uuid`,
 )
 
-/** Stores all of a strategy but its segments. */
+/** Stores a strategy without its segments. */
 export async function updateStrategyRow(tx: Tx, strategy: Strategy): Promise<void> {
   await updateRow(tx, {
     ...strategy,

@@ -4,11 +4,11 @@ import { hiddenFrom, isOutside } from '../../visibility.ts'
 import { assertMayUse, type NamedSegments, type UsableSegment } from './usable-segments.ts'
 
 /**
- * Holds that strategies of a project may use these segments, and keeps it so until the change is done: the segments
- * can't be deleted or bound to another project meanwhile.
+ * Ensures that strategies of a project may use these segments. Locks the segments, so that they can't be deleted or
+ * moved to another project until the transaction ends.
  *
- * @param path JSON pointer of the list, where the request has one
- * @throws DomainError missing for a segment that is unknown or hidden; invalid for one of another project, and for too many
+ * @param path JSON pointer of the list, if the request has one
+ * @throws DomainError missing for an unknown or hidden segment; invalid for one of another project, and for too many
  */
 export async function assertSegmentsUsable(
   change: Change,
@@ -19,7 +19,7 @@ export async function assertSegmentsUsable(
   await assertSegmentsUsableByAll(change, project, [segmentIds], path)
 }
 
-/** The same for several strategies, each with segments of its own. */
+/** Like `assertSegmentsUsable`, for several strategies, each with its own segments. */
 export async function assertSegmentsUsableByAll(
   change: Change,
   project: string,
@@ -29,7 +29,7 @@ export async function assertSegmentsUsableByAll(
   assertMayUse(project, ofStrategies, await segmentsNamed(change, ofStrategies.flat()), change.limits, path)
 }
 
-/** Looks up segments, and keeps them as they are until the change is done. */
+/** Looks up segments, and locks them against changes until the transaction ends. */
 export async function segmentsNamed({ tx, actor }: Change, ids: readonly number[]): Promise<NamedSegments> {
   const wanted = [...new Set(ids)]
   if (wanted.length === 0) return new Map()
@@ -41,7 +41,7 @@ export async function segmentsNamed({ tx, actor }: Change, ids: readonly number[
   return new Map(wanted.map((id) => [id, found.get(id)]))
 }
 
-/** Makes a strategy of a locked feature use exactly these segments, which `assertSegmentsUsable` has passed. */
+/** Replaces the segments of a locked feature's strategy. The caller has checked that they are usable. */
 export async function replaceSegmentLinks(
   { tx }: Change,
   strategyId: string,
@@ -56,7 +56,7 @@ export async function replaceSegmentLinks(
     on conflict do nothing`.execute(tx)
 }
 
-/** Takes a segment off all strategies that use it; their features are locked. */
+/** Removes a segment from all strategies that use it. Their features are locked. */
 export async function removeSegmentLinks({ tx }: Change, segmentId: number): Promise<void> {
   await tx.deleteFrom('strategySegments').where('segmentId', '=', segmentId).execute()
 }

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Schema } from '../../../contract.ts'
 
-/** A strategy as the contract shows it, as JSON; `s` is a row of feature_strategies. */
+/** A strategy in the contract's shape, as JSON; `s` is a row of feature_strategies. */
 export const strategyObject: RawBuilder<Schema<'FeatureStrategy'>> = sql`json_build_object(
   'id', s.id, 'name', s.name, 'title', s.title, 'disabled', s.disabled, 'featureName', s.feature_name,
   'sortOrder', s.sort_order, 'constraints', s.constraints, 'variants', s.variants, 'parameters', s.parameters,

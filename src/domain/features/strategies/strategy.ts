@@ -14,11 +14,11 @@ export type Strategy = Schema<'FeatureStrategy'>
 
 type StrategyVariantInputs = readonly Schema<'StrategyVariantInput'>[]
 
-/** A full rollout: what is added when an environment is turned on without a usable strategy and its project names none. */
+/** A full rollout: added on turning on without an enabled strategy, if the project has no default strategy. */
 export const FULL_ROLLOUT = { name: 'flexibleRollout', parameters: { rollout: '100' } } as const
 
 /**
- * A new strategy with the given id, as it is stored: what is absent filled in, nothing that the contract does not know.
+ * Returns a new strategy as stored: with defaults for absent members, and without members unknown to the contract.
  *
  * @throws DomainError invalid for its variants or its parameters
  */
@@ -44,7 +44,7 @@ export function strategyFrom(
 }
 
 /**
- * The strategy with the members that `changes` has; the others stay (PUT merges, unlike Unleash).
+ * Returns the strategy with the members that `changes` contains. The others do not change (PUT merges, unlike Unleash).
  *
  * @throws DomainError invalid for its variants or its parameters
  */
@@ -63,18 +63,18 @@ export function updatedStrategy(before: Strategy, changes: Schema<'UpdateStrateg
   }
 }
 
-/** What is put back as it was stays so; sharing its weights anew could give the odd one to another variant. */
+/** Keeps variants that are sent back unchanged: new weights could give the remainder to another variant. */
 function variantsAfter(before: Strategy['variants'], inputs: StrategyVariantInputs): Strategy['variants'] {
   return isDeepStrictEqual(before, inputs) ? before : strategyVariantsFrom(inputs, '/body/variants', before)
 }
 
 const WRITABLE = ['title', 'disabled', 'sortOrder', 'constraints', 'parameters', 'variants', 'segments', 'name']
 
-/** What members that a patch removes become. */
+/** The values of members that a patch removes. */
 const EMPTY = { title: null, disabled: false, constraints: [], variants: [], parameters: {}, segments: [] }
 
 /**
- * The strategy as a JSON Patch leaves it; a member that it removes is empty.
+ * Returns the strategy after a JSON Patch. A removed member becomes empty.
  *
  * @throws DomainError invalid
  */
@@ -85,8 +85,8 @@ export function patchedStrategy(before: Strategy, patch: Patch, around: Surround
 }
 
 /**
- * Holds the constraints of a strategy against the limits and the values that their operators and context fields accept.
- * What was there before and is over a limit may stay or shrink.
+ * Checks a strategy's constraints against the limits and the values that their operators and context fields accept.
+ * Existing constraints and values that exceed a limit may stay or become fewer.
  *
  * @throws DomainError invalid, with every problem
  */
@@ -102,8 +102,8 @@ export function assertConstraints(
 }
 
 /**
- * What is wrong with the constraints of a strategy, and where; `path` is the JSON pointer of the list. When there are more
- * of them than the limit allows, they are not looked at one by one.
+ * Returns the problems of a strategy's constraints with their places; `path` is the JSON pointer of the list. If there
+ * are more constraints than the limit, they are not checked one by one.
  */
 export function problemsOfConstraints(
   after: Pick<Strategy, 'constraints'>,
@@ -115,7 +115,6 @@ export function problemsOfConstraints(
   const there = before?.constraints ?? []
   const { constraintsPerStrategy: most } = limits
   const { length } = after.constraints
-  // Of more constraints than that, none is looked at.
   if (length > Math.max(most, there.length))
     return [{ message: `has ${length} constraints, and the limit is ${most}`, path }]
   return [
@@ -143,14 +142,14 @@ function valueProblems(
   })
 }
 
-/** @throws DomainError invalid when no strategy can be added to these */
+/** @throws DomainError invalid if the limit is reached and no strategy can be added */
 export function assertRoomForStrategy(present: readonly Strategy[], { strategiesPerEnvironment: most }: Limits): void {
   if (present.length >= most) {
     throw invalid(`There are ${present.length} strategies already, and the limit is ${most}`)
   }
 }
 
-/** Where a strategy goes that is added without a position: after the last. */
+/** Returns the position of a strategy that is added without one: after the last. */
 export function nextSortOrder(strategies: readonly Strategy[]): number {
   return strategies.reduce((next, { sortOrder }) => Math.max(next, Math.floor(sortOrder) + 1), 0)
 }

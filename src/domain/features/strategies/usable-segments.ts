@@ -2,18 +2,18 @@ import { invalid, missing, placed } from '../../errors.ts'
 import type { SegmentRecord } from '../../events/event-types.ts'
 import type { Limits } from '../../limits.ts'
 
-/** A segment as far as it decides which strategies may use it. */
+/** The properties of a segment that decide which strategies may use it. */
 export type UsableSegment = Pick<SegmentRecord, 'id' | 'name' | 'project'>
 
-/** What was found of segments by their ids; undefined where the caller sees none. */
+/** Segments by id; undefined if a segment does not exist or is hidden from the caller. */
 export type NamedSegments = ReadonlyMap<number, UsableSegment | undefined>
 
 /**
  * Ensures that strategies of a project may use segments.
  *
  * @param ofStrategies the segments of each strategy
- * @param path JSON pointer of the list, where the request has one
- * @throws DomainError missing for a segment that is not there; invalid for one of another project, and for too many
+ * @param path JSON pointer of the list, if the request has one
+ * @throws DomainError missing for a segment that was not found; invalid for one of another project, and for too many
  */
 export function assertMayUse(
   project: string,

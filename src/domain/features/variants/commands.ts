@@ -22,7 +22,7 @@ type VariantInputs = Schema<'FeatureVariantInputs'>
 /**
  * Replaces the variants of a feature in an environment.
  *
- * @returns them as stored: filled in, with weights that total 1000, sorted by name
+ * @returns the stored variants: with defaults, with weights that total 1000, sorted by name
  * @throws DomainError missing for the feature or environment; invalid for the variants or an archived feature
  */
 export async function setVariants(change: Change, key: EnvironmentKey, inputs: VariantInputs): Promise<Variants> {
@@ -30,7 +30,7 @@ export async function setVariants(change: Change, key: EnvironmentKey, inputs: V
   return storeVariants(change, key.project, [state], replacedVariants([state], inputs, '/body'))
 }
 
-/** Applies a JSON Patch to the list of variants of a feature in an environment. */
+/** Applies a JSON Patch to the list of a feature's variants in an environment. */
 export async function patchVariants(change: Change, key: EnvironmentKey, patch: Patch): Promise<Variants> {
   const state = await lockFeatureEnvironment(change, key)
   const read = (document: unknown) => replacedVariants([state], conforming('FeatureVariantInputs', document), '/body')
@@ -44,9 +44,9 @@ export async function patchVariants(change: Change, key: EnvironmentKey, patch: 
 }
 
 /**
- * Replaces the variants of a feature in several environments, in all or in none.
+ * Replaces the variants of a feature in several environments, in all of them or none.
  *
- * @throws DomainError forbidden when the caller may not in one of them
+ * @throws DomainError forbidden if the caller lacks the permission in one of them
  */
 export async function setVariantsInEnvironments(
   change: Change,
@@ -69,7 +69,7 @@ const updateVariants = deferred<StoredVariants>(
     where feature_name = ${feature} and environment = any(${environments}::text[])`,
 )
 
-/** Stores the same variants in environments of one feature, and records it for those where they differ. */
+/** Stores the same variants in several environments of one feature, and records an event for each that changed. */
 async function storeVariants(
   change: Change,
   project: string,
@@ -87,7 +87,7 @@ async function storeVariants(
   return variants
 }
 
-/** What a change of the variants of one feature, in these environments, comes to. */
+/** Returns the steps of changing one feature's variants in these environments. */
 export function variantSteps(project: string, changed: readonly LockedState[], variants: Variants): Step[] {
   const [scheduled] = changed.filter((state) => state.scheduled)
   return [

@@ -12,7 +12,7 @@ export function variantsDocument(variants: Document['variants']): Document {
 }
 
 /**
- * The variants of a feature in an environment.
+ * Returns the variants of a feature in an environment.
  *
  * @throws DomainError missing
  */
@@ -22,7 +22,7 @@ export async function environmentVariants(db: Db, key: EnvironmentKey): Promise<
 }
 
 /**
- * The variants of a feature in its first production environment, or in its first one.
+ * Returns a feature's variants in its first production environment, or in its first environment.
  *
  * @throws DomainError missing
  */

@@ -11,7 +11,7 @@ import { variantSteps } from './commands.ts'
 import { replacedVariants } from './variant.ts'
 import { withKeptWeights } from './weights.ts'
 
-/** A locked feature in an environment, and the variants that it is to have there. */
+/** A locked feature in an environment, and its new variants there. */
 export type WantedVariants = { readonly state: LockedState; readonly inputs: Schema<'FeatureVariantInputs'> }
 
 type Row = { feature: string; environment: string; variants: object }
@@ -24,9 +24,9 @@ const updateRows = deferredForList<Row>(
 )
 
 /**
- * Makes features have variants in an environment that were stored before, elsewhere: weights that were shared out stay.
+ * Replaces the variants of features in an environment by exported ones. Keeps weights that were shared out before.
  *
- * @returns what is to be recorded of the features that change
+ * @returns the steps of the changed features, which the caller records
  * @throws DomainError invalid for the variants
  */
 export async function restoreVariants(

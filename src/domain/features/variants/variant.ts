@@ -3,20 +3,20 @@ import type { Schema } from '../../../contract.ts'
 import { type ErrorDetail, invalidAll } from '../../errors.ts'
 import { withSharedWeights } from './weights.ts'
 
-/** How the weights of a list become those that are stored. */
+/** Computes the stored weights of a list of variants. */
 export type Weighing = typeof withSharedWeights
 
 type FeatureVariant = Schema<'FeatureVariant'>
 type StrategyVariant = Schema<'StrategyVariant'>
 
 /**
- * Variants of a feature in an environment as they are stored: what is absent filled in, nothing that the contract does
- * not know, weights that total 1000, sorted by name.
+ * Returns a feature's variants in an environment as stored: with defaults for absent members, without members unknown
+ * to the contract, with weights that total 1000, and sorted by name.
  *
- * @param stickiness what an absent or empty stickiness means: the default of the project
- * @param path JSON pointer of the list, for refusals
- * @param stored variants whose payloads may stay, whatever they are
- * @param weighted by default shares the weights out anew
+ * @param stickiness the project's default, which replaces an absent or empty stickiness
+ * @param path JSON pointer of the list, for errors
+ * @param stored variants whose payloads may stay even if they are invalid
+ * @param weighted computes the stored weights; by default, shares them out again
  * @throws DomainError invalid
  */
 export function featureVariantsFrom(
@@ -42,12 +42,12 @@ export function featureVariantsFrom(
   )
 }
 
-/** A feature in an environment, as far as its variants depend on it. */
+/** The properties of a feature's environment that affect its variants. */
 type Surroundings = { readonly variants: readonly FeatureVariant[]; readonly stickiness: string }
 
 /**
- * The variants that replace those of a feature in one environment or several, as they are stored. What is put back as it
- * is stored stays so; sharing its weights anew could give the odd one to another variant.
+ * Returns the variants that replace a feature's variants in one or more environments, as stored. Keeps variants that
+ * are sent back unchanged: new weights could give the remainder to another variant.
  *
  * @throws DomainError invalid
  */
@@ -64,7 +64,7 @@ export function replacedVariants(
   return featureVariantsFrom(inputs, first?.stickiness ?? 'default', path, stored, weighted)
 }
 
-/** The same for the variants inside a strategy. */
+/** Like `featureVariantsFrom`, for the variants of a strategy. */
 export function strategyVariantsFrom(
   inputs: readonly Schema<'StrategyVariantInput'>[],
   path: string,
@@ -98,7 +98,7 @@ function refuseBadPayloads(inputs: readonly WithPayload[], path: string, stored:
     throw invalidAll(`A payload is not acceptable: ${problems[0]?.path} ${problems[0]?.message}`, problems)
 }
 
-/** What the value would have to be, for its type or at all; undefined when it is. */
+/** Returns what an invalid payload value has to be, or undefined if the value is valid. */
 function payloadNeeds({ type, value }: Schema<'VariantPayloadInput'>): string | undefined {
   if (type === 'json' && !isJson(value)) return 'JSON'
   if (type === 'number' && (value.trim() === '' || !Number.isFinite(Number(value)))) return 'a number'

@@ -1,17 +1,17 @@
 import { isDeepStrictEqual } from 'node:util'
 import { invalid } from '../../errors.ts'
 
-/** What all weights of a list of variants add up to. */
+/** The sum of all weights in a list of variants. */
 export const TOTAL_WEIGHT = 1000
 
 type Weighted = { name: string; weight: number; weightType?: 'fix' | 'variable' }
 
 /**
- * Shares out the weights: `fix` ones keep exactly what they have, the `variable` ones share the rest evenly, and what
- * can't be shared goes to the first of them, one each. The result is sorted by name.
+ * Shares out the weights. Variants of type `fix` keep their weight, and `variable` ones share the rest evenly. The
+ * first of them get one more each until the remainder is used up. The result is sorted by name.
  *
- * @param path JSON pointer of the list, for refusals
- * @throws DomainError invalid when a name occurs twice, no variant is variable, or the fixed weights exceed the total
+ * @param path JSON pointer of the list, for errors
+ * @throws DomainError invalid if a name occurs twice, no variant is variable, or the fixed weights exceed the total
  */
 export function withSharedWeights<Variant extends Weighted>(variants: readonly Variant[], path: string): Variant[] {
   if (variants.length === 0) return []
@@ -28,8 +28,8 @@ export function withSharedWeights<Variant extends Weighted>(variants: readonly V
 }
 
 /**
- * The same for weights that may have been shared out before: then they stay, whoever has the odd one. What was exported
- * is imported as it was.
+ * Like `withSharedWeights`, but keeps weights that were shared out before, whichever variant has the remainder. So an
+ * import restores the exported weights.
  *
  * @throws DomainError invalid as `withSharedWeights`
  */
@@ -44,7 +44,7 @@ function variableWeights(variants: readonly Weighted[]): number[] {
   return variable.map(({ weight }) => weight).sort((one, other) => one - other)
 }
 
-/** Gives out `count` shares that add up to `rest`, the larger ones first. A rest with a fraction leaves it with one share. */
+/** Returns a function that gives `count` shares with the sum `rest`, larger ones first. One share gets any fraction. */
 function shares(rest: number, count: number): () => number {
   const each = Math.floor(rest / count)
   let left = rest - each * count
@@ -55,7 +55,7 @@ function shares(rest: number, count: number): () => number {
   }
 }
 
-/** Sums of fractions such as 33.3 are off by a little, which nobody should see. */
+/** Removes the small rounding errors from sums of fractions such as 33.3. */
 function rounded(weight: number): number {
   return Math.round(weight * 1e6) / 1e6
 }

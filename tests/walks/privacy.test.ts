@@ -146,7 +146,8 @@ function isExcepted(id: OperationId, hiding: Seen, twin: Seen | undefined): bool
 const ofCallers = [...operations.values()].filter(({ access }) => access === 'caller')
 
 describe.each(ofCallers)('$id', (called) => {
-  it('tells nothing of a private project to a Viewer who is no member', async ({ world }) => {
+  // Imports take turns on the embedded engine, and the two worlds have sixteen of them.
+  it('tells nothing of a private project to a Viewer who is no member', { timeout: 60_000 }, async ({ world }) => {
     const { twin, hiding } = await bothWorlds(world, called)
     const excepted: Seen[] = []
     let isLacking = false

@@ -23,5 +23,5 @@ test('every response that the contract declares was seen in this run, or is list
 test('no response is listed that was seen in this run', ({ skip }) => {
   skip(partialRun !== undefined, partialRun)
   const seen = listed.filter((response) => responsesSeen.has(response))
-  expect(seen, 'delete these lines from tests/contract/responses-unseen.txt').toEqual([])
+  expect(seen, 'delete these lines from tests/walks/responses-unseen.txt').toEqual([])
 })

@@ -11,7 +11,7 @@ import { it } from '../support/world.ts'
 
 /*
  * The time that an answer takes must not tell what is hidden from what is not there: for both, the same statements are
- * sent. That the answers are the same is seen to by tests/contract/privacy.test.ts.
+ * sent. That the answers are the same is seen to by tests/walks/privacy.test.ts.
  */
 
 /** The project, or a feature in it, as the value of something. */
