@@ -9,7 +9,7 @@ import { createLine } from './line.ts'
 import { type ClientSetting, DatabaseClient } from './pipelining-client.ts'
 import { forgetAll } from './read-cache.ts'
 import { type SessionLimits, sessionLimits } from './session-limits.ts'
-import { type DatabasePool, setUnderlying, type Underlying } from './underlying.ts'
+import { setUnderlying, type Underlying } from './underlying.ts'
 
 export type Connection = {
   readonly db: Db
@@ -55,7 +55,7 @@ export function connectPostgres(
   const db = kyselyOver(pool, {
     transactions: createLine({ ...TRANSACTION_LINE, atOnce: Math.max(1, poolSize - reserved) }),
     heavy: createLine({ ...HEAVY_LINE, atOnce: HEAVY_AT_ONCE }),
-    probe: { db: bareKyselyOver(probePool).db, mostMs: probeMs },
+    probe: { db: bareKyselyOver(probePool), mostMs: probeMs },
   })
   for (const each of [pool, probePool]) tellOfLostConnections(each, db, onLost)
   return {
@@ -140,15 +140,14 @@ function tellOfLostConnections(pool: pg.Pool, db: Db, onLost: OnConnectionLost):
 }
 
 function kyselyOver(pool: pg.Pool, rest: Pick<Underlying, 'transactions' | 'heavy' | 'probe'>): Db {
-  const { db, dialect } = bareKyselyOver(pool)
-  setUnderlying(db, { pool: pool as DatabasePool, dialect, driver: dialect.createDriver(), ...rest })
+  const db = bareKyselyOver(pool)
+  setUnderlying(db, { pool, ...rest })
   return db
 }
 
-function bareKyselyOver(pool: pg.Pool): { db: Db; dialect: PostgresDialect } {
-  const dialect = new PostgresDialect({ pool })
+function bareKyselyOver(pool: pg.Pool): Db {
   const plugins = [new CamelCasePlugin({ maintainNestedObjectKeys: true })]
-  return { db: new Kysely<Database>({ dialect, plugins }), dialect }
+  return new Kysely<Database>({ dialect: new PostgresDialect({ pool }), plugins })
 }
 
 function withoutPassword(url: string): string {

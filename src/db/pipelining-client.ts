@@ -10,7 +10,7 @@ export const DEFERRED_MARK = '/* deferred */'
 const DEFERRED_START = /^\s*\/\* deferred \*\//
 
 /** Whether a statement is sent only together with the next one. */
-export function isDeferred(text: string): boolean {
+function isDeferred(text: string): boolean {
   return text === 'begin' || DEFERRED_START.test(text)
 }
 
@@ -38,7 +38,7 @@ export type ClientSetting = {
 /** How long the embedded engine may block the event loop. */
 const MOST_WITHOUT_TURN_MS = 10
 
-export const NO_RESULT: Result = { command: '', rowCount: 0, rows: [] }
+const NO_RESULT: Result = { command: '', rowCount: 0, rows: [] }
 
 /**
  * A client that changes two things in how Kysely's statements are sent.
@@ -85,13 +85,6 @@ export class DatabaseClient extends pg.Client {
     if (text === 'rollback' || first === undefined) return this.sendAlone(text, values)
     const last = { name: nameOf(text), text, values }
     return this.sendTogether(first, [...others, last]).then((results) => results.at(-1) ?? NO_RESULT)
-  }
-
-  /** Sends statements as one batch; when one fails, the statements after it are skipped, and its error is thrown. */
-  queryTogether(statements: readonly { text: string; values: readonly unknown[] }[]): Promise<Result[]> {
-    const [first, ...others] = statements.map(({ text, values }) => ({ name: nameOf(text), text, values: [...values] }))
-    if (first === undefined) return Promise.resolve([])
-    return this.sendTogether(first, others)
   }
 
   private sendAlone(text: string, values: unknown[]): Promise<Result> {

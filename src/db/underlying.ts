@@ -1,17 +1,11 @@
-import type { DialectAdapter, Driver, PostgresDialect } from 'kysely'
+import type { DialectAdapter } from 'kysely'
 import type pg from 'pg'
 import type { Db } from './handles.ts'
 import type { Line } from './line.ts'
-import type { DatabaseClient } from './pipelining-client.ts'
 
-/** A pool whose clients are `DatabaseClient`s. */
-export type DatabasePool = Omit<pg.Pool, 'connect'> & { connect(): Promise<pg.PoolClient & DatabaseClient> }
-
-/** The driver objects that a database handle uses. */
+/** What a database handle is connected through. */
 export type Underlying = {
-  readonly pool: DatabasePool
-  readonly dialect: PostgresDialect
-  readonly driver: Driver
+  readonly pool: pg.Pool
   /** Limits the transactions, so that reads always find a connection. */
   readonly transactions: Line
   /** Limits the long operations, before their transactions. */

@@ -1,7 +1,7 @@
 import { busyReason } from '../db/busy.ts'
 import { isConnectionFailure } from '../db/connection-failure.ts'
 import { type ChangeSetting, inChange, systemActor } from '../domain/change.ts'
-import { applyDueRequest, dueRequests, recordFailure } from '../domain/change-requests/schedule.ts'
+import { applyDueRequest, dueRequests, recordFailure } from '../domain/change-requests/workflow/schedule.ts'
 import { DomainError } from '../domain/errors.ts'
 
 /**

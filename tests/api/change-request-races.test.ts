@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest'
 import type { Schema } from '../../src/contract.ts'
-import { addToChangeRequest } from '../../src/domain/change-requests/add.ts'
+import { addToChangeRequest } from '../../src/domain/change-requests/workflow/add.ts'
 import { setVariants } from '../../src/domain/features/variants/commands.ts'
 import type { Client } from '../support/call.ts'
 import { as, move, newRequest, scheduled } from '../support/change-requests.ts'

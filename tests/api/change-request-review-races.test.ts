@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest'
-import { addToChangeRequest } from '../../src/domain/change-requests/add.ts'
-import { editChange } from '../../src/domain/change-requests/edit.ts'
-import { moveChangeRequest } from '../../src/domain/change-requests/transition.ts'
+import { addToChangeRequest } from '../../src/domain/change-requests/workflow/add.ts'
+import { editChange } from '../../src/domain/change-requests/workflow/edit.ts'
+import { moveChangeRequest } from '../../src/domain/change-requests/workflow/transition.ts'
 import { as } from '../support/change-requests.ts'
 import { guarded, move, pathOf, propose, requestIn, turningOn } from '../support/proposals.ts'
 import { it } from '../support/world.ts'
@@ -74,7 +74,7 @@ describe('at once, before a request is applied', () => {
       const isApprovedBefore = (await world.eventTypes()).includes('change-request-approved')
       expect(approval.status).toBe(isApprovedBefore ? 'fulfilled' : 'rejected')
       expect(await as(db, reviewer.userId, (change) => moveChangeRequest(change, key, wanted)).catch(String)).toContain(
-        `It has version ${body.version} now`,
+        `it is at version ${body.version} now`,
       )
       await move(author, request, 'Cancelled')
       await db.deleteFrom('changeRequestSettings').execute()

@@ -59,6 +59,6 @@ describe('the version of a request', () => {
     const { request, author, reviewer, feature } = await requestIn(world, 'Approved')
     await propose(author, { action: 'archiveFeature', feature })
     const { error } = await move(reviewer, request, 'Applied', { version: 1 })
-    expect(error?.message).toContain('It has version 2 now')
+    expect(error?.message).toContain('it is at version 2 now')
   })
 })

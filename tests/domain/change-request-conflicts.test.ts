@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { blockingConflict, conflictsOf } from '../../src/domain/change-requests/conflicts.ts'
-import type { CurrentFeature, CurrentState } from '../../src/domain/change-requests/current-state.ts'
-import { defaultChangeOf } from '../../src/domain/change-requests/default-change.ts'
-import type { Payloads, TypedChange } from '../../src/domain/change-requests/typed-change.ts'
+import type { Payloads, TypedChange } from '../../src/domain/change-requests/change/typed-change.ts'
+import { blockingConflict, conflictsOf } from '../../src/domain/change-requests/forecast/conflicts.ts'
+import type { CurrentFeature, CurrentState } from '../../src/domain/change-requests/forecast/current-state.ts'
+import { defaultChangeOf } from '../../src/domain/change-requests/forecast/default-change.ts'
 import { type Strategy, strategyFrom } from '../../src/domain/features/strategies/strategy.ts'
 
 const REQUEST = { id: 1, project: 'default', environment: 'production' }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { OperationId, Schema } from '../../src/contract.ts'
-import { addToChangeRequest } from '../../src/domain/change-requests/add.ts'
+import { addToChangeRequest } from '../../src/domain/change-requests/workflow/add.ts'
 import { LONGEST_EXPRESSION, MOST_STEPS_OF_REQUEST, stepsOf } from '../../src/domain/expression.ts'
 import { defaultLimits } from '../../src/domain/limits.ts'
 import type { Anything } from './call.ts'

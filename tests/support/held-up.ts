@@ -27,6 +27,8 @@ export async function heldUp<Answer>(
     const answer = ask().finally(() => {
       question.isAnswered = true
     })
+    // A refusal can come while the commit is under way, before anybody waits for it here.
+    answer.catch(() => {})
     await untilSomebodyWaits(db, question)
     await tx.commit().execute()
     return await answer

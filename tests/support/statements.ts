@@ -18,14 +18,10 @@ function listening(): Set<Listener> {
   const tell = (text: unknown) => {
     if (typeof text === 'string') for (const listener of listeners) listener(text)
   }
-  const { query, queryTogether } = DatabaseClient.prototype
+  const { query } = DatabaseClient.prototype
   DatabaseClient.prototype.query = function (this: DatabaseClient, ...args: unknown[]) {
     tell(args[0])
     return Reflect.apply(query, this, args)
-  }
-  DatabaseClient.prototype.queryTogether = function (statements) {
-    for (const { text } of statements) tell(text)
-    return Reflect.apply(queryTogether, this, [statements])
   }
   return listeners
 }

@@ -5,12 +5,12 @@ import { prepared } from '../../db/prepared.ts'
 import { FINAL_STATES, isSeenBy } from '../change-control/state.ts'
 import { missing } from '../errors.ts'
 import type { Viewer } from '../visibility.ts'
-import type { Added } from './add.ts'
-import type { CurrentState } from './current-state.ts'
-import { forecastsOf } from './forecast.ts'
+import type { CurrentState } from './forecast/current-state.ts'
+import { forecastsOf } from './forecast/forecast.ts'
 import type { StoredChange } from './queries.ts'
 import { type RequestRow, requestRow } from './rows.ts'
 import { requestView } from './view.ts'
+import type { Added } from './workflow/add.ts'
 
 /** The reader: drafts are visible only to their author, and some projects are hidden from some readers. */
 export type Reader = Viewer & { readonly userId: number }

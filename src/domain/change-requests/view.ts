@@ -1,5 +1,5 @@
 import type { Schema } from '../../contract.ts'
-import type { Forecast } from './forecast.ts'
+import type { Forecast } from './forecast/forecast.ts'
 import { type ChangeRow, type RequestRow, titleOf } from './rows.ts'
 
 const NOTHING: Forecast = {

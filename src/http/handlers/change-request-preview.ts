@@ -1,4 +1,4 @@
-import { previewOf } from '../../domain/change-requests/preview.ts'
+import { previewOf } from '../../domain/change-requests/forecast/preview.ts'
 import type { Handlers } from '../handler.ts'
 
 export const changeRequestPreview = {

@@ -1,14 +1,4 @@
 import type { Change } from '../../domain/change.ts'
-import { addToChangeRequest } from '../../domain/change-requests/add.ts'
-import { setRequestedApprovers } from '../../domain/change-requests/approvers.ts'
-import { changeRequestConfiguration, configureChangeRequests } from '../../domain/change-requests/configuration.ts'
-import {
-  addChangeRequestComment,
-  discardChange,
-  discardChangeRequest,
-  editChange,
-  setChangeRequestTitle,
-} from '../../domain/change-requests/edit.ts'
 import {
   actionableChangeRequests,
   changeRequestCounts,
@@ -19,8 +9,21 @@ import {
   scheduledChangeRequests,
 } from '../../domain/change-requests/lists.ts'
 import { changeRequest } from '../../domain/change-requests/read.ts'
-import { availableReviewers } from '../../domain/change-requests/reviewers.ts'
-import { moveChangeRequest } from '../../domain/change-requests/transition.ts'
+import { addToChangeRequest } from '../../domain/change-requests/workflow/add.ts'
+import { setRequestedApprovers } from '../../domain/change-requests/workflow/approvers.ts'
+import {
+  changeRequestConfiguration,
+  configureChangeRequests,
+} from '../../domain/change-requests/workflow/configuration.ts'
+import {
+  addChangeRequestComment,
+  discardChange,
+  discardChangeRequest,
+  editChange,
+  setChangeRequestTitle,
+} from '../../domain/change-requests/workflow/edit.ts'
+import { availableReviewers } from '../../domain/change-requests/workflow/reviewers.ts'
+import { moveChangeRequest } from '../../domain/change-requests/workflow/transition.ts'
 import type { Handlers } from '../handler.ts'
 import { askForReview } from '../review-mail.ts'
 

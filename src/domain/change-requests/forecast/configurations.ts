@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
-import type { Db } from '../../db/handles.ts'
-import { preparedForList } from '../../db/prepared.ts'
-import type { LegalValues } from '../context-fields/context-field.ts'
-import { environmentObject, type StoredEnvironment } from '../features/environment.ts'
-import type { UsableSegment } from '../features/strategies/usable-segments.ts'
-import type { ProjectEnvironment } from '../project-environment.ts'
+import type { Db } from '../../../db/handles.ts'
+import { preparedForList } from '../../../db/prepared.ts'
+import type { LegalValues } from '../../context-fields/context-field.ts'
+import { environmentObject, type StoredEnvironment } from '../../features/environment.ts'
+import type { UsableSegment } from '../../features/strategies/usable-segments.ts'
+import type { ProjectEnvironment } from '../../project-environment.ts'
+import type { TypedChange } from '../change/typed-change.ts'
 import {
   type CurrentState,
   type CurrentStateRow,
@@ -14,7 +15,6 @@ import {
   stateQueryOf,
   stateQueryTypes,
 } from './current-state.ts'
-import type { TypedChange } from './typed-change.ts'
 
 /** A feature that is changed: the data that `CurrentState` does not contain. */
 export type ChangedFeature = {

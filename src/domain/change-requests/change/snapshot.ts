@@ -1,4 +1,4 @@
-import type { CurrentState } from './current-state.ts'
+import type { CurrentState } from '../forecast/current-state.ts'
 import { segmentsUsedBy, type TypedChange } from './typed-change.ts'
 
 /**

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { defer, deferred } from '../../db/deferred.ts'
-import type { Change } from '../change.ts'
-import type { State } from '../change-control/state.ts'
-import type { StoredRequest } from './queries.ts'
+import { defer, deferred } from '../../../db/deferred.ts'
+import type { Change } from '../../change.ts'
+import type { State } from '../../change-control/state.ts'
+import type { StoredRequest } from '../queries.ts'
 
 const setState = deferred<{ id: number; state: State }>(
   ({ id, state }) => sql`update change_requests set state = ${state} where id = ${id}`,

@@ -1,8 +1,8 @@
-import { conflict, type DomainError } from '../errors.ts'
-import type { ProjectEnvironment } from '../project-environment.ts'
+import { conflict, type DomainError } from '../../errors.ts'
+import type { ProjectEnvironment } from '../../project-environment.ts'
+import type { TypedChange } from '../change/typed-change.ts'
 import { blockingConflict, conflictsOf, nameOf } from './conflicts.ts'
 import type { CurrentState } from './current-state.ts'
-import type { TypedChange } from './typed-change.ts'
 
 type Asked = ProjectEnvironment & { readonly id: number }
 

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
-import { defer } from '../../db/deferred.ts'
-import type { Db } from '../../db/handles.ts'
-import { accountActor } from '../access/account-actor.ts'
-import { assertMay, type Change } from '../change.ts'
-import { type DomainError, invalid, missing } from '../errors.ts'
-import { recordEvent } from '../events/record.ts'
+import { defer } from '../../../db/deferred.ts'
+import type { Db } from '../../../db/handles.ts'
+import { accountActor } from '../../access/account-actor.ts'
+import { assertMay, type Change } from '../../change.ts'
+import { type DomainError, invalid, missing } from '../../errors.ts'
+import { recordEvent } from '../../events/record.ts'
+import { requireRequest, type StoredRequest } from '../queries.ts'
 import { applicableChanges, applyRequest, assertMayMakeAll, lockSubjectsOf } from './apply.ts'
 import { enterState } from './enter-state.ts'
-import { requireRequest, type StoredRequest } from './queries.ts'
 
 /**
  * Schedules a locked request to be applied at a future time, and sets its state to `Scheduled`.

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
-import type { Schema } from '../../contract.ts'
-import type { Db } from '../../db/handles.ts'
+import type { Schema } from '../../../contract.ts'
+import type { Db } from '../../../db/handles.ts'
 import {
   dependenciesAdded,
   featuresGone,
@@ -11,14 +11,14 @@ import {
   segmentsUsed,
   strategiesChanged,
   variantsChanged,
-} from '../change-control/schedule-suspension.ts'
-import { turningOn } from '../features/environments/turning-on.ts'
-import { updatedStrategy } from '../features/strategies/strategy.ts'
-import type { ProjectEnvironment } from '../project-environment.ts'
-import { hiddenFrom, isOutside, type Viewer } from '../visibility.ts'
+} from '../../change-control/schedule-suspension.ts'
+import { turningOn } from '../../features/environments/turning-on.ts'
+import { updatedStrategy } from '../../features/strategies/strategy.ts'
+import type { ProjectEnvironment } from '../../project-environment.ts'
+import { hiddenFrom, isOutside, type Viewer } from '../../visibility.ts'
+import { segmentsUsedBy, type TypedChange } from '../change/typed-change.ts'
+import { titleOf } from '../rows.ts'
 import type { CurrentState } from './current-state.ts'
-import { titleOf } from './rows.ts'
-import { segmentsUsedBy, type TypedChange } from './typed-change.ts'
 
 type Broken = Schema<'BrokenChangeRequest'>
 

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import type { Schema } from '../../contract.ts'
-import type { Db } from '../../db/handles.ts'
-import type { Change } from '../change.ts'
-import type { ChangeRequestConfiguration } from '../events/event-types.ts'
-import { recordEvent } from '../events/record.ts'
-import type { ProjectEnvironment } from '../project-environment.ts'
-import { lockActiveProject, requireProject, requireProjectEnvironment } from '../projects/queries.ts'
+import type { Schema } from '../../../contract.ts'
+import type { Db } from '../../../db/handles.ts'
+import type { Change } from '../../change.ts'
+import type { ChangeRequestConfiguration } from '../../events/event-types.ts'
+import { recordEvent } from '../../events/record.ts'
+import type { ProjectEnvironment } from '../../project-environment.ts'
+import { lockActiveProject, requireProject, requireProjectEnvironment } from '../../projects/queries.ts'
 
 const MOST_APPROVALS = 10
 

@@ -1,5 +1,5 @@
-import type { Schema } from '../../contract.ts'
-import type { Action, Content, StoredChange } from './queries.ts'
+import type { Schema } from '../../../contract.ts'
+import type { Action, Content, StoredChange } from '../queries.ts'
 
 /** The payload of each action; `{}` for actions without one. */
 export type Payloads = {

@@ -1,15 +1,15 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { ProjectEnvironment } from '../project-environment.ts'
-import type { CurrentFeature, CurrentState } from './current-state.ts'
-import { advance, obstacleTo, type SimulatedState, simulatedStateFrom } from './simulated-state.ts'
-import { snapshotOf } from './snapshot.ts'
+import type { ProjectEnvironment } from '../../project-environment.ts'
+import { snapshotOf } from '../change/snapshot.ts'
 import {
   referencedStrategies,
   referencedStrategyTypes,
   segmentOf,
   segmentsUsedBy,
   type TypedChange,
-} from './typed-change.ts'
+} from '../change/typed-change.ts'
+import type { CurrentFeature, CurrentState } from './current-state.ts'
+import { advance, obstacleTo, type SimulatedState, simulatedStateFrom } from './simulated-state.ts'
 
 /** What others changed since the change was made. Applying the change is possible, and overwrites it. */
 export type Overwritten = { was: object | null; is: object }

@@ -1,11 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Schema } from '../../contract.ts'
-import type { Db } from '../../db/handles.ts'
-import { isSomebody } from '../access/people.ts'
-import type { ProjectEnvironment } from '../project-environment.ts'
-import { requireProjectEnvironment } from '../projects/queries.ts'
-import { PROJECT_OF_ROOT_ROLES } from '../rights.ts'
-import { picture } from './rows.ts'
+import type { Schema } from '../../../contract.ts'
+import type { Db } from '../../../db/handles.ts'
+import { isSomebody } from '../../access/people.ts'
+import type { ProjectEnvironment } from '../../project-environment.ts'
+import { requireProjectEnvironment } from '../../projects/queries.ts'
+import { PROJECT_OF_ROOT_ROLES } from '../../rights.ts'
+import { picture } from '../rows.ts'
 
 /** Whether the account `u` can approve the requests of a place, through any role. */
 export function isReviewerAt({ project, environment }: ProjectEnvironment): RawBuilder<boolean> {

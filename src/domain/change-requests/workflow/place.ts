@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import { prepared } from '../../db/prepared.ts'
-import type { Actor, Change } from '../change.ts'
-import { forbidden, invalidAll, missing } from '../errors.ts'
-import type { ProjectEnvironment } from '../project-environment.ts'
-import { notInProject } from '../projects/queries.ts'
-import { isAdmin } from '../rights.ts'
+import { prepared } from '../../../db/prepared.ts'
+import type { Actor, Change } from '../../change.ts'
+import { forbidden, invalidAll, missing } from '../../errors.ts'
+import type { ProjectEnvironment } from '../../project-environment.ts'
+import { notInProject } from '../../projects/queries.ts'
+import { isAdmin } from '../../rights.ts'
 
 /** What determines whether the caller can make requests in a place. */
 export type PlaceState = {

@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
-import type { Schema } from '../../contract.ts'
-import type { Db } from '../../db/handles.ts'
-import { preparedForList } from '../../db/prepared.ts'
-import { isoTime } from '../../db/sql.ts'
-import { isUse } from '../change-control/segment-uses.ts'
-import type { SegmentRecord } from '../events/event-types.ts'
-import { environmentObject, type StoredEnvironment } from '../features/environment.ts'
-import type { EnvironmentState } from '../features/environments/queries.ts'
-import type { ProjectEnvironment } from '../project-environment.ts'
-import { segmentRecord } from '../segments/queries.ts'
+import type { Schema } from '../../../contract.ts'
+import type { Db } from '../../../db/handles.ts'
+import { preparedForList } from '../../../db/prepared.ts'
+import { isoTime } from '../../../db/sql.ts'
+import { isUse } from '../../change-control/segment-uses.ts'
+import type { SegmentRecord } from '../../events/event-types.ts'
+import { environmentObject, type StoredEnvironment } from '../../features/environment.ts'
+import type { EnvironmentState } from '../../features/environments/queries.ts'
+import type { ProjectEnvironment } from '../../project-environment.ts'
+import { segmentRecord } from '../../segments/queries.ts'
 import {
   referencedFeatures,
   referencedProjects,
@@ -17,7 +17,7 @@ import {
   segmentOf,
   type TypedChange,
   wantedSegmentNames,
-} from './typed-change.ts'
+} from '../change/typed-change.ts'
 
 /** The current state of a feature that a change names. */
 export type CurrentFeature = {

@@ -1,10 +1,10 @@
-import type { Schema } from '../../contract.ts'
-import type { SegmentRecord } from '../events/event-types.ts'
-import { environmentView } from '../features/environment.ts'
-import type { EnvironmentState } from '../features/environments/queries.ts'
+import type { Schema } from '../../../contract.ts'
+import type { SegmentRecord } from '../../events/event-types.ts'
+import { environmentView } from '../../features/environment.ts'
+import type { EnvironmentState } from '../../features/environments/queries.ts'
+import { segmentOf, type TypedChange } from '../change/typed-change.ts'
 import type { ChangedFeature, Configurations } from './configurations.ts'
 import type { SimulatedFeature, Simulation } from './simulation.ts'
-import { segmentOf, type TypedChange } from './typed-change.ts'
 
 type Preview = Schema<'ChangeRequestPreview'>
 type Configuration = Schema<'FeatureConfiguration'>

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
-import type { Schema } from '../../contract.ts'
-import type { LegalValues } from '../context-fields/context-field.ts'
-import { missing } from '../errors.ts'
-import type { SegmentRecord } from '../events/event-types.ts'
-import { dependencyFrom } from '../features/dependencies/dependency.ts'
-import type { EnvironmentState } from '../features/environments/queries.ts'
-import { strategiesAfter, turningOn } from '../features/environments/turning-on.ts'
+import type { Schema } from '../../../contract.ts'
+import type { LegalValues } from '../../context-fields/context-field.ts'
+import { missing } from '../../errors.ts'
+import type { SegmentRecord } from '../../events/event-types.ts'
+import { dependencyFrom } from '../../features/dependencies/dependency.ts'
+import type { EnvironmentState } from '../../features/environments/queries.ts'
+import { strategiesAfter, turningOn } from '../../features/environments/turning-on.ts'
 import {
   addedStrategy,
   newReferences,
@@ -14,23 +14,23 @@ import {
   staysOn,
   strategyIn,
   surroundingsOf,
-} from '../features/strategies/in-environment.ts'
+} from '../../features/strategies/in-environment.ts'
 import {
   assertConstraints,
   assertRoomForStrategy,
   type Strategy,
   updatedStrategy,
-} from '../features/strategies/strategy.ts'
-import { assertMayUse, type UsableSegment } from '../features/strategies/usable-segments.ts'
-import { replacedVariants } from '../features/variants/variant.ts'
-import type { Limits } from '../limits.ts'
-import type { ProjectEnvironment } from '../project-environment.ts'
-import { assertSegmentConstraints, segmentAfter } from '../segments/segment.ts'
-import type { Viewer } from '../visibility.ts'
+} from '../../features/strategies/strategy.ts'
+import { assertMayUse, type UsableSegment } from '../../features/strategies/usable-segments.ts'
+import { replacedVariants } from '../../features/variants/variant.ts'
+import type { Limits } from '../../limits.ts'
+import type { ProjectEnvironment } from '../../project-environment.ts'
+import { assertSegmentConstraints, segmentAfter } from '../../segments/segment.ts'
+import type { Viewer } from '../../visibility.ts'
+import type { Payloads, TypedChange } from '../change/typed-change.ts'
+import type { Action } from '../queries.ts'
 import type { ChangedFeature, Configurations } from './configurations.ts'
 import type { CurrentFeature } from './current-state.ts'
-import type { Action } from './queries.ts'
-import type { Payloads, TypedChange } from './typed-change.ts'
 
 /** A feature while changes are made in memory. */
 export type SimulatedFeature = {

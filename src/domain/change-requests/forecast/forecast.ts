@@ -1,13 +1,13 @@
-import type { Schema } from '../../contract.ts'
-import type { Db } from '../../db/handles.ts'
-import type { ProjectEnvironment } from '../project-environment.ts'
-import type { Viewer } from '../visibility.ts'
+import type { Schema } from '../../../contract.ts'
+import type { Db } from '../../../db/handles.ts'
+import type { ProjectEnvironment } from '../../project-environment.ts'
+import type { Viewer } from '../../visibility.ts'
+import { type TypedChange, typedChange } from '../change/typed-change.ts'
+import type { StoredChange } from '../queries.ts'
 import { type Conflicts, conflictsOf } from './conflicts.ts'
 import { type ChangesAt, type CurrentState, currentStatesOf, tellsOf } from './current-state.ts'
 import { defaultChangeOf } from './default-change.ts'
-import type { StoredChange } from './queries.ts'
 import { brokenBy, type Touching, touchesOf } from './schedule-conflicts.ts'
-import { type TypedChange, typedChange } from './typed-change.ts'
 
 /** What would happen if a request were applied now. */
 export type Forecast = Conflicts & {

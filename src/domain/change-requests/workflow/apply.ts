@@ -1,19 +1,25 @@
 import { sql } from 'kysely'
-import type { Permission } from '../../../generated/permissions.ts'
-import type { Tx } from '../../db/handles.ts'
-import { settled } from '../../db/settled.ts'
-import type { Change } from '../change.ts'
-import { refusalFrom } from '../constraint-errors.ts'
-import { recordEvent } from '../events/record.ts'
-import type { ProjectEnvironment } from '../project-environment.ts'
-import { rightsOf } from '../rights.ts'
-import { assertMayChangeIn } from '../segments/segment.ts'
-import { applyChange } from './actions.ts'
-import { assertApplicable, refusalIn } from './applicable.ts'
-import { type CurrentState, currentStateOf } from './current-state.ts'
+import type { Permission } from '../../../../generated/permissions.ts'
+import type { Tx } from '../../../db/handles.ts'
+import { settled } from '../../../db/settled.ts'
+import type { Change } from '../../change.ts'
+import { refusalFrom } from '../../constraint-errors.ts'
+import { recordEvent } from '../../events/record.ts'
+import type { ProjectEnvironment } from '../../project-environment.ts'
+import { rightsOf } from '../../rights.ts'
+import { assertMayChangeIn } from '../../segments/segment.ts'
+import { applyChange } from '../change/actions.ts'
+import {
+  referencedFeatures,
+  referencedSegments,
+  segmentOf,
+  type TypedChange,
+  typedChange,
+} from '../change/typed-change.ts'
+import { assertApplicable, refusalIn } from '../forecast/applicable.ts'
+import { type CurrentState, currentStateOf } from '../forecast/current-state.ts'
+import { changesOf, type StoredRequest } from '../queries.ts'
 import { enterState } from './enter-state.ts'
-import { changesOf, type StoredRequest } from './queries.ts'
-import { referencedFeatures, referencedSegments, segmentOf, type TypedChange, typedChange } from './typed-change.ts'
 
 /**
  * Makes the changes of a locked request in their order, and sets its state to `Applied`. The events of the changes

@@ -1,7 +1,7 @@
-import { obstacle } from '../features/dependencies/dependency.ts'
-import type { ProjectEnvironment } from '../project-environment.ts'
+import { obstacle } from '../../features/dependencies/dependency.ts'
+import type { ProjectEnvironment } from '../../project-environment.ts'
+import { segmentsUsedBy, type TypedChange } from '../change/typed-change.ts'
 import type { CurrentState } from './current-state.ts'
-import { segmentsUsedBy, type TypedChange } from './typed-change.ts'
 
 /** The state after some changes of a request, as far as it determines whether the following changes can be made. */
 export type SimulatedState = {
