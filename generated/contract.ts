@@ -10,17 +10,20 @@ export interface paths {
         };
         /**
          * List projects
-         * @description The projects that are not archived, or with `archived=true` those that are, by name, then by id. Private projects
-         *     that the caller can't see are left out.
+         * @description Returns the projects that are not archived, or with `archived=true` only the archived ones. They are sorted by
+         *     name, then by id. Private projects that the caller can't see are left out.
          */
         get: operations["listProjects"];
         put?: never;
         /**
          * Create a project
-         * @description Without an `id`, it is made from the name: lower case, words joined by `-`, at most 90 characters, and `-1`, `-2`
-         *     and so on where it is taken, be it by an archived project or by a private one that was deleted: its events stay
-         *     hidden, and its id is never given again (409). Without `environments`, the project gets all that are enabled. A user or service account that creates a project becomes its Owner. The number of projects is limited
-         *     (400), and so are the ids `.`, `..`, `archive` and `revive`, which no path can hold (400).
+         * @description If `id` is absent, it is made from the name: lower case, words joined by `-`, at most 90 characters. If that id
+         *     is taken, `-1`, `-2` and so on is added. The ids of archived projects and of deleted private projects count as
+         *     taken. The id of a deleted private project is never given again (409), because its events stay hidden.
+         *
+         *     If `environments` is absent, the project gets all enabled environments. A user or service account that creates a
+         *     project becomes its Owner. The number of projects is limited (400). The ids `.`, `..`, `archive` and `revive` are
+         *     refused (400), because no path can contain them.
          */
         post: operations["createProject"];
         delete?: never;
@@ -40,7 +43,7 @@ export interface paths {
         put?: never;
         /**
          * Check an id for a new project
-         * @description Whether the id is well formed (else 400) and free, of archived projects too (else 409).
+         * @description Checks whether the id is well-formed (else 400) and free (else 409). Archived projects count too.
          */
         post: operations["validateProjectId"];
         delete?: never;
@@ -60,8 +63,9 @@ export interface paths {
         put?: never;
         /**
          * Archive a project
-         * @description An archived project takes no new features and does not count for the limit. One that is archived stays so. Refused
-         *     (403) for the project `default`, and while there is a feature that is not archived.
+         * @description An archived project accepts no new features and does not count for the limit. A project that is already archived
+         *     stays archived. Refuses to archive the project `default`, and a project that has a feature that is not archived
+         *     (403).
          */
         post: operations["archiveProject"];
         delete?: never;
@@ -81,7 +85,8 @@ export interface paths {
         put?: never;
         /**
          * Revive an archived project
-         * @description Its features stay archived. A project that is not archived stays so. The number of projects is limited (400).
+         * @description The features of the project stay archived. A project that is not archived stays as it is. The number of projects
+         *     is limited (400).
          */
         post: operations["reviveProject"];
         delete?: never;
@@ -99,20 +104,20 @@ export interface paths {
         };
         /**
          * Get a project
-         * @description The project with its settings, archived or not.
+         * @description Returns the project, archived or not, with its settings.
          */
         get: operations["getProject"];
         /**
          * Update a project
-         * @description Absent members keep their value. The limit and the naming of features are settings of their own.
+         * @description Absent members keep their value. The limit and the naming of features belong to the project settings.
          */
         put: operations["updateProject"];
         post?: never;
         /**
          * Delete a project
-         * @description Takes with it the archived features, the segments, the roles that people have in it, and the keys that are for it
-         *     alone; keys for other projects too lose this one. Refused (403) for the project `default`, and while there is a
-         *     feature that is not archived.
+         * @description Also deletes the archived features and the segments of the project, the roles that people have in it, and the
+         *     keys that are only for this project. Keys that are also for other projects lose this one. Refuses to delete the
+         *     project `default`, and a project that has a feature that is not archived (403).
          */
         delete: operations["deleteProject"];
         options?: never;
@@ -130,10 +135,11 @@ export interface paths {
         get?: never;
         /**
          * Update the settings of a project
-         * @description Absent members keep their value, except `linkTemplates`, which is emptied, and the members of `featureNaming`,
-         *     which is replaced as a whole. The naming pattern is an RE2 expression that new names have to match as a whole; it
-         *     holds no white space, its example has to match it, and neither example nor description stand without a pattern.
-         *     Features that are there keep their names, and may be more than a new limit.
+         * @description Absent members keep their value, with two exceptions. An absent `linkTemplates` is emptied. A given
+         *     `featureNaming` replaces the old one as a whole, so its absent members are emptied. The naming pattern is an RE2
+         *     expression that has to match the whole of each new name. It contains no white space, and its example has to match
+         *     it. An example or a description needs a pattern. Existing features keep their names, and there can be more of
+         *     them than a new limit allows.
          */
         put: operations["updateProjectSettings"];
         post?: never;
@@ -154,12 +160,12 @@ export interface paths {
         put?: never;
         /**
          * Make a project a favourite
-         * @description A favourite is the caller's own. Marking it again changes nothing.
+         * @description Each caller has their own favourites. Marking a project again changes nothing.
          */
         post: operations["favoriteProject"];
         /**
-         * Make a project no favourite
-         * @description What is no favourite of the caller stays so.
+         * Remove a project from the favourites
+         * @description A project that is not a favourite of the caller stays as it is.
          */
         delete: operations["unfavoriteProject"];
         options?: never;
@@ -178,10 +184,10 @@ export interface paths {
         put?: never;
         /**
          * Add an environment to a project
-         * @description The features of the project are off in it. An environment that the project has already is refused (409), an unknown
-         *     one too (400). The segments of a `defaultStrategy` have to exist (404), and none may be bound to another project
-         *     (400). `changeRequestsEnabled` says whether changes there go through change requests, with one approval; absent
-         *     leaves that as it is.
+         * @description The features of the project are off in the new environment. Refuses an environment that the project already has
+         *     (409), and an unknown one (400). The segments of a `defaultStrategy` have to exist (404), and none of them can be
+         *     bound to another project (400). `changeRequestsEnabled` sets whether changes in the environment need change
+         *     requests, with one approval. If it is absent, that setting stays as it is.
          */
         post: operations["addProjectEnvironment"];
         delete?: never;
@@ -202,8 +208,8 @@ export interface paths {
         post?: never;
         /**
          * Remove an environment from a project
-         * @description What the features of the project have there goes with it: strategies, variants, and whether they are on. The last
-         *     environment of a project is refused (400).
+         * @description Also removes what the features of the project have in that environment: strategies, variants, and whether they
+         *     are on. The last environment of a project can't be removed (400).
          */
         delete: operations["removeProjectEnvironment"];
         options?: never;
@@ -220,15 +226,15 @@ export interface paths {
         };
         /**
          * Get the default strategy of an environment
-         * @description What a feature of the project gets when it is turned on there without a usable strategy: a full rollout unless
-         *     another one was set. An empty `groupId` stands for the name of the feature.
+         * @description Returns the strategy that a feature of the project gets when it is turned on there without a usable strategy.
+         *     This is a full rollout unless another strategy was set. An empty `groupId` stands for the name of the feature.
          */
         get: operations["getDefaultStrategy"];
         put?: never;
         /**
          * Set the default strategy of an environment
-         * @description Only a `flexibleRollout` is taken; all else goes as for a new strategy of a feature. An absent or empty `groupId` stands
-         *     for the name of the feature. Strategies that features have already stay as they are.
+         * @description Accepts only a `flexibleRollout`. Otherwise, the rules are the same as for a new strategy of a feature. An absent
+         *     or empty `groupId` stands for the name of the feature. Strategies that features already have stay as they are.
          */
         post: operations["setDefaultStrategy"];
         delete?: never;
@@ -248,12 +254,17 @@ export interface paths {
         put?: never;
         /**
          * Move a feature to another project
-         * @description Needs the permission in both projects. The feature keeps its strategies, variants, tags and history, and is off in
-         *     environments that it did not have before. A name that does not match the naming pattern of the other project is
-         *     refused (400), as is an archived feature. Refused too (403): a feature that others depend on or that depends on
-         *     others; one that is on, or has strategies or variants, in an environment that the other project lacks; one that
-         *     uses a segment of its own project; a project that has as many features as it may; and, to whoever may not
-         *     skip change requests there, when they guard one of the two projects. Moving a feature to where it is changes nothing.
+         * @description Needs the permission in both projects. The feature keeps its strategies, variants, tags and history. It is off in
+         *     environments that it did not have before. If the feature is in that project already, nothing changes.
+         *
+         *     Returns 400 for an archived feature, and for a name that does not match the naming pattern of the other project.
+         *     Returns 403 for each of these:
+         *
+         *     - a feature that depends on others or that others depend on,
+         *     - a feature that is on, or has strategies or variants, in an environment that the other project lacks,
+         *     - a feature that uses a segment of its own project,
+         *     - a target project that has reached its limit of features,
+         *     - one of the two projects uses change requests, and the caller does not have the permission to skip them there.
          */
         post: operations["changeFeatureProject"];
         delete?: never;
@@ -271,8 +282,8 @@ export interface paths {
         };
         /**
          * Get the overview of a project
-         * @description The project with its statistics, an archived one too. Everything is counted when it is asked for. Environments are
-         *     sorted by their `sortOrder`, then by name; feature types as they are listed.
+         * @description Returns the project, archived or not, with its statistics. All numbers are counted at the time of the call.
+         *     Environments are sorted by `sortOrder`, then by name. Feature types have the same order as in their list.
          */
         get: operations["getProjectOverview"];
         put?: never;
@@ -292,7 +303,7 @@ export interface paths {
         };
         /**
          * Get the health report of a project
-         * @description The overview of the project with its features, and how many of them are stale.
+         * @description Returns the overview of the project with its features, and how many of them are stale.
          */
         get: operations["getProjectHealthReport"];
         put?: never;
@@ -312,7 +323,7 @@ export interface paths {
         };
         /**
          * Get the insights of a project
-         * @description How the project develops, counted when it is asked for.
+         * @description Returns how the project develops. All numbers are counted at the time of the call.
          */
         get: operations["getProjectInsights"];
         put?: never;
@@ -332,7 +343,7 @@ export interface paths {
         };
         /**
          * Get the status of a project
-         * @description What the project has, and how active and healthy it is, counted when it is asked for.
+         * @description Returns what the project has, and how active and healthy it is. All numbers are counted at the time of the call.
          */
         get: operations["getProjectStatus"];
         put?: never;
@@ -352,7 +363,7 @@ export interface paths {
         };
         /**
          * List who created the features of a project
-         * @description Everybody who created a feature of the project, archived ones too, by name, then by id.
+         * @description Returns everybody who created a feature of the project, including archived features. Sorted by name, then by id.
          */
         get: operations["listFlagCreators"];
         put?: never;
@@ -372,14 +383,14 @@ export interface paths {
         };
         /**
          * List the features of a project
-         * @description The features that are not archived, by name.
+         * @description Returns the features that are not archived, sorted by name.
          */
         get: operations["listProjectFeatures"];
         put?: never;
         /**
          * Create a feature
-         * @description The name is unique over all projects, archived features included. The feature is off in every environment of the
-         *     project. Tags that do not exist yet are created; their types have to exist.
+         * @description The name has to be unique in all projects, archived features included. The new feature is off in every
+         *     environment of the project. Tags that do not exist yet are created, but their types have to exist.
          */
         post: operations["createFeature"];
         delete?: never;
@@ -397,30 +408,31 @@ export interface paths {
         };
         /**
          * Get a feature
-         * @description The feature with everything that belongs to it, archived ones too.
+         * @description Returns the feature, archived or not, with everything that belongs to it.
          */
         get: operations["getFeature"];
         /**
          * Update a feature
-         * @description What is absent keeps its value. `stale` marks the feature only when it differs from what the feature shows; a name
-         *     other than that of the feature is refused (400). An archived feature can't be updated (400), and `archived` is
-         *     ignored: archive and revive are operations of their own.
+         * @description Absent members keep their value. `stale` marks the feature only if it differs from the value that the feature
+         *     currently shows. Refuses a name other than the name of the feature (400). An archived feature can't be updated
+         *     (400). `archived` is ignored, because there are separate operations to archive and revive a feature.
          */
         put: operations["updateFeature"];
         post?: never;
         /**
          * Archive a feature
-         * @description The feature no longer reaches any SDK, and no longer depends on other features; all else is kept. An archived
-         *     feature stays as it is. Refused (403) while another feature depends on this one.
+         * @description After this, the feature no longer reaches any SDK and no longer depends on other features. Everything else is
+         *     kept. A feature that is already archived stays as it is. Refuses a feature that another feature depends on (403).
          */
         delete: operations["archiveFeature"];
         options?: never;
         head?: never;
         /**
          * Modify a feature
-         * @description The document that the operations apply to has `description`, `type`, `stale` and `impressionData`, and for reading
-         *     `name`, `project`, `createdAt` and `archived`. An operation on `/stale` marks the feature, whatever its age and type
-         *     say; `remove` leaves it to age and type again. An archived feature can't be modified (400).
+         * @description The operations apply to a document with the members `description`, `type`, `stale` and `impressionData`, and the
+         *     read-only members `name`, `project`, `createdAt` and `archived`. An operation on `/stale` marks the feature as
+         *     stale or not, whatever its age and type; `remove` lets its age and type decide again. An archived feature can't
+         *     be modified (400).
          */
         patch: operations["patchFeature"];
         trace?: never;
@@ -436,18 +448,20 @@ export interface paths {
         put?: never;
         /**
          * Make a feature depend on another
-         * @description From then on the feature is only on where its parent is on (or off, with `enabled` false) and, where `variants` are
-         *     given, resolves to one of them. A feature may have several parents: all of them have to be met. If it depends on
-         *     this parent already, the given `enabled` and `variants` replace what was there.
+         * @description After this, the feature is on only where its parent is on (or off, with `enabled` false). If `variants` are
+         *     given, the parent also has to resolve to one of them. A feature can have several parents, and all of these
+         *     conditions have to be met. If the feature already depends on this parent, the given `enabled` and `variants`
+         *     replace the old ones.
          *
-         *     There is one level only. Refused with 403: a feature that depends on itself, one that other features depend on, a
-         *     parent that depends on something itself, and a parent that is archived or in another project. An unknown parent is
-         *     404, and a feature that is archived can't be changed (400). Whether the parent has the variants is not checked.
+         *     Dependencies have only one level. Refuses with 403 a feature that depends on itself, a feature that other
+         *     features depend on, a parent that depends on another feature, and a parent that is archived or in another
+         *     project. An unknown parent returns 404. An archived feature can't be changed (400). The operation does not check
+         *     whether the parent has the variants.
          */
         post: operations["addDependency"];
         /**
-         * Make a feature depend on nothing
-         * @description Removes every parent of the feature. Without any, nothing happens.
+         * Remove all parents of a feature
+         * @description Removes every parent of the feature. If it has none, nothing changes.
          */
         delete: operations["removeDependencies"];
         options?: never;
@@ -467,7 +481,7 @@ export interface paths {
         post?: never;
         /**
          * Remove one parent of a feature
-         * @description If the feature does not depend on that parent, nothing happens. Both have to be features of the project (404).
+         * @description If the feature does not depend on that parent, nothing changes. Both have to be features of the project (404).
          */
         delete: operations["removeDependency"];
         options?: never;
@@ -483,9 +497,9 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List features that a feature may depend on
-         * @description Names of the other features of the project that are not archived and depend on nothing themselves, in order. What
-         *     the feature depends on already is among them.
+         * List features that a feature can depend on
+         * @description Returns the names of the other features of the project that are not archived and depend on no feature, in order.
+         *     The features that this feature already depends on are included.
          */
         get: operations["listParentCandidates"];
         put?: never;
@@ -504,9 +518,9 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List variants that a dependency on a feature may ask for
-         * @description Names of all variants of the feature, in order and each once: those of its strategies and those of its
-         *     environments, whatever the environment.
+         * List variants that a dependency on a feature can use
+         * @description Returns the names of all variants of the feature, in order and without duplicates. These are the variants of its
+         *     strategies and of its environments, in any environment.
          */
         get: operations["listParentVariants"];
         put?: never;
@@ -525,8 +539,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Tell whether a project uses dependencies
-         * @description Whether any feature of this project depends on another one. Other projects do not count.
+         * Check whether a project uses dependencies
+         * @description Returns whether any feature of this project depends on another one. Other projects do not count.
          */
         get: operations["hasDependencies"];
         put?: never;
@@ -546,9 +560,10 @@ export interface paths {
         };
         /**
          * Get the stages of a feature
-         * @description Every stage that the feature has entered, the earliest first. It enters each stage once at most; reviving it from
-         *     the archive starts again with `initial` alone. The stage that it is in is the furthest one, in the order
-         *     `initial`, `pre-live`, `live`, `completed`, `archived`, and not always the latest.
+         * @description Returns every stage that the feature has entered, the earliest first. A feature enters each stage at most once.
+         *     If it is revived from the archive, it starts again with only the stage `initial`. The current stage is the
+         *     furthest one, in the order `initial`, `pre-live`, `live`, `completed`, `archived`. It is not always the latest
+         *     one.
          */
         get: operations["getFeatureLifecycle"];
         put?: never;
@@ -570,9 +585,9 @@ export interface paths {
         put?: never;
         /**
          * Mark a feature as completed
-         * @description Says that the feature has done its work, and whether what it guarded was kept or discarded. A feature may be
-         *     completed at any stage but `archived` (400). Completing it again changes nothing: set it
-         *     uncompleted first to say otherwise.
+         * @description States that the feature has served its purpose, and whether what it guarded was kept or discarded. A feature can
+         *     be completed at any stage except `archived` (400). Completing it again changes nothing: to change the statement,
+         *     set the feature uncompleted first.
          */
         post: operations["completeFeature"];
         delete?: never;
@@ -592,9 +607,9 @@ export interface paths {
         put?: never;
         /**
          * Set a feature uncompleted
-         * @description Takes the stage `completed` from the feature, which is then in the furthest stage that it entered besides. A feature
-         *     that is not completed stays as it is. An archived feature is taken too, and stays in the stage `archived`. Whatever
-         *     body is sent is ignored.
+         * @description Removes the stage `completed` from the feature. The feature is then in the furthest of its other stages. A
+         *     feature that is not completed stays as it is. Also accepts an archived feature, which stays in the stage
+         *     `archived`. Ignores any request body.
          */
         post: operations["uncompleteFeature"];
         delete?: never;
@@ -612,7 +627,8 @@ export interface paths {
         };
         /**
          * Count features by stage
-         * @description How many features of all projects are in each stage. Every feature counts once, in the furthest stage that it entered.
+         * @description Returns how many features of all projects are in each stage. Every feature counts once, in the furthest stage
+         *     that it has entered.
          */
         get: operations["countLifecycles"];
         put?: never;
@@ -632,7 +648,7 @@ export interface paths {
         };
         /**
          * List feature types
-         * @description The kinds of features there are, in the order in which they are offered.
+         * @description Returns the types that a feature can have, in the order in which clients offer them.
          */
         get: operations["listFeatureTypes"];
         put?: never;
@@ -653,10 +669,10 @@ export interface paths {
         get?: never;
         /**
          * Set how long features of a type live
-         * @description Features become potentially stale that many days after they were created; with 0 or null, which mean the same and
-         *     are answered as null, never. Features of the type that are neither archived nor marked as stale or not stale by
-         *     somebody are re-evaluated at once, with an event for each that becomes potentially stale. The id is compared
-         *     exactly. Nothing here can conflict, so there is no 409.
+         * @description Features become potentially stale this many days after their creation. With 0 or null they never do; both mean
+         *     the same, and the response has null. The server re-evaluates the features of the type at once, except features
+         *     that are archived or that a user marked as stale or not stale. It records an event for each feature that becomes
+         *     potentially stale. The id is compared exactly. Nothing here can conflict, so there is no 409.
          */
         put: operations["updateFeatureTypeLifetime"];
         post?: never;
@@ -677,10 +693,10 @@ export interface paths {
         put?: never;
         /**
          * Clone a feature
-         * @description Makes a new feature in the same project, off in every environment, with the type, description, impression data
-         *     setting, parent features, strategies (with their segments) and environment variants of this one. Tags and
-         *     favourites are not copied. The original may be archived. Copying strategies or variants needs the permission for
-         *     it in each environment that has some.
+         * @description Creates a feature in the same project, off in every environment. It copies the type, the description, the
+         *     impression data setting, the parent features, the strategies (with their segments) and the environment variants.
+         *     Tags and favourites are not copied. The original can be archived. To copy strategies or variants, the caller
+         *     needs the permission for it in each environment that has some.
          */
         post: operations["cloneFeature"];
         delete?: never;
@@ -700,12 +716,12 @@ export interface paths {
         put?: never;
         /**
          * Make a feature a favourite
-         * @description A favourite is the caller's own. Marking it again changes nothing.
+         * @description Each caller has their own favourites. Marking a feature again changes nothing.
          */
         post: operations["favoriteFeature"];
         /**
-         * Make a feature no favourite
-         * @description What is no favourite of the caller stays so.
+         * Remove a feature from the favourites
+         * @description A feature that is not a favourite of the caller stays as it is.
          */
         delete: operations["unfavoriteFeature"];
         options?: never;
@@ -724,8 +740,8 @@ export interface paths {
         put?: never;
         /**
          * Mark features as stale or not
-         * @description Marks those that do not show as wanted yet. Unknown names and archived features are left out; a name of another
-         *     project refuses the whole call (403).
+         * @description Marks only the features that do not show the wanted value yet. Ignores unknown names and archived features. A
+         *     name of a feature in another project refuses the whole call (403).
          */
         post: operations["setFeaturesStale"];
         delete?: never;
@@ -745,8 +761,8 @@ export interface paths {
         put?: never;
         /**
          * Check a name for a new feature
-         * @description Whether a feature of that name could be created: the name is well-formed (else 400), free (else 409), and, when a
-         *     project is given, matches its naming pattern (else 400).
+         * @description Checks whether a feature with that name can be created. The name has to be well-formed (else 400) and free (else
+         *     409). If a project is given, the name also has to match its naming pattern (else 400).
          */
         post: operations["validateFeatureName"];
         delete?: never;
@@ -766,12 +782,13 @@ export interface paths {
         put?: never;
         /**
          * Export features
-         * @description Features with their tags, what they depend on, and their strategies and variants in one environment. They are chosen
-         *     by exactly one of `features`, `tag` and `project`. Archived features, and features that are not in the environment,
-         *     are left out; more than an import takes are refused (400). Everything is of one moment.
+         * @description Returns features with their tags, their dependencies, and their strategies and variants in one environment.
+         *     Exactly one of `features`, `tag` and `project` selects the features. Leaves out archived features and features
+         *     that are not in the environment. Refuses more features than an import accepts (400). All data is from the same
+         *     point in time.
          *
-         *     The event has the export as its data. It is one of the project when all features are of the same; else it is read
-         *     with the permission `READ_LOGS` alone. An export of nothing records nothing.
+         *     The event has the export as its data. If all features belong to the same project, the event belongs to that
+         *     project. Otherwise it can be read only with the permission `READ_LOGS`. An empty export records no event.
          */
         post: operations["exportFeatures"];
         delete?: never;
@@ -791,9 +808,9 @@ export interface paths {
         put?: never;
         /**
          * Check an import
-         * @description What an import of the same body would be refused for, what it would overwrite or leave out, and which permissions the
-         *     caller lacks for it. It changes nothing. A name that a feature has which the caller can't see is found out by the
-         *     import alone.
+         * @description Returns the reasons for which an import of the same request body would be refused, what it would overwrite or
+         *     leave out, and which permissions the caller lacks for it. Changes nothing. If a name belongs to a feature that
+         *     the caller can't see, only the import itself reports it.
          */
         post: operations["validateImport"];
         delete?: never;
@@ -813,16 +830,16 @@ export interface paths {
         put?: never;
         /**
          * Import features
-         * @description Makes the features of a project be what an export says: all of them or none. New features are created, as many as the
-         *     naming pattern and the limits allow; those that exist get its metadata, and lose the tags, dependencies and strategies
-         *     that it does not have. Strategies, variants, and whether a feature is on, change in the environment of the request
-         *     alone. Archived features are left out. Tag types and context fields that do not exist are created, those that do stay
-         *     as they are; segments are found by their names and have to exist.
+         * @description Makes the features of a project match an export, either all of them or none. Creates new features, as far as the
+         *     naming pattern and the limits allow. Existing features get the metadata of the export, and lose the tags,
+         *     dependencies and strategies that the export does not have. Strategies, variants, and whether a feature is on,
+         *     change only in the environment of the request. Archived features are left out. Tag types and context fields that
+         *     do not exist are created; existing ones stay as they are. Segments are found by their names and have to exist.
          *
-         *     It needs `UPDATE_FEATURE`, and what the direct operations need for what it does: the 403 lists all that is missing.
-         *     What `POST /api/admin/features-batch/validate` calls an error is refused (400), a name that a feature elsewhere has is
-         *     too (409 when the caller can't see it). The event of the import comes after those of all that it changed; without
-         *     any there is none.
+         *     Needs `UPDATE_FEATURE`, and the permissions that the direct operations need for the same changes. The 403 lists
+         *     all missing permissions. Refuses everything that `POST /api/admin/features-batch/validate` reports as an error
+         *     (400). Also refuses a name that a feature elsewhere has (409 if the caller can't see that feature). The event of
+         *     the import comes after the events of all its changes. An import that changes nothing records no event.
          */
         post: operations["importFeatures"];
         delete?: never;
@@ -840,11 +857,16 @@ export interface paths {
         };
         /**
          * Search features
-         * @description All filters have to hold. A filter is an operator and values, such as `IS_ANY_OF:release,experiment`; a value can't
-         *     hold a comma. `IS` and `IS_ANY_OF` want one of the values, `IS_NOT` and `IS_NONE_OF` none of them. For tags and
-         *     segments, `INCLUDE` and `INCLUDE_ANY_OF` want one of the values, `INCLUDE_ALL_OF` all of them, `DO_NOT_INCLUDE` and
-         *     `EXCLUDE_IF_ANY_OF` none of them, and `EXCLUDE_ALL` leaves out what has all of them. Features that are equal by
-         *     `sortBy` come in the order of their creation, then of their names; what has no value to sort by comes last.
+         * @description Returns the features that match all given filters.
+         *
+         *     A filter is an operator and values, such as `IS_ANY_OF:release,experiment`. A value can't contain a comma. `IS`
+         *     and `IS_ANY_OF` match features that have one of the values, `IS_NOT` and `IS_NONE_OF` features that have none of
+         *     them. For tags and segments, `INCLUDE` and `INCLUDE_ANY_OF` match features that have one of the values,
+         *     `INCLUDE_ALL_OF` features that have all of them, and `DO_NOT_INCLUDE` and `EXCLUDE_IF_ANY_OF` features that have
+         *     none of them. `EXCLUDE_ALL` leaves out features that have all of the values.
+         *
+         *     Features with the same `sortBy` value are sorted by creation, then by name. Features without a value to sort by
+         *     come last.
          */
         get: operations["searchFeatures"];
         put?: never;
@@ -866,8 +888,9 @@ export interface paths {
         put?: never;
         /**
          * Archive features
-         * @description Archives all of them or none. Unknown and archived names are left out; a name of another project refuses the whole
-         *     call (403), and so does a feature that others depend on, unless those are in the call too.
+         * @description Archives all of the features or none. Ignores unknown names and features that are already archived. The whole
+         *     call is refused (403) if it has a name of a feature in another project. It is also refused (403) if other
+         *     features depend on one of the features, unless those features are in the call too.
          */
         post: operations["archiveFeatures"];
         delete?: never;
@@ -886,9 +909,9 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Tell what archiving features would do
-         * @description Changes nothing. Unknown names are left out; a name of another project refuses the whole call (403), as archiving
-         *     would.
+         * Check what archiving features would do
+         * @description Changes nothing. Ignores unknown names. As with archiving, a name of a feature in another project refuses the
+         *     whole call (403).
          */
         post: operations["validateArchiveFeatures"];
         delete?: never;
@@ -908,9 +931,10 @@ export interface paths {
         put?: never;
         /**
          * Revive archived features
-         * @description Revives all of them or none. The features are off in every environment and start their lifecycle anew; strategies,
-         *     variants and tags are as they were. Unknown and active names are left out; a name of another project refuses the
-         *     whole call (403). The limits of the project (403) and of the instance (400) count for all of them together.
+         * @description Revives all of the features or none. They are off in every environment and their lifecycle starts again. Their
+         *     strategies, variants and tags are the same as before. Ignores unknown names and features that are active. A name
+         *     of a feature in another project refuses the whole call (403). The limits of the project (403) and of the instance
+         *     (400) count for all of the features together, and every name has to match the naming pattern of the project (400).
          */
         post: operations["reviveFeatures"];
         delete?: never;
@@ -930,8 +954,9 @@ export interface paths {
         put?: never;
         /**
          * Delete archived features
-         * @description Deletes them with everything that belongs to them; their events stay, and their names are free again. Unknown and
-         *     active names are left out; a name of another project refuses the whole call (403) and nothing is deleted.
+         * @description Deletes the features with everything that belongs to them. Their events stay, and their names are free again.
+         *     Ignores unknown names and features that are active. If the call has a name of a feature in another project, the
+         *     whole call is refused (403) and nothing is deleted.
          */
         post: operations["deleteFeatures"];
         delete?: never;
@@ -949,7 +974,7 @@ export interface paths {
         };
         /**
          * List archived features
-         * @description The archived features of all projects, by name.
+         * @description Returns the archived features of all projects, sorted by name.
          */
         get: operations["listArchivedFeatures"];
         put?: never;
@@ -969,7 +994,7 @@ export interface paths {
         };
         /**
          * List archived features of a project
-         * @description The archived features of the project, by name.
+         * @description Returns the archived features of the project, sorted by name.
          */
         get: operations["listArchivedProjectFeatures"];
         put?: never;
@@ -991,9 +1016,10 @@ export interface paths {
         put?: never;
         /**
          * Revive an archived feature
-         * @description The feature is off in every environment and starts its lifecycle anew; strategies, variants and tags are as they
-         *     were. An active feature stays as it is. The limits of the project (403) and of the instance (400) count. The
-         *     permission is needed in the project of the feature; a feature of an archived project can't be revived (404).
+         * @description The feature is off in every environment and its lifecycle starts again. Its strategies, variants and tags are the
+         *     same as before. An active feature stays as it is. The limits of the project (403) and of the instance (400)
+         *     and its naming pattern (400) apply. Needs the permission in the project of the feature. A feature of an archived project can't be revived
+         *     (404).
          */
         post: operations["reviveFeature"];
         delete?: never;
@@ -1014,8 +1040,8 @@ export interface paths {
         post?: never;
         /**
          * Delete an archived feature
-         * @description Deletes the feature with everything that belongs to it; its events stay, and its name is free again. A feature that
-         *     is not archived stays as it is. The permission is needed in the project of the feature.
+         * @description Deletes the feature with everything that belongs to it. Its events stay, and its name is free again. A feature
+         *     that is not archived stays as it is. Needs the permission in the project of the feature.
          */
         delete: operations["deleteArchivedFeature"];
         options?: never;
@@ -1033,9 +1059,10 @@ export interface paths {
         /**
          * Get the variants of a feature
          * @deprecated
-         * @description Deprecated since 4.21: use `GET /api/admin/projects/{projectId}/features/{featureName}/environments/{environment}/variants`.
-         *     Answers the variants of the first environment of the type `production` by its sort order, or of the first
-         *     environment when there is none of that type.
+         * @description Deprecated since 4.21: use `GET
+         *     /api/admin/projects/{projectId}/features/{featureName}/environments/{environment}/variants`. Returns the variants
+         *     of the first environment of the type `production` by its sort order. If there is none of that type, returns the
+         *     variants of the first environment.
          */
         get: operations["getFeatureVariants"];
         put?: never;
@@ -1056,7 +1083,7 @@ export interface paths {
         get?: never;
         /**
          * Replace the variants of a feature in several environments
-         * @description The same variants everywhere, in all of the environments or in none.
+         * @description Sets the same variants in all of the environments, or in none.
          */
         put: operations["setVariantsInEnvironments"];
         post?: never;
@@ -1075,7 +1102,7 @@ export interface paths {
         };
         /**
          * Get a feature in an environment
-         * @description Whether the feature is on there, with its strategies and variants.
+         * @description Returns whether the feature is on there, with its strategies and variants.
          */
         get: operations["getFeatureEnvironment"];
         put?: never;
@@ -1097,10 +1124,10 @@ export interface paths {
         put?: never;
         /**
          * Turn a feature on in an environment
-         * @description A feature that is on has at least one enabled strategy. Where all strategies are disabled,
-         *     `shouldActivateDisabledStrategies` enables every one of them; without it, and where there is no strategy, the
-         *     default strategy of the project in this environment is added, or else a full `flexibleRollout`. Adding one needs
-         *     CREATE_FEATURE_STRATEGY too.
+         * @description A feature that is on has at least one enabled strategy. If all strategies are disabled,
+         *     `shouldActivateDisabledStrategies` enables all of them. Without this parameter, or if there is no strategy, the
+         *     operation adds the default strategy of the project in this environment, or a full `flexibleRollout` if there is
+         *     none. Adding a strategy also needs CREATE_FEATURE_STRATEGY.
          */
         post: operations["turnFeatureOn"];
         delete?: never;
@@ -1120,7 +1147,7 @@ export interface paths {
         put?: never;
         /**
          * Turn a feature off in an environment
-         * @description Its strategies stay as they are.
+         * @description The strategies of the feature stay as they are.
          */
         post: operations["turnFeatureOff"];
         delete?: never;
@@ -1138,13 +1165,13 @@ export interface paths {
         };
         /**
          * Get the variants of a feature in an environment
-         * @description The variants that apply where no strategy brings its own.
+         * @description Returns the variants that apply where no strategy has its own variants.
          */
         get: operations["getVariants"];
         /**
          * Replace the variants of a feature in an environment
-         * @description An absent `weightType` means `variable`, an absent `stickiness` the default of the project. Then weights are made
-         *     to total 1000: `fix` ones stay, `variable` ones share the rest.
+         * @description If `weightType` is absent, it is `variable`. If `stickiness` is absent, it is the default of the project. Then
+         *     the weights are adjusted to total 1000: `fix` weights stay, and `variable` weights share the rest.
          */
         put: operations["setVariants"];
         post?: never;
@@ -1153,8 +1180,8 @@ export interface paths {
         head?: never;
         /**
          * Patch the variants of a feature in an environment
-         * @description The document that the operations apply to is the array of variants: `/0/weight`, `/-`. Absent members are filled
-         *     in and weights are made to total 1000 as when the variants are replaced.
+         * @description The operations apply to the array of variants, with paths such as `/0/weight` and `/-`. Absent members are filled
+         *     in and weights are adjusted to total 1000, as when the variants are replaced.
          */
         patch: operations["patchVariants"];
         trace?: never;
@@ -1168,15 +1195,16 @@ export interface paths {
         };
         /**
          * List the strategies of a feature in an environment
-         * @description In the order of their `sortOrder`, then of their creation.
+         * @description Returns the strategies sorted by `sortOrder`, then by their creation.
          */
         get: operations["listStrategies"];
         put?: never;
         /**
          * Add a strategy to a feature in an environment
-         * @description A `flexibleRollout` gets `rollout` 100, the `stickiness` of the project and the feature as its `groupId` where they
-         *     are absent. Weights of variants are made to total 1000. Adding a strategy does not turn the environment on.
-         *     The segments have to exist (404), and none may be bound to another project (400).
+         * @description If parameters of a `flexibleRollout` are absent, `rollout` is 100, `stickiness` is the one of the project, and
+         *     `groupId` is the name of the feature; an empty `stickiness` or `groupId` counts as absent. The weights of variants are adjusted to total 1000. Adding a strategy does
+         *     not turn the environment on. The segments have to exist (404), and none of them can be bound to another project
+         *     (400).
          */
         post: operations["addStrategy"];
         delete?: never;
@@ -1214,29 +1242,29 @@ export interface paths {
         };
         /**
          * Get a strategy
-         * @description A strategy of another feature, project or environment is not found.
+         * @description Returns 404 for a strategy of another feature, project or environment.
          */
         get: operations["getStrategy"];
         /**
          * Update a strategy
-         * @description Absent members keep their value. Disabling the last enabled strategy of an environment that is on turns the
-         *     environment off. New segments have to exist (404), and none may be bound to another project (400).
+         * @description Absent members keep their value. If the environment is on, disabling its last enabled strategy turns it off. New
+         *     segments have to exist (404), and none of them can be bound to another project (400).
          */
         put: operations["updateStrategy"];
         post?: never;
         /**
          * Remove a strategy
-         * @description Removing the last enabled strategy of an environment that is on turns the environment off.
+         * @description If the environment is on, removing its last enabled strategy turns it off.
          */
         delete: operations["removeStrategy"];
         options?: never;
         head?: never;
         /**
          * Change a strategy
-         * @description The document that the operations apply to is the strategy. `title`, `disabled`, `sortOrder`, `constraints`,
-         *     `parameters`, `variants`, `segments` and `name` may be changed; all but `name` and `sortOrder` may be removed and
-         *     are empty then. Disabling the last enabled strategy of an environment that is on turns the environment off. New
-         *     segments have to exist (404), and none may be bound to another project (400).
+         * @description The operations apply to the strategy. They can change `title`, `disabled`, `sortOrder`, `constraints`,
+         *     `parameters`, `variants`, `segments` and `name`. All of these except `name` and `sortOrder` can be removed, and
+         *     are empty afterwards. If the environment is on, disabling its last enabled strategy turns it off. New segments
+         *     have to exist (404), and none of them can be bound to another project (400).
          */
         patch: operations["patchStrategy"];
         trace?: never;
@@ -1252,7 +1280,7 @@ export interface paths {
         put?: never;
         /**
          * Turn features on in an environment
-         * @description All of them or none, each as when it is turned on by itself.
+         * @description Turns on all of the features or none, each in the same way as when it is turned on alone.
          */
         post: operations["turnFeaturesOn"];
         delete?: never;
@@ -1272,7 +1300,7 @@ export interface paths {
         put?: never;
         /**
          * Turn features off in an environment
-         * @description All of them or none.
+         * @description Turns off all of the features or none.
          */
         post: operations["turnFeaturesOff"];
         delete?: never;
@@ -1292,13 +1320,13 @@ export interface paths {
         put?: never;
         /**
          * Search the event log
-         * @description Finds the events that all given filters hold for, newest first. Left out, of the total too, are events of private
-         *     projects that the caller can't see and, without the permission READ_LOGS, events about users, roles, groups and keys
-         *     that are not of a project.
+         * @description Returns the events that match all given filters, newest first. The response and its total leave out events of
+         *     private projects that the caller can't see. Without the permission READ_LOGS they also leave out events about
+         *     users, roles, groups and keys that do not belong to a project.
          *
-         *     To read on, ask again with the id of the last event minus one as `offset`: events that were recorded meanwhile move
-         *     nothing. Words of three letters and more are found by an index; one or two letters are looked for in every event that
-         *     the other filters leave, which takes longer the longer the log is.
+         *     To read the next page, send the id of the last event minus one as `offset`. New events do not move the pages
+         *     then. An index finds words of three or more letters. Words of one or two letters are searched in every event
+         *     that the other filters leave, which takes longer the longer the log is.
          */
         post: operations["searchEvents"];
         delete?: never;
@@ -1316,13 +1344,13 @@ export interface paths {
         };
         /**
          * List service accounts
-         * @description The service accounts with their tokens, never with a secret, and the root roles that there are.
+         * @description Returns the service accounts with their tokens, and the available root roles. Never returns a secret.
          */
         get: operations["listServiceAccounts"];
         put?: never;
         /**
          * Create a service account
-         * @description An account for a program. It has no password and no email; it acts through its tokens.
+         * @description Creates an account for a program. It has no password and no email; it acts through its tokens.
          */
         post: operations["createServiceAccount"];
         delete?: never;
@@ -1340,13 +1368,14 @@ export interface paths {
         };
         /**
          * List the tokens of a service account
-         * @description All tokens of the account, the expired ones too. Secrets are stored as hashes, so that only their first characters can be told.
+         * @description Returns all tokens of the account, including expired ones. The server stores secrets as hashes, so the response
+         *     has only their first characters.
          */
         get: operations["listServiceAccountTokens"];
         put?: never;
         /**
          * Create a token of a service account
-         * @description The secret is in this answer only; the server keeps no more than its hash.
+         * @description The response is the only place where the secret appears: the server stores only its hash.
          */
         post: operations["createServiceAccountToken"];
         delete?: never;
@@ -1364,13 +1393,13 @@ export interface paths {
         };
         /**
          * List tag types
-         * @description Sorted by name.
+         * @description Returns the tag types sorted by name.
          */
         get: operations["listTagTypes"];
         put?: never;
         /**
          * Create a tag type
-         * @description The name is unique and stays as it is.
+         * @description The name has to be unique and can't be changed later.
          */
         post: operations["createTagType"];
         delete?: never;
@@ -1390,7 +1419,7 @@ export interface paths {
         put?: never;
         /**
          * Check a tag type before it is created
-         * @description Says whether a tag type could be created like this. Nothing is stored.
+         * @description Checks whether this tag type can be created. Stores nothing.
          */
         post: operations["validateTagType"];
         delete?: never;
@@ -1408,18 +1437,18 @@ export interface paths {
         };
         /**
          * Get a tag type
-         * @description One tag type, by its name.
+         * @description Returns one tag type by its name.
          */
         get: operations["getTagType"];
         /**
          * Change a tag type
-         * @description Changes description, icon and color; what is absent keeps its value. The name can't be changed.
+         * @description Changes description, icon and color. Absent members keep their value. The name can't be changed.
          */
         put: operations["updateTagType"];
         post?: never;
         /**
          * Delete a tag type
-         * @description Its tags are deleted with it, and taken off every feature that has them.
+         * @description Also deletes the tags of this type, and removes them from every feature that has them.
          */
         delete: operations["deleteTagType"];
         options?: never;
@@ -1436,14 +1465,14 @@ export interface paths {
         };
         /**
          * List tags
-         * @description The tags of all types, sorted by type and value, whether a feature has them or not.
+         * @description Returns the tags of all types, sorted by type and value, including tags that no feature has.
          */
         get: operations["listTags"];
         put?: never;
         /**
          * Create a tag
-         * @description Tags that are put on a feature are created by that already; this is for tags that no feature has yet. Blanks around
-         *     the value are taken away. The tag type has to exist (400). `UPDATE_FEATURE` in any project is enough.
+         * @description Use this for a tag that no feature has yet; adding a tag to a feature already creates it. Removes blanks around
+         *     the value. The tag type has to exist (400). `UPDATE_FEATURE` in any project is enough.
          */
         post: operations["createTag"];
         delete?: never;
@@ -1461,7 +1490,7 @@ export interface paths {
         };
         /**
          * List the tags of a type
-         * @description Sorted by value, whether a feature has them or not.
+         * @description Returns the tags sorted by value, including tags that no feature has.
          */
         get: operations["listTagsOfType"];
         put?: never;
@@ -1481,15 +1510,15 @@ export interface paths {
         };
         /**
          * Get a tag
-         * @description One tag, by its type and value.
+         * @description Returns one tag by its type and value.
          */
         get: operations["getTag"];
         put?: never;
         post?: never;
         /**
          * Delete a tag
-         * @description Takes the tag off every feature that has it, archived ones too. That needs `UPDATE_FEATURE` in the projects of all
-         *     those features; for a tag that no feature has, in any project.
+         * @description Removes the tag from every feature that has it, archived features included. This needs `UPDATE_FEATURE` in the
+         *     projects of all those features. For a tag that no feature has, the permission in any project is enough.
          */
         delete: operations["deleteTag"];
         options?: never;
@@ -1506,19 +1535,20 @@ export interface paths {
         };
         /**
          * List the tags of a feature
-         * @description Sorted by type and value.
+         * @description Returns the tags sorted by type and value.
          */
         get: operations["listFeatureTags"];
         /**
-         * Put tags on a feature and take others off
-         * @description Tags that do not exist yet are created; their types have to exist (400). Adding what is there, and removing what is
-         *     not, changes nothing. Tags can be taken off an archived feature, but not put on it (400).
+         * Add and remove tags of a feature
+         * @description Creates tags that do not exist yet; their types have to exist (400). Adding a tag that the feature has, or
+         *     removing one that it does not have, changes nothing. Tags can be removed from an archived feature, but not added
+         *     to it (400).
          */
         put: operations["updateFeatureTags"];
         /**
-         * Put a tag on a feature
-         * @description A tag that does not exist yet is created; its type has to exist (400). Blanks around the value are
-         *     taken away. A feature that has the tag already stays as it is. An archived feature takes no tags (400).
+         * Add a tag to a feature
+         * @description Creates the tag if it does not exist yet; its type has to exist (400). Removes blanks around the value. A feature
+         *     that already has the tag stays as it is. Refuses to add a tag to an archived feature (400).
          */
         post: operations["addFeatureTag"];
         delete?: never;
@@ -1538,8 +1568,8 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Take a tag off a feature
-         * @description The tag itself goes on to exist. A feature without the tag stays as it is. Works for archived features too.
+         * Remove a tag from a feature
+         * @description The tag itself continues to exist. A feature without the tag stays as it is. Works for archived features too.
          */
         delete: operations["removeFeatureTag"];
         options?: never;
@@ -1556,10 +1586,10 @@ export interface paths {
         };
         get?: never;
         /**
-         * Put tags on several features and take others off
-         * @description The same changes for each of the features, all of them or none: a feature that does not exist (404), belongs to
-         *     another project (400), or is archived while tags are to be added (400), refuses the whole call. Tags that do not
-         *     exist yet are created; their types have to exist (400).
+         * Add and remove tags of several features
+         * @description Makes the same changes to each of the features, all of them or none. The whole call is refused if a feature does
+         *     not exist (404), belongs to another project (400), or is archived and there are tags to add (400). Creates tags
+         *     that do not exist yet; their types have to exist (400).
          */
         put: operations["updateTagsOfFeatures"];
         post?: never;
@@ -1578,15 +1608,16 @@ export interface paths {
         };
         /**
          * List segments
-         * @description All segments, sorted by name. There are never more than the limit of the instance, 300 unless it is configured.
+         * @description Returns all segments, sorted by name. Their number never exceeds the limit of the instance, which is 300 unless
+         *     it is configured.
          */
         get: operations["listSegments"];
         put?: never;
         /**
          * Create a segment
-         * @description `CREATE_SEGMENT` allows every segment; `UPDATE_PROJECT_SEGMENT` those that are bound to a project where one has it.
-         *     The number of segments and of the values in one segment is limited, and values have to be among the legal values of
-         *     their context field where it has some (400).
+         * @description `CREATE_SEGMENT` is enough for every segment. `UPDATE_PROJECT_SEGMENT` is enough for a segment that is bound to a
+         *     project where the caller has that permission. The number of segments and the number of values in one segment are
+         *     limited (400). If the context field of a value has legal values, the value has to be one of them (400).
          */
         post: operations["createSegment"];
         delete?: never;
@@ -1606,7 +1637,7 @@ export interface paths {
         put?: never;
         /**
          * Check the name of a segment before it is created
-         * @description Says whether the name is free.
+         * @description Checks whether the name is free.
          */
         post: operations["validateSegmentName"];
         delete?: never;
@@ -1626,10 +1657,9 @@ export interface paths {
         put?: never;
         /**
          * Set the segments that a strategy uses
-         * @description Replaces them all. The strategy has to belong to the given environment of a feature of the given project, and the
-         *     segments have to exist (404). Those that are bound to another project, and more than a strategy may use, are refused
-         *     (400).
-         *     The permission is asked for in that project and environment.
+         * @description Replaces all segments of the strategy. The strategy has to belong to the given environment of a feature of the
+         *     given project, and the segments have to exist (404). Refuses segments that are bound to another project, and more
+         *     segments than a strategy can use (400). Needs the permission in that project and environment.
          */
         post: operations["setStrategySegments"];
         delete?: never;
@@ -1647,7 +1677,7 @@ export interface paths {
         };
         /**
          * List the segments that a strategy uses
-         * @description Sorted by name. A strategy that does not exist uses none.
+         * @description Returns the segments sorted by name. For a strategy that does not exist, the list is empty.
          */
         get: operations["listStrategySegments"];
         put?: never;
@@ -1667,23 +1697,25 @@ export interface paths {
         };
         /**
          * Get a segment
-         * @description One segment, with how much it is used.
+         * @description Returns one segment, and how much it is used.
          */
         get: operations["getSegment"];
         /**
          * Replace a segment
-         * @description A full replacement: without a description the segment has none afterwards, without a project every project may use
-         *     it. It can't be bound to a project while strategies of another project use it, those of archived features included
-         *     (400). `UPDATE_SEGMENT` allows every change; `UPDATE_PROJECT_SEGMENT` is enough for a segment that is bound to a
-         *     project where one has it, and stays bound to such a project.
+         * @description Replaces the whole segment. Without a description, the segment has none afterwards. Without a project, every
+         *     project can use it. The segment can't be bound to a project while strategies of another project use it, including
+         *     strategies of archived features (400). `UPDATE_SEGMENT` is enough for every change. `UPDATE_PROJECT_SEGMENT` is
+         *     enough if the segment is bound to a project where the caller has that permission, and stays bound to such a
+         *     project.
          */
         put: operations["updateSegment"];
         post?: never;
         /**
          * Delete a segment
-         * @description Refused while a strategy of a feature uses it, or would once a change request that is not over is applied (409).
-         *     Archived features do not stand in the way: it is taken off their strategies. `DELETE_SEGMENT` allows it for every segment, `UPDATE_PROJECT_SEGMENT` for those that are bound to a
-         *     project where one has it.
+         * @description Refuses to delete a segment that a strategy of a feature or the default strategy of a project uses, or that a
+         *     strategy would use after a change request that is not final is applied (409). Archived features do not prevent it: the segment is removed from their strategies.
+         *     `DELETE_SEGMENT` is enough for every segment. `UPDATE_PROJECT_SEGMENT` is enough for a segment that is bound to a
+         *     project where the caller has that permission.
          */
         delete: operations["deleteSegment"];
         options?: never;
@@ -1700,8 +1732,8 @@ export interface paths {
         };
         /**
          * List the strategies that use a segment
-         * @description Those of archived features are left out. What change requests add or update is listed beside them, drafts of others
-         *     left out. Each of the two lists has at most as many entries as asked for.
+         * @description Leaves out strategies of archived features. Strategies that change requests add or update are in a separate list,
+         *     without the drafts of others. Each of the two lists has at most the requested number of entries.
          */
         get: operations["listSegmentStrategies"];
         put?: never;
@@ -1721,13 +1753,13 @@ export interface paths {
         };
         /**
          * List environments
-         * @description In the order of their `sortOrder`, then of their creation.
+         * @description Returns the environments, sorted by `sortOrder` and then by creation.
          */
         get: operations["listEnvironments"];
         put?: never;
         /**
          * Create an environment
-         * @description No project uses it yet. The number of environments is limited (400).
+         * @description Creates an environment that no project uses yet. The number of environments is limited (400).
          */
         post: operations["createEnvironment"];
         delete?: never;
@@ -1746,7 +1778,7 @@ export interface paths {
         get?: never;
         /**
          * Reorder environments
-         * @description Environments that are not named keep their `sortOrder`; names that do not exist are ignored.
+         * @description Environments that the request body does not name keep their `sortOrder`. Names that do not exist are ignored.
          */
         put: operations["setEnvironmentSortOrder"];
         post?: never;
@@ -1767,7 +1799,7 @@ export interface paths {
         put?: never;
         /**
          * Check the name of a new environment
-         * @description Whether the name is well formed (else 400) and free (else 409). Nothing is reserved.
+         * @description Checks whether the name is well formed (else 400) and free (else 409). The name is not reserved.
          */
         post: operations["validateEnvironmentName"];
         delete?: never;
@@ -1785,16 +1817,16 @@ export interface paths {
         };
         /**
          * Get an environment
-         * @description With the number of projects, keys and features in it.
+         * @description Returns the environment with the number of projects, keys and features in it.
          */
         get: operations["getEnvironment"];
         put?: never;
         post?: never;
         /**
          * Delete an environment
-         * @description Takes with it what features have in the environment (strategies and variants), its keys, and the permissions that
-         *     roles have there. A protected environment is refused (403), and so is the last environment of a project, archived
-         *     projects included (409).
+         * @description Also deletes what features have in the environment (strategies and variants), its keys, and the permissions that
+         *     roles have there. A protected environment is refused (403). An environment that is the last one of a project is
+         *     refused, too (409); archived projects count.
          */
         delete: operations["deleteEnvironment"];
         options?: never;
@@ -1813,7 +1845,8 @@ export interface paths {
         put?: never;
         /**
          * Turn an environment on
-         * @description New projects get it without asking. What projects and features have there is not touched.
+         * @description New projects get the environment without a request for it. What projects and features have in it does not
+         *     change.
          */
         post: operations["turnEnvironmentOn"];
         delete?: never;
@@ -1833,7 +1866,7 @@ export interface paths {
         put?: never;
         /**
          * Turn an environment off
-         * @description New projects get it only when they ask for it. What projects and features have there is not touched.
+         * @description New projects get the environment only on request. What projects and features have in it does not change.
          */
         post: operations["turnEnvironmentOff"];
         delete?: never;
@@ -1871,8 +1904,8 @@ export interface paths {
         };
         /**
          * List environments as a project sees them
-         * @description All environments, `visible` or not, in the order of their `sortOrder`, then of their creation. The numbers are those
-         *     of the project.
+         * @description Returns all environments, `visible` or not, sorted by `sortOrder` and then by creation. The numbers count what
+         *     the project has.
          */
         get: operations["listProjectEnvironments"];
         put?: never;
@@ -1892,13 +1925,14 @@ export interface paths {
         };
         /**
          * List strategy types
-         * @description The built-in ones first, then the others by name.
+         * @description Returns the built-in types first, then the others sorted by name.
          */
         get: operations["listStrategyTypes"];
         put?: never;
         /**
          * Create a strategy type
-         * @description SDKs take a strategy of a type that they do not know as not met: the applications have to bring the code for it.
+         * @description An SDK treats a strategy of an unknown type as not met. The applications have to contain the code for the new
+         *     type.
          */
         post: operations["createStrategyType"];
         delete?: never;
@@ -1916,19 +1950,20 @@ export interface paths {
         };
         /**
          * Get a strategy type
-         * @description With the parameters that its strategies take, deprecated types too.
+         * @description Returns the type with the parameters that its strategies take. Deprecated types are returned, too.
          */
         get: operations["getStrategyType"];
         /**
          * Update a strategy type
-         * @description Absent members keep their value, `parameters` are replaced as a whole. Strategies of the type are not touched. A
+         * @description Absent members keep their value; `parameters` are replaced as a whole. Strategies of the type do not change. A
          *     built-in type is refused (403).
          */
         put: operations["updateStrategyType"];
         post?: never;
         /**
          * Delete a strategy type
-         * @description A built-in type is refused (403), and so is one that a strategy has, of archived features too (409). Deprecate those.
+         * @description Refuses a built-in type (403), and a type that a strategy has, of archived features too (409). Deprecate such
+         *     types instead.
          */
         delete: operations["deleteStrategyType"];
         options?: never;
@@ -1947,7 +1982,8 @@ export interface paths {
         put?: never;
         /**
          * Deprecate a strategy type
-         * @description Tells people not to use it for new strategies. Its strategies go on working. Built-in types can be deprecated.
+         * @description Tells people not to use the type for new strategies. Strategies of the type keep working. Built-in types can be
+         *     deprecated, too.
          */
         post: operations["deprecateStrategyType"];
         delete?: never;
@@ -1967,7 +2003,7 @@ export interface paths {
         put?: never;
         /**
          * Reactivate a strategy type
-         * @description Takes its deprecation back.
+         * @description Removes the deprecation of the type.
          */
         post: operations["reactivateStrategyType"];
         delete?: never;
@@ -1985,13 +2021,13 @@ export interface paths {
         };
         /**
          * List context fields
-         * @description In the order of their `sortOrder`, then of their names.
+         * @description Returns the context fields sorted by `sortOrder`, then by name.
          */
         get: operations["listContextFields"];
         put?: never;
         /**
          * Create a context field
-         * @description Constraints that refer to the name are held against its legal values from now on.
+         * @description After this, constraints that refer to the name are checked against its legal values.
          */
         post: operations["createContextField"];
         delete?: never;
@@ -2011,7 +2047,7 @@ export interface paths {
         put?: never;
         /**
          * Check the name of a new context field
-         * @description Whether the name is well formed (else 400) and free (else 409). Nothing is reserved.
+         * @description Checks whether the name is well-formed (else 400) and free (else 409). Does not reserve the name.
          */
         post: operations["validateContextFieldName"];
         delete?: never;
@@ -2029,20 +2065,20 @@ export interface paths {
         };
         /**
          * Get a context field
-         * @description With its legal values and the number of features and projects that use it.
+         * @description Returns the field with its legal values and the number of features and projects that use it.
          */
         get: operations["getContextField"];
         /**
          * Replace the settings of a context field
-         * @description What is left out is emptied, legal values included; only an absent `sortOrder` stays as it is. The name can't be
-         *     changed. Constraints that exist keep their values.
+         * @description Absent members are emptied, including the legal values. Only an absent `sortOrder` stays as it is. The name can't
+         *     be changed. Existing constraints keep their values.
          */
         put: operations["updateContextField"];
         post?: never;
         /**
          * Delete a context field
-         * @description Refused while a constraint refers to it: of a strategy of a feature that is not archived, of a segment, or of the
-         *     default strategy of a project that is not archived (409).
+         * @description Refuses to delete a field while a constraint refers to it (409). This counts the constraints of strategies of
+         *     features that are not archived, of segments, and of default strategies of projects that are not archived.
          */
         delete: operations["deleteContextField"];
         options?: never;
@@ -2059,8 +2095,8 @@ export interface paths {
         };
         /**
          * List the strategies that use a context field
-         * @description Those with a constraint that refers to it, or with a segment that has one, of features that are not archived. By
-         *     feature, environment and position.
+         * @description Returns the strategies of features that are not archived, if they have a constraint that refers to the field, or
+         *     a segment with such a constraint. Sorted by feature, environment and position.
          */
         get: operations["listContextFieldStrategies"];
         put?: never;
@@ -2081,9 +2117,9 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Add or describe a legal value of a context field
-         * @description A value that is there already gets the description, or loses its own when none is given. A field that accepted any
-         *     value accepts only this one afterwards.
+         * Add or update a legal value of a context field
+         * @description If the value already exists, it gets the given description, or loses its own if none is given. If the field
+         *     accepted any value before, it accepts only this one afterwards.
          */
         post: operations["setLegalValue"];
         delete?: never;
@@ -2104,8 +2140,8 @@ export interface paths {
         post?: never;
         /**
          * Remove a legal value of a context field
-         * @description Constraints that have the value keep it. Without its last legal value a field accepts any value. A value that is not
-         *     there is gone already (200).
+         * @description Constraints that have the value keep it. A field without legal values accepts any value. If the value does not
+         *     exist, the call still succeeds (200).
          */
         delete: operations["removeLegalValue"];
         options?: never;
@@ -2123,15 +2159,15 @@ export interface paths {
         get?: never;
         /**
          * Update a service account
-         * @description Renames the account or gives it another root role. What is left out keeps its value; the username never changes. The
-         *     last account with the role Admin keeps that role (409).
+         * @description Changes the name or the root role of the account. Absent members keep their value; the username never changes.
+         *     The last account with the role Admin keeps that role (409).
          */
         put: operations["updateServiceAccount"];
         post?: never;
         /**
          * Delete a service account
-         * @description The tokens of the account are deleted with it and stop working; its username is free again. Events keep its name. The
-         *     last account with the role Admin can't be deleted (409).
+         * @description Also deletes the tokens of the account, which stop working. The username is free again. Events keep the name of
+         *     the account. The last account with the role Admin can't be deleted (409).
          */
         delete: operations["deleteServiceAccount"];
         options?: never;
@@ -2168,16 +2204,16 @@ export interface paths {
         };
         /**
          * List your tokens
-         * @description All tokens of the caller, the expired ones too. Secrets are stored as hashes, so that only their first characters can
-         *     be told. An admin key is nobody's: it has no tokens and is refused (403).
+         * @description Returns all tokens of the caller, including expired ones. The server stores secrets as hashes, so the response
+         *     has only their first characters. An admin key belongs to no user: it has no tokens and is refused (403).
          */
         get: operations["listPersonalAccessTokens"];
         put?: never;
         /**
          * Create a token that acts as you
-         * @description The token may do what its user may do, now and later. The secret is in this answer only; the server keeps no more than
-         *     its hash. A description that one of the tokens has already is refused (409), and so is an admin key, which is nobody's
-         *     (403).
+         * @description The token may do what its user may do, now and later. The response is the only place where the secret appears:
+         *     the server stores only its hash. A description that another token of the user already has is refused (409). An
+         *     admin key is refused, too (403), because it belongs to no user.
          */
         post: operations["createPersonalAccessToken"];
         delete?: never;
@@ -2198,7 +2234,7 @@ export interface paths {
         post?: never;
         /**
          * Delete one of your tokens
-         * @description The token stops working. A token of somebody else is answered for as if it were not there.
+         * @description The token stops working. A token of another user is treated as if it did not exist.
          */
         delete: operations["deletePersonalAccessToken"];
         options?: never;
@@ -2215,17 +2251,18 @@ export interface paths {
         };
         /**
          * List API keys
-         * @description The keys of the kinds that the caller may read: client keys with READ_CLIENT_API_TOKEN, frontend keys with
-         *     READ_FRONTEND_API_TOKEN, admin keys with ADMIN. Keys are stored as hashes: `secret` holds the first characters only.
-         *     Whoever may read the keys of a project alone finds them at the project.
+         * @description Returns the keys of the types that the caller may read: client keys with READ_CLIENT_API_TOKEN, frontend keys
+         *     with READ_FRONTEND_API_TOKEN, admin keys with ADMIN. The server stores keys as hashes, so `secret` holds only
+         *     the first characters. A caller who may read only the keys of a project finds them with the list of that
+         *     project's keys.
          */
         get: operations["listApiTokens"];
         put?: never;
         /**
          * Create an API key
-         * @description Client and frontend keys are for SDKs: for one environment and for some projects or all. Which of the permissions is
-         *     needed depends on the type of the key; an admin key, which may do everything everywhere, takes ADMIN. The key itself is in
-         *     this answer only; the server keeps no more than its hash.
+         * @description Client and frontend keys are for SDKs. Such a key is valid for one environment and for some or all projects. The
+         *     permission that is needed depends on the type of the key. An admin key may do everything everywhere; to create
+         *     one needs ADMIN. The response is the only place where the key itself appears: the server stores only its hash.
          */
         post: operations["createApiToken"];
         delete?: never;
@@ -2243,20 +2280,22 @@ export interface paths {
         };
         /**
          * List the API keys of a name
-         * @description Like the list of all keys, of those alone that have this name. Names are not unique; nothing may have it.
+         * @description Works like the list of all keys, but returns only the keys with this name. Names are not unique. The list is
+         *     empty when no key has the name.
          */
         get: operations["listApiTokensNamed"];
         /**
          * Change when an API key expires
-         * @description Nothing else of a key can be changed. Which of the permissions is needed depends on the type of the key; an admin key
-         *     takes ADMIN.
+         * @description Only the expiry of a key can be changed. The permission that is needed depends on the type of the key; an admin
+         *     key needs ADMIN.
          */
         put: operations["updateApiToken"];
         post?: never;
         /**
          * Delete an API key
-         * @description The key stops working at once. Which of the permissions is needed depends on the type of the key; an admin key takes
-         *     ADMIN. A key that the configuration of the server brings comes back at its next start, as long as it is there.
+         * @description The key stops working at once. The permission that is needed depends on the type of the key; an admin key needs
+         *     ADMIN. If the configuration of the server defines the key, the server creates it again at its next start, as
+         *     long as the configuration still contains it.
          */
         delete: operations["deleteApiToken"];
         options?: never;
@@ -2273,15 +2312,15 @@ export interface paths {
         };
         /**
          * List the API keys of a project
-         * @description The keys that are made for this project, alone or with others; keys for all projects are not among them. Keys are
-         *     stored as hashes: `secret` holds the first characters only.
+         * @description Returns the keys that were created for this project, alone or together with other projects. It does not return
+         *     keys for all projects. The server stores keys as hashes, so `secret` holds only the first characters.
          */
         get: operations["listProjectApiTokens"];
         put?: never;
         /**
          * Create an API key of a project
-         * @description A client or frontend key for this project alone, whatever projects the body names. The key itself is in this answer
-         *     only; the server keeps no more than its hash.
+         * @description Creates a client or frontend key for this project only, whatever projects the request body names. The response
+         *     is the only place where the key itself appears: the server stores only its hash.
          */
         post: operations["createProjectApiToken"];
         delete?: never;
@@ -2302,8 +2341,8 @@ export interface paths {
         post?: never;
         /**
          * Delete an API key of a project
-         * @description The key stops working at once. A key that is for other projects too is refused (400); one that is not for this project,
-         *     or for all of them, is answered for as if it were not there.
+         * @description The key stops working at once. A key that is also for other projects is refused (400). A key that is not for
+         *     this project, or that is for all projects, is treated as if it did not exist (404).
          */
         delete: operations["deleteProjectApiToken"];
         options?: never;
@@ -2320,7 +2359,8 @@ export interface paths {
         };
         /**
          * List the newest events
-         * @description The newest 100 events of the instance, or of a project, with the number of all there are. The search reads further back.
+         * @description Returns the newest 100 events of the instance, or of a project, and the total number of events. To read further
+         *     back, search the event log.
          */
         get: operations["listEvents"];
         put?: never;
@@ -2340,9 +2380,9 @@ export interface paths {
         };
         /**
          * List what happened to a feature
-         * @description The events of a feature, newest first, those from before it moved to another project included. They stay when the
-         *     feature is deleted. For a name that no feature ever had the list is empty. Events of private projects that the caller
-         *     can't see are left out, of the total too.
+         * @description Returns the events of a feature, newest first. They include the events from before the feature moved to another
+         *     project, and they stay when the feature is deleted. For a name that no feature ever had, the list is empty. The
+         *     response and its total leave out events of private projects that the caller can't see.
          */
         get: operations["listFeatureEvents"];
         put?: never;
@@ -2362,9 +2402,10 @@ export interface paths {
         };
         /**
          * List who caused events
-         * @description Everybody who caused an event that the caller can see, once each and sorted by name, under the name that their newest
-         *     such event has; emails are for callers with ADMIN or a permission for the access to a project, and others get the
-         *     username, else the name, else the id. All admin keys are one, and so is the server itself.
+         * @description Returns the accounts that caused an event that the caller can see. Each account is listed once, sorted by name,
+         *     with the name from its newest such event. Callers with ADMIN or a permission for the access to a project see
+         *     emails. Other callers see the username, else the name, else the id. All admin keys count as one account, and so
+         *     does the server itself.
          */
         get: operations["listEventCreators"];
         put?: never;
@@ -2384,14 +2425,14 @@ export interface paths {
         };
         /**
          * List groups
-         * @description With their members, and the projects in which they have roles.
+         * @description Returns the groups with their members and the projects in which they have roles.
          */
         get: operations["listGroups"];
         put?: never;
         /**
          * Create a group
-         * @description Its members hold its root role, and the roles that it is given in projects. An unknown user, and a role that is not
-         *     a root role, are refused (400).
+         * @description The members of the group hold its root role and the roles that it gets in projects. An unknown user is refused
+         *     (400), and so is a role that is not a root role.
          */
         post: operations["createGroup"];
         delete?: never;
@@ -2409,21 +2450,21 @@ export interface paths {
         };
         /**
          * Get a group
-         * @description With its members, and the projects in which it has roles.
+         * @description Returns the group with its members and the projects in which it has roles.
          */
         get: operations["getGroup"];
         /**
          * Update a group
-         * @description Replaces the group: what is left out is emptied, the members too. Who stays a member keeps `joinedAt`. An unknown
-         *     user, and a role that is not a root role, are refused (400). The last account with the role Admin keeps that role
-         *     (409).
+         * @description Replaces the group. Members of the request body that are left out become empty, and the list of users does too.
+         *     A user who stays in the group keeps `joinedAt`. An unknown user is refused (400), and so is a role that is not a
+         *     root role. The last account with the role Admin keeps that role (409).
          */
         put: operations["updateGroup"];
         post?: never;
         /**
          * Delete a group
-         * @description Its members lose what they hold through it, in projects too. The last account with the role Admin keeps that role
-         *     (409).
+         * @description The members lose the roles that they hold through the group, in projects too. The last account with the role
+         *     Admin keeps that role (409).
          */
         delete: operations["deleteGroup"];
         options?: never;
@@ -2440,15 +2481,15 @@ export interface paths {
         };
         /**
          * List roles
-         * @description All roles, built-in and custom, without their permissions.
+         * @description Returns all roles, built-in and custom, without their permissions.
          */
         get: operations["listRoles"];
         put?: never;
         /**
          * Create a role
-         * @description A role of the type `custom` is held in a project and has permissions of projects and environments; one of the type
-         *     `root-custom` is held everywhere and has root permissions. `ADMIN` can't be part of either: that is what the role
-         *     Admin is for. Unknown permissions and environments are refused (400).
+         * @description A role of the type `custom` is held in a project and has permissions of projects and environments. A role of the
+         *     type `root-custom` is held everywhere and has root permissions. Neither can contain `ADMIN`; use the built-in
+         *     role Admin instead. Unknown permissions and environments are refused (400).
          */
         post: operations["createRole"];
         delete?: never;
@@ -2468,7 +2509,7 @@ export interface paths {
         put?: never;
         /**
          * Check the name of a role
-         * @description Says whether the name is well formed (else 400) and free (else 409). Nothing is reserved.
+         * @description Checks whether the name is well formed (else 400) and free (else 409). The name is not reserved.
          */
         post: operations["validateRoleName"];
         delete?: never;
@@ -2486,19 +2527,19 @@ export interface paths {
         };
         /**
          * Get a role
-         * @description With its permissions.
+         * @description Returns the role with its permissions.
          */
         get: operations["getRole"];
         /**
          * Update a role
-         * @description What is left out keeps its value. Whoever holds the role has the new permissions at once. A role keeps its type, and
-         *     built-in roles can't be changed (403).
+         * @description Absent members keep their value. Accounts that hold the role have the new permissions at once. The type of a
+         *     role can't change, and built-in roles can't be changed at all (403).
          */
         put: operations["updateRole"];
         post?: never;
         /**
          * Delete a role
-         * @description A role that somebody or some group holds stays (409), and so do the built-in ones (403).
+         * @description Refuses a role that an account or a group holds (409), and built-in roles (403).
          */
         delete: operations["deleteRole"];
         options?: never;
@@ -2515,7 +2556,8 @@ export interface paths {
         };
         /**
          * List the permissions that a role can have
-         * @description Those of environments are listed for every environment. `ADMIN` is not listed, as no custom role can have it.
+         * @description Lists the permissions of environments once for every environment. Does not list `ADMIN`, because no custom role
+         *     can have it.
          */
         get: operations["listPermissions"];
         put?: never;
@@ -2535,7 +2577,8 @@ export interface paths {
         };
         /**
          * List the projects in which a role is held
-         * @description How many users, service accounts and groups hold the role in each project. Of a root role, none do.
+         * @description Returns how many users, service accounts and groups hold the role in each project. For a root role the list is
+         *     empty.
          */
         get: operations["getRoleUsage"];
         put?: never;
@@ -2556,8 +2599,9 @@ export interface paths {
         /**
          * List the users of a project
          * @deprecated
-         * @description Deprecated: `/api/admin/projects/{projectId}/access` replaces it. The users and service accounts that hold a role of
-         *     the project directly, and all roles that can be held in a project. Members of groups are not listed.
+         * @description Deprecated: `/api/admin/projects/{projectId}/access` replaces it. Returns the users and service accounts that
+         *     hold a role of the project directly, and all roles that can be held in a project. Members of groups are not
+         *     listed.
          */
         get: operations["listProjectUsers"];
         put?: never;
@@ -2577,22 +2621,25 @@ export interface paths {
         };
         /**
          * List who holds which roles in a project
-         * @description Users and service accounts with a role of their own, groups with their members, and all roles that can be held in a project.
+         * @description Returns users and service accounts with a role of their own, groups with their members, and all roles that can be
+         *     held in a project.
          */
         get: operations["getProjectAccess"];
         /**
          * Set who holds which roles in a project
-         * @description Replaces all roles that users and groups hold in the project. Who is not named has none afterwards. Roles that can't
-         *     be held in a project, unknown users and unknown groups are refused (400). Who is neither Admin nor Owner of the
-         *     project gives only roles whose permissions they hold in the project themselves (403), and never the role Owner. Only
-         *     an Admin may leave a project without the Owner that it had (409).
+         * @description Replaces all roles that users and groups hold in the project. Users and groups that are not in the request body
+         *     have no role afterwards. Refuses roles that can't be held in a project, unknown users and unknown groups (400). A
+         *     caller who is neither Admin nor Owner of the project can give only roles whose permissions they have in the
+         *     project themselves (403), and never the role Owner. If the project has an Owner, only an Admin can leave it
+         *     without one (409).
          */
         put: operations["setProjectAccess"];
         /**
          * Give roles in a project to users and groups
-         * @description Each of the users and groups gets each of the roles, besides those that they have. Roles that can't be held in a
-         *     project, unknown users and unknown groups are refused (400). Who is neither Admin nor Owner of the project gives
-         *     only roles whose permissions they hold in the project themselves (403), and never the role Owner.
+         * @description Gives each of the roles to each of the users and groups, in addition to the roles that they have. Refuses roles
+         *     that can't be held in a project, unknown users and unknown groups (400). A caller who is neither Admin nor Owner
+         *     of the project can give only roles whose permissions they have in the project themselves (403), and never the
+         *     role Owner.
          */
         post: operations["addProjectAccess"];
         delete?: never;
@@ -2611,17 +2658,17 @@ export interface paths {
         get?: never;
         /**
          * Set the roles of a user in a project
-         * @description Replaces the roles that a user or service account holds directly; `[]` takes them all. A role that can't be held in a
-         *     project is refused (400). Who is neither Admin nor Owner of the project gives only roles whose permissions they hold
-         *     in the project themselves (403), and never the role Owner. Only an Admin may leave a project without the Owner that
-         *     it had (409).
+         * @description Replaces the roles that a user or service account holds directly. `[]` removes all of them. Refuses a role that
+         *     can't be held in a project (400). A caller who is neither Admin nor Owner of the project can give only roles
+         *     whose permissions they have in the project themselves (403), and never the role Owner. If the project has an
+         *     Owner, only an Admin can leave it without one (409).
          */
         put: operations["setProjectUserRoles"];
         post?: never;
         /**
-         * Take all roles in a project from a user
-         * @description What the user holds through groups stays. It is fine if there is nothing to take. Only an Admin may leave a project
-         *     without the Owner that it had (409).
+         * Remove all roles of a user in a project
+         * @description The user keeps the roles that they hold through groups. If there is nothing to remove, the call still succeeds.
+         *     If the project has an Owner, only an Admin can leave it without one (409).
          */
         delete: operations["removeProjectUser"];
         options?: never;
@@ -2639,17 +2686,17 @@ export interface paths {
         get?: never;
         /**
          * Set the roles of a group in a project
-         * @description Replaces the roles that the group has in the project; `[]` takes the group out of it. A role that can't be held in a
-         *     project is refused (400). Who is neither Admin nor Owner of the project gives only roles whose permissions they hold
-         *     in the project themselves (403), and never the role Owner. Only an Admin may leave a project without the Owner that
-         *     it had (409).
+         * @description Replaces the roles that the group has in the project. `[]` removes the group from the project. Refuses a role
+         *     that can't be held in a project (400). A caller who is neither Admin nor Owner of the project can give only roles
+         *     whose permissions they have in the project themselves (403), and never the role Owner. If the project has an
+         *     Owner, only an Admin can leave it without one (409).
          */
         put: operations["setProjectGroupRoles"];
         post?: never;
         /**
-         * Take a group out of a project
-         * @description Takes all roles that the group has in the project. It is fine if there is nothing to take. Only an Admin may leave a
-         *     project without the Owner that it had (409).
+         * Remove a group from a project
+         * @description Removes all roles that the group has in the project. If there is nothing to remove, the call still succeeds. If
+         *     the project has an Owner, only an Admin can leave it without one (409).
          */
         delete: operations["removeProjectGroup"];
         options?: never;
@@ -2668,9 +2715,10 @@ export interface paths {
         put?: never;
         /**
          * Sign in with a password
-         * @description Opens a session and hands its cookie to the browser, which acts as the user from then on. A session that the browser
-         *     had before ends, and so does the oldest of somebody who has more than five. 401 does not tell whether there is such
-         *     a user. After five failures for a name, or thirty from an address, the next attempt has to wait (429).
+         * @description Opens a session and sends its cookie to the browser, which acts as the user from then on. If the browser already
+         *     had a session, that session ends. If the user has more than five sessions, the oldest one ends. A 401 does not
+         *     reveal whether the user exists. After five failures for a name, or thirty from an address, the next attempt has
+         *     to wait (429).
          */
         post: operations["logIn"];
         delete?: never;
@@ -2690,7 +2738,7 @@ export interface paths {
         put?: never;
         /**
          * Sign out
-         * @description Ends the session whose cookie comes with the request, and has the browser drop the cookie.
+         * @description Ends the session whose cookie comes with the request, and makes the browser delete the cookie.
          */
         post: operations["logOut"];
         delete?: never;
@@ -2708,7 +2756,7 @@ export interface paths {
         };
         /**
          * See whose password a link changes
-         * @description For the page behind the link. 401 when the token is unknown, was used or has expired.
+         * @description For the page that the link opens. Returns 401 when the token is unknown, was used or has expired.
          */
         get: operations["getResetToken"];
         put?: never;
@@ -2730,9 +2778,9 @@ export interface paths {
         put?: never;
         /**
          * Choose another password
-         * @description Takes the token of a link, once. All sessions of the user end, other links stop working, and failed attempts to sign
-         *     in are forgotten. 401 when the token is unknown, was used or has expired. The event, in the name of the server, tells
-         *     that the password was changed and nothing about it.
+         * @description Takes the token of a link. A token works once. All sessions of the user end, their other links stop working, and
+         *     the count of failed sign-ins is reset. Returns 401 when the token is unknown, was used or has expired. The event
+         *     is recorded in the name of the server. It says that the password was changed and nothing about the password.
          */
         post: operations["resetPassword"];
         delete?: never;
@@ -2752,8 +2800,8 @@ export interface paths {
         put?: never;
         /**
          * Ask for a link to choose another password
-         * @description Sends the link to the user with this email, after the answer, which is the same whether there is one or not. Links
-         *     that were given before go on working, until one of them is used.
+         * @description Sends the link to the user with this email. The message is sent after the response, and the response is the same
+         *     whether such a user exists or not. Links from earlier requests keep working until one of them is used.
          */
         post: operations["requestPasswordReset"];
         delete?: never;
@@ -2773,7 +2821,8 @@ export interface paths {
         put?: never;
         /**
          * Check a password against the policy
-         * @description Says whether a password may be chosen. It has 10 to 128 characters with an upper and a lower case letter, a digit, and another character.
+         * @description Checks whether a password meets the policy. It needs 10 to 128 characters, with an upper case letter, a lower
+         *     case letter, a digit and another character.
          */
         post: operations["validateResetPassword"];
         delete?: never;
@@ -2790,8 +2839,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * See whether one can sign up
-         * @description For the page behind the link. 400 when the token is unknown, switched off or expired.
+         * Check whether a signup token works
+         * @description For the page that the link opens. Returns 400 when the token is unknown, turned off or expired.
          */
         get: operations["validateSignupToken"];
         put?: never;
@@ -2813,9 +2862,9 @@ export interface paths {
         put?: never;
         /**
          * Sign up
-         * @description Makes an account with the role of the token, Viewer. It does not sign in. 400 when the token is unknown, switched off
-         *     or expired, and for a password that is too weak; 409 when the email or the username is taken. The events are recorded
-         *     in the name of the server.
+         * @description Creates an account with the role of the token, Viewer. It does not sign the user in. Returns 400 when the token
+         *     is unknown, turned off or expired, or when the password is too weak. Returns 409 when the email or the username
+         *     is taken. The events are recorded in the name of the server.
          */
         post: operations["signUp"];
         delete?: never;
@@ -2833,14 +2882,15 @@ export interface paths {
         };
         /**
          * List signup tokens
-         * @description All of them, the expired ones too. Secrets are stored as hashes, so that only their first characters can be told.
+         * @description Returns all signup tokens, including expired ones. The server stores secrets as hashes, so the response has only
+         *     their first characters.
          */
         get: operations["listSignupTokens"];
         put?: never;
         /**
          * Create a signup token
-         * @description A link by which people sign up, as Viewers. The server keeps no more than a hash of the secret: it is told here, and
-         *     to whoever knows it.
+         * @description Creates a link with which people sign up as Viewers. The server stores only a hash of the secret. It returns the
+         *     secret here, and in responses to requests that contain it.
          */
         post: operations["createSignupToken"];
         delete?: never;
@@ -2858,12 +2908,13 @@ export interface paths {
         };
         /**
          * Get a signup token
-         * @description The token whose secret is in the path, with the people who signed up with it.
+         * @description Returns the token whose secret is in the path, with the people who signed up with it.
          */
         get: operations["getSignupToken"];
         /**
          * Update a signup token
-         * @description Switches the token on or off, or moves its end; what is left out keeps its value. One of the two has to be given.
+         * @description Turns the token on or off, or changes its expiry. The request body has to contain at least one of the two.
+         *     Absent members keep their value.
          */
         put: operations["updateSignupToken"];
         post?: never;
@@ -2882,17 +2933,17 @@ export interface paths {
         };
         /**
          * List users
-         * @description The people who have an account, without service accounts, and the root roles that there are. Links to choose a password
-         *     are stored as hashes, so that the list has none.
+         * @description Returns the people who have an account, without service accounts, and the available root roles. The server
+         *     stores links to choose a password as hashes, so the list does not contain them.
          */
         get: operations["listUsers"];
         put?: never;
         /**
          * Create a user
-         * @description Gives somebody an account with a root role. Without a password the answer has a link by which they choose one; it works
-         *     once and for a day. Unless `sendEmail` is false, a message with a link goes to the email once the account is there;
-         *     `emailSent` says whether it did. The email is kept in lower case. A username or an email that another account has is
-         *     refused with 409, an unknown root role with 400.
+         * @description Creates an account with a root role. If the request has no password, the response has a link with which the user
+         *     chooses one. The link works once and for a day. After the account is created, the server sends a message with a
+         *     link to the email, unless `sendEmail` is false; `emailSent` says whether it did. The email is stored in lower
+         *     case. A username or an email of another account is refused with 409, an unknown root role with 400.
          */
         post: operations["createUser"];
         delete?: never;
@@ -2910,9 +2961,9 @@ export interface paths {
         };
         /**
          * Search users
-         * @description The users whose name contains `q`, or whose username or email starts with it; at most 100 of them, by name. Fewer than
-         *     two characters find nobody. The email, and a picture, are told to callers with ADMIN or a permission for the access to a project,
-         *     and only they find somebody by it.
+         * @description Returns the users whose name contains `q`, or whose username or email starts with it. It returns at most 100
+         *     users, sorted by name. A `q` of fewer than two characters finds no users. Only callers with ADMIN or a
+         *     permission for the access to a project see emails and pictures, and only they find users by email.
          */
         get: operations["searchUsers"];
         put?: never;
@@ -2931,9 +2982,9 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List whom roles can be given to
-         * @description Users, service accounts and groups, for lists to pick from. Emails are told to callers with ADMIN or a permission for
-         *     the access to a project. `limit` and `offset` count accounts and groups each for themselves.
+         * List accounts and groups that can get roles
+         * @description Returns users, service accounts and groups, for lists to pick from. Only callers with ADMIN or a permission for
+         *     the access to a project see emails. `limit` and `offset` apply to accounts and to groups separately.
          */
         get: operations["getAccessOverview"];
         put?: never;
@@ -2953,7 +3004,7 @@ export interface paths {
         };
         /**
          * Count the admins
-         * @description How many accounts hold the role Admin, directly or through a group. Admin keys are not counted.
+         * @description Returns how many accounts hold the role Admin, directly or through a group. Admin keys are not counted.
          */
         get: operations["countAdmins"];
         put?: never;
@@ -2975,7 +3026,7 @@ export interface paths {
         put?: never;
         /**
          * Check whether a password is strong
-         * @description Answers 400 with every rule that the password breaks. It is neither kept nor logged.
+         * @description Returns 400 with every rule that the password breaks. The password is neither stored nor logged.
          */
         post: operations["validatePassword"];
         delete?: never;
@@ -2994,9 +3045,10 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Make a link to choose another password
-         * @description The link is in this answer only, to be handed to the user; nothing is sent. It works once and for a day, and links made
-         *     before stop working. The password stays as it is until then.
+         * Create a link to choose another password
+         * @description The response is the only place where the link appears; the server sends nothing, so the caller has to give the
+         *     link to the user. The link works once and for a day. Links from earlier requests stop working. The password
+         *     stays the same until the link is used.
          */
         post: operations["resetUserPassword"];
         delete?: never;
@@ -3014,8 +3066,8 @@ export interface paths {
         };
         /**
          * List inactive users
-         * @description Users who were made, signed in and used their tokens so long ago that the account counts as inactive: 180 days, unless the
-         *     server is set otherwise.
+         * @description Returns the users who count as inactive: their creation, their last sign-in and the last use of their tokens are
+         *     all older than 180 days. The configuration of the server can set another number of days.
          */
         get: operations["listInactiveUsers"];
         put?: never;
@@ -3037,8 +3089,8 @@ export interface paths {
         put?: never;
         /**
          * Delete inactive users
-         * @description Deletes those of the users that are inactive, as `DELETE` would. Who is not, or is not known, is skipped, and so is the
-         *     caller. If nobody else would have the role Admin, the one of them who was active last stays.
+         * @description Deletes the given users that are inactive, with the same effects as `DELETE`. It skips active users, unknown
+         *     users and the caller. If no other account has the role Admin, the given Admin who was active last is kept.
          */
         post: operations["deleteInactiveUsers"];
         delete?: never;
@@ -3056,21 +3108,21 @@ export interface paths {
         };
         /**
          * Get a user
-         * @description Somebody with an account. Service accounts are not found here.
+         * @description Returns a person with an account. Service accounts are not found here.
          */
         get: operations["getUser"];
         /**
          * Update a user
-         * @description Changes name, email or root role. What is left out or empty keeps its value; the username never changes. Another email
-         *     makes links to choose a password that were sent to the old one stop working. The last account with the role Admin keeps
-         *     that role (409), and an email that somebody has is refused (409).
+         * @description Changes name, email or root role. Absent and empty members keep their value; the username never changes. When
+         *     the email changes, links to choose a password that were sent to the old email stop working. The last account
+         *     with the role Admin keeps that role (409). An email that another account has is refused (409).
          */
         put: operations["updateUser"];
         post?: never;
         /**
          * Delete a user
-         * @description Roles, group memberships, favourites, sessions, tokens and links of the user go with them; username and email are free
-         *     again. Events keep their name. The last account with the role Admin can't be deleted (409).
+         * @description Also deletes the user's roles, group memberships, favourites, sessions, tokens and links. The username and the
+         *     email are free again. Events keep the user's name. The last account with the role Admin can't be deleted (409).
          */
         delete: operations["deleteUser"];
         options?: never;
@@ -3088,9 +3140,9 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Change somebody's password
-         * @description Sets the password of a user, which has to be strong. Their sessions end, and links to choose a password stop working.
-         *     The event tells that the password was changed and nothing about it.
+         * Change the password of a user
+         * @description Sets the password of a user. It has to be strong. The user's sessions end, and links to choose a password stop
+         *     working. The event says that the password was changed and nothing about the password.
          */
         post: operations["changeUserPassword"];
         delete?: never;
@@ -3108,8 +3160,8 @@ export interface paths {
         };
         /**
          * Explain what a user may do
-         * @description Every permission that there is, whether the user has it in the project and the environment that were asked for, and
-         *     through which roles. An unknown project or environment is 404.
+         * @description Returns every permission, whether the user has it in the given project and environment, and through which roles.
+         *     An unknown project or environment returns 404.
          */
         get: operations["getUserPermissions"];
         put?: never;
@@ -3129,7 +3181,8 @@ export interface paths {
         };
         /**
          * Get the own account
-         * @description Who the caller is and what they may do. What a root role gives for projects holds in the project `default`.
+         * @description Returns the account of the caller and their permissions. Project permissions that come from a root role hold in
+         *     the project `default`.
          */
         get: operations["getOwnUser"];
         put?: never;
@@ -3149,7 +3202,8 @@ export interface paths {
         };
         /**
          * Get the own profile
-         * @description Projects, groups and root role of the caller. An admin key has a profile too: that of an Admin without projects.
+         * @description Returns the projects, the groups and the root role of the caller. An admin key has a profile too: the profile of
+         *     an Admin without projects.
          */
         get: operations["getOwnProfile"];
         put?: never;
@@ -3171,9 +3225,9 @@ export interface paths {
         put?: never;
         /**
          * Change the own password
-         * @description Takes the old password and, twice, a strong new one. A wrong old password is 401. The other sessions of the caller end;
-         *     links to choose a password stop working. Who does not sign in with a password can't change one (400). After five wrong
-         *     old passwords the next try has to wait (429).
+         * @description Takes the old password once and a strong new password twice. A wrong old password returns 401. The other
+         *     sessions of the caller end, and links to choose a password stop working. A caller who does not sign in with a
+         *     password can't change one (400). After five wrong old passwords the next attempt has to wait (429).
          */
         post: operations["changeOwnPassword"];
         delete?: never;
@@ -3191,8 +3245,8 @@ export interface paths {
         };
         /**
          * List the own roles
-         * @description The roles that the caller has in a project, or, without one, everywhere; directly or through groups. A project that the
-         *     caller may not see is answered like one that does not exist.
+         * @description Returns the roles that the caller has in a project, directly or through groups. Without a project, it returns
+         *     the caller's root roles. A project that the caller may not see is treated as if it did not exist.
          */
         get: operations["listOwnRoles"];
         put?: never;
@@ -3214,15 +3268,16 @@ export interface paths {
         put?: never;
         /**
          * Add changes to a change request
-         * @description The caller has one open request at most in each environment of a project: a draft, or one that is in review or approved.
-         *     It gets the changes; without one a draft is made. A request that is in review or approved loses its approvals and is in
-         *     review again. All changes of the body are added, or none.
+         * @description Adds the changes to the open request of the caller. Each caller has at most one open request in each environment
+         *     of a project: a draft, or a request that is in review or approved. If there is none, the operation creates a
+         *     draft. A request that is in review or approved loses its approvals and is in review again. The operation adds all
+         *     changes of the request body, or none.
          *
-         *     What a change names has to be there (404) and has to be what the direct operation takes (400); archived features are
-         *     refused, and so is an environment where change requests are not enabled (400). `details` has one entry, whose `path`
-         *     starts with the position of the change in the body. In a `protected` project only its members and holders of `ADMIN`
-         *     make and change requests (403); others cancel those that they have there, and discard drafts. All admin keys together
-         *     are one author.
+         *     Everything that a change names has to exist (404), and the direct operation has to accept it (400). Archived
+         *     features are refused (400), and so is an environment where change requests are not enabled (400). `details` has
+         *     one entry, whose `path` starts with the position of the change in the body. In a `protected` project, only its
+         *     members and holders of `ADMIN` can make and change requests (403). Other callers can still cancel the requests
+         *     that they have there, and discard their drafts. All admin keys together count as one author.
          */
         post: operations["addToChangeRequest"];
         delete?: never;
@@ -3240,9 +3295,9 @@ export interface paths {
         };
         get?: never;
         /**
-         * Say whether an environment is guarded by change requests
-         * @description Where change requests are enabled, changes of features need a request that others have approved. Requests that are open
-         *     when they are disabled can still be finished.
+         * Enable or disable change requests in an environment
+         * @description While change requests are enabled, a change to a feature needs a request that others have approved. When they are
+         *     disabled, requests that are still open can be finished.
          */
         put: operations["setChangeRequestConfiguration"];
         post?: never;
@@ -3261,7 +3316,8 @@ export interface paths {
         };
         /**
          * List the change requests of a project
-         * @description Newest first, in every state; drafts of others are left out. Each is as it is when it is read alone.
+         * @description Returns the requests in every state, newest first, without the drafts of others. Each request has the same
+         *     content as when it is read alone.
          */
         get: operations["listChangeRequests"];
         put?: never;
@@ -3280,8 +3336,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Tell which environments are guarded by change requests
-         * @description Every environment of the project, in the order of the environments.
+         * List which environments use change requests
+         * @description Returns every environment of the project, in the order of the environments.
          */
         get: operations["getChangeRequestConfiguration"];
         put?: never;
@@ -3301,7 +3357,7 @@ export interface paths {
         };
         /**
          * List the open change requests of the caller
-         * @description Those that are a draft, in review or approved, in all environments of the project.
+         * @description Returns the requests that are a draft, in review or approved, in all environments of the project.
          */
         get: operations["listOwnChangeRequests"];
         put?: never;
@@ -3321,7 +3377,7 @@ export interface paths {
         };
         /**
          * List the open change requests that change a feature
-         * @description Whoever made them, scheduled ones too; drafts of others are left out.
+         * @description Returns the requests of all authors, including scheduled requests, without the drafts of others.
          */
         get: operations["listChangeRequestsOfFeature"];
         put?: never;
@@ -3340,8 +3396,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List the scheduled change requests that change something
-         * @description Those that change one of the features, change, remove or move one of the strategies, or change the variants of one of the features. Without any of the three, all that are scheduled.
+         * List scheduled change requests, by what they change
+         * @description Returns the scheduled requests that change one of the features, that change, remove or move one of the
+         *     strategies, or that change the variants of one of the features. Without any of these three parameters, returns
+         *     all scheduled requests.
          */
         get: operations["listScheduledChangeRequests"];
         put?: never;
@@ -3361,7 +3419,7 @@ export interface paths {
         };
         /**
          * Count the change requests of a project
-         * @description By state; drafts of others are not counted.
+         * @description Returns the number of requests in each state. Does not count the drafts of others.
          */
         get: operations["countChangeRequests"];
         put?: never;
@@ -3381,7 +3439,8 @@ export interface paths {
         };
         /**
          * Count the change requests that wait for the caller
-         * @description Those in review that the caller can approve and has not, and approved ones that the caller can apply.
+         * @description Counts the requests in review that the caller can approve and has not approved yet, and the approved requests
+         *     that the caller can apply.
          */
         get: operations["countActionableChangeRequests"];
         put?: never;
@@ -3401,7 +3460,8 @@ export interface paths {
         };
         /**
          * List who can approve change requests of an environment
-         * @description Users and service accounts with `APPROVE_CHANGE_REQUEST` there, directly or through a group. Without emails, as everywhere where no permission is needed.
+         * @description Returns the users and service accounts that have `APPROVE_CHANGE_REQUEST` there, directly or through a group. As
+         *     in every operation that needs no permission, the emails are left out.
          */
         get: operations["listAvailableReviewers"];
         put?: never;
@@ -3421,16 +3481,21 @@ export interface paths {
         };
         /**
          * Get a change request
-         * @description With what stands in the way of applying it as things are now (`conflict`), what others changed that it would overwrite
-         *     (`overwrites`), which scheduled requests it would break (`scheduleConflicts`), and what would be applied with it so
-         *     that features stay valid (`defaultChange`). A request that is final has none of it.
+         * @description Besides the request itself, this operation returns
+         *
+         *     - what prevents the request from being applied at present (`conflict`),
+         *     - which changes of others it would overwrite (`overwrites`),
+         *     - which scheduled requests it would break (`scheduleConflicts`),
+         *     - what would be applied with it so that features stay valid (`defaultChange`).
+         *
+         *     A final request has none of these.
          */
         get: operations["getChangeRequest"];
         put?: never;
         post?: never;
         /**
          * Discard a draft
-         * @description The draft is gone, with all its changes. What was sent to review is cancelled instead (409).
+         * @description Deletes the draft with all its changes. Refuses a request that was sent to review (409): cancel it instead.
          */
         delete: operations["discardChangeRequest"];
         options?: never;
@@ -3447,8 +3512,8 @@ export interface paths {
         };
         get?: never;
         /**
-         * Move a change request on
-         * @description What can become of a request, from which states, and who can do it:
+         * Move a change request to another state
+         * @description The table shows the possible states, from which states a request can reach them, and who can move it:
          *
          *     | to | from | who |
          *     |---|---|---|
@@ -3459,11 +3524,12 @@ export interface paths {
          *     | `Applied` | `Approved`, `Scheduled` | `APPLY_CHANGE_REQUEST` |
          *     | `Cancelled` | `Draft`, `In review`, `Approved` | the author, or `ADMIN` |
          *
-         *     Everything else is 409. To approve adds the approval of the caller, who has one; the request is approved once there are
-         *     `minApprovals`. One rejection is enough. `comment` is added to the comments.
+         *     Every other move returns 409. `Approved` adds the approval of the caller; each caller has only one. The request
+         *     becomes approved when it has `minApprovals` approvals. One rejection is enough to reject it. `comment` is added
+         *     to the comments.
          *
-         *     With `version`, the request stays as it is when its changes are others by now (409): nobody approves or applies what
-         *     they have not seen.
+         *     If `version` is given and the changes of the request were edited since that version, the request stays as it is
+         *     (409). So nobody approves or applies changes that they have not seen.
          */
         put: operations["setChangeRequestState"];
         post?: never;
@@ -3482,9 +3548,9 @@ export interface paths {
         };
         /**
          * Preview a change request
-         * @description What the features and segments of the request are now, and what applying it would leave. Nothing is locked or
-         *     written for it. Strategies that it adds have other ids when it is applied. A request that can't be applied as things
-         *     are now is refused (409), as is one that is final.
+         * @description Returns the features and segments of the request as they are now, and as they would be after the request is
+         *     applied. Locks and writes nothing. The strategies that the request adds get other ids when it is applied. Refuses
+         *     a request that can't be applied at present, and a final request (409).
          */
         get: operations["previewChangeRequest"];
         put?: never;
@@ -3504,8 +3570,8 @@ export interface paths {
         };
         get?: never;
         /**
-         * Give a change request a title
-         * @description A final request keeps its title (409). No event is recorded: the contract has none for it.
+         * Set the title of a change request
+         * @description A final request keeps its title (409). Records no event, because the contract defines none for it.
          */
         put: operations["setChangeRequestTitle"];
         post?: never;
@@ -3525,10 +3591,11 @@ export interface paths {
         get?: never;
         /**
          * Ask people to approve a change request
-         * @description Replaces whom the request asks to approve it; an empty list asks nobody. Its author does it, or somebody with `ADMIN`,
-         *     until the request is final (409). Everybody in the list has to be one of the available reviewers of the environment
-         *     (400, naming each who is not). It is a hint: whoever else can approve the request still can.
-         *     Where a mail server is set, they are told by mail once the request is in review.
+         * @description Replaces the list of people whom the request asks for approval. An empty list asks nobody. The author, or a
+         *     caller with `ADMIN`, can change the list until the request is final (409). Everybody in the list has to be an
+         *     available reviewer of the environment; otherwise the operation returns 400 and names each person who is not. The
+         *     list is a hint: everybody else who can approve the request still can. If a mail server is configured, the people
+         *     in the list get an email once the request is in review.
          */
         put: operations["setRequestedApprovers"];
         post?: never;
@@ -3549,7 +3616,7 @@ export interface paths {
         put?: never;
         /**
          * Comment on a change request
-         * @description Whatever its state. No event is recorded: the contract has none for it.
+         * @description Adds a comment to a request in any state. Records no event, because the contract defines none for it.
          */
         post: operations["addChangeRequestComment"];
         delete?: never;
@@ -3568,16 +3635,16 @@ export interface paths {
         get?: never;
         /**
          * Edit a change of a change request
-         * @description The change is replaced. What it is of is looked at anew, so that a change that others made meanwhile counts as seen. A
-         *     request that is in review or approved loses its approvals and is in review again; one that is scheduled or final stays
-         *     as it is (409).
+         * @description Replaces the change and takes a new snapshot of what it changes, so that changes that others made in the meantime
+         *     count as seen. A request that is in review or approved loses its approvals and is in review again. An edit that
+         *     changes nothing leaves the request as it is. A request that is scheduled or final can't be edited (409).
          */
         put: operations["editChange"];
         post?: never;
         /**
          * Remove a change from a change request
-         * @description A request that is in review or approved loses its approvals and is in review again. The last change stays: discard or
-         *     cancel the request instead (409).
+         * @description A request that is in review or approved loses its approvals and is in review again. The last change can't be
+         *     removed (409): discard or cancel the request instead.
          */
         delete: operations["discardChange"];
         options?: never;
@@ -3594,7 +3661,8 @@ export interface paths {
         };
         /**
          * Search change requests in all projects
-         * @description Newest first. Private projects that the caller can't see and drafts of others are left out.
+         * @description Returns the newest requests first. Leaves out private projects that the caller can't see, and the drafts of
+         *     others.
          */
         get: operations["searchChangeRequests"];
         put?: never;
@@ -3609,14 +3677,14 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
-        /** @description The members of a feature that a patch may change. Without `stale`, age and type decide. */
+        /** @description The members of a feature that a patch may change. Without `stale`, the age and the type of the feature decide whether it is stale. */
         PatchableFeature: {
             type: components["schemas"]["GivenName"];
             description?: string | null;
             stale?: boolean;
             impressionData?: boolean;
         };
-        /** @description The members of a strategy that a patch may change. What is not required may be removed, and is empty then. */
+        /** @description The members of a strategy that a patch may change. A patch may remove members that are not required; they are empty then. */
         PatchableStrategy: {
             /** @description Strategy type */
             name: components["schemas"]["GivenName"];
@@ -3633,9 +3701,9 @@ export interface components {
         ProjectOwner: {
             /** @enum {string} */
             ownerType: "user" | "group" | "system";
-            /** @description Of the user or the group */
+            /** @description Name of the user or the group */
             name?: string;
-            /** @description Of the user */
+            /** @description Email of the user */
             email?: string | null;
         };
         ProjectSummary: {
@@ -3646,7 +3714,7 @@ export interface components {
             mode: "open" | "protected" | "private";
             /** @description Percentage of the features that are neither archived nor stale; 100 without features */
             health: number;
-            /** @description Users and service accounts with a role in the project, given directly or by a group */
+            /** @description Users and service accounts with a role in the project, directly or through a group */
             memberCount: number;
             /** @description Features that are not archived */
             featureCount: number;
@@ -3656,7 +3724,7 @@ export interface components {
             createdAt: string | null;
             /**
              * Format: date-time
-             * @description Last edit of the project itself, not of what is in it
+             * @description Last edit of the project itself, not of its contents
              */
             updatedAt: string | null;
             /**
@@ -3669,7 +3737,7 @@ export interface components {
              * @description When usage of a feature of the project was last reported
              */
             lastReportedFlagUsage: string | null;
-            /** @description Groups by name, then users by name */
+            /** @description Groups sorted by name, then users sorted by name */
             owners: components["schemas"]["ProjectOwner"][];
             /** Format: date-time */
             archivedAt: string | null;
@@ -3685,46 +3753,47 @@ export interface components {
         /** @description At least one character that is not white space */
         ProjectName: string;
         /**
-         * @description `open`: everybody may submit change requests. `protected`: only members and admins may. `private`: besides, whoever has
-         *     no role in the project and none that holds everywhere does not see it.
+         * @description `open` means that everybody may submit change requests. `protected` means that only members and admins may.
+         *     `private` adds one restriction to `protected`: callers without a role in the project and without a role that
+         *     holds everywhere do not see the project.
          * @enum {string}
          */
         ProjectMode: "open" | "protected" | "private";
-        /** @description Name or id of something, as a request gives it */
+        /** @description Name or id in a request */
         GivenName: string;
         ChangeRequestEnvironmentInput: {
             /** @description Name of the environment */
             name: components["schemas"]["GivenName"];
-            /** @description Approvals that a change needs; less than 1 means 1, more than 10 means 10, absent means 1 */
+            /** @description Number of approvals that a change needs; less than 1 means 1, more than 10 means 10, absent means 1 */
             requiredApprovals?: number;
         };
         CreateProject: {
             /**
              * @deprecated
-             * @description At most 100 of the characters `A-Z a-z 0-9 _ ~ . -`, but not `.`, `..`, `archive` or `revive`. Leave it out, and it is made from the name instead; empty means the same.
+             * @description At most 100 of the characters `A-Z a-z 0-9 _ ~ . -`, but not `.`, `..`, `archive` or `revive`. When it is absent or empty, the server makes it from the name instead.
              */
             id?: string;
             name: components["schemas"]["ProjectName"];
             description?: string | null;
             mode?: components["schemas"]["ProjectMode"];
-            /** @description Stickiness of variants and strategies that name none; absent means `default` */
+            /** @description Stickiness of variants and strategies that do not set one; absent means `default` */
             defaultStickiness?: components["schemas"]["GivenName"];
-            /** @description Names of the environments that the project has; absent means all that are enabled */
+            /** @description Names of the environments of the project; absent means all enabled environments */
             environments?: components["schemas"]["GivenName"][];
-            /** @description Environments where changes go through change requests, also ones that the project does not have yet */
+            /** @description Environments in which changes go through change requests. They may include environments that the project does not have yet */
             changeRequestEnvironments?: components["schemas"]["ChangeRequestEnvironmentInput"][];
         };
         ChangeRequestEnvironment: {
             /** @description Name of the environment */
             name: string;
-            /** @description Approvals that a change needs */
+            /** @description Number of approvals that a change needs */
             requiredApprovals: number;
         };
         CreatedProject: {
             id: string;
             name: string;
             description: string | null;
-            /** @description The most features that are not archived; null means no limit */
+            /** @description Maximum number of features that are not archived; null means no limit */
             featureLimit: number | null;
             mode: components["schemas"]["ProjectMode"];
             defaultStickiness: string;
@@ -3733,20 +3802,20 @@ export interface components {
         };
         ErrorDetail: {
             message: string;
-            /** @description JSON pointer to what is wrong; starts with `/body`, `/params` or `/query` */
+            /** @description JSON pointer to the wrong part; starts with `/body`, `/params` or `/query` */
             path?: string;
         };
         Error: {
             /**
              * Format: uuid
-             * @description Identifier of this one error; the log has it too
+             * @description Unique id of this error; the server's log has it too
              */
             id: string;
             /** @description Kind of error */
             name: string;
-            /** @description What was wrong and what would be accepted; for people */
+            /** @description What is wrong and what would be accepted; meant for people */
             message: string;
-            /** @description One entry per problem, where there is more to say than the message */
+            /** @description One entry per problem, when there is more to say than `message` does */
             details?: components["schemas"]["ErrorDetail"][];
         };
         /** @description 1 to 100 of the characters `A-Z a-z 0-9 _ ~ . -`, but not `.`, `..`, `archive` or `revive` */
@@ -3754,10 +3823,10 @@ export interface components {
         ProjectIdToCheck: {
             id: components["schemas"]["ProjectIdToCreate"];
         };
-        /** @description Name or id in the path of an address */
+        /** @description Name or id in a URL path */
         PathMember: string;
         FeatureNaming: {
-            /** @description RE2 expression that a new name matches as a whole; null means that any name is taken */
+            /** @description RE2 expression that a new name has to match as a whole; null means that any name is accepted */
             pattern: string | null;
             example: string | null;
             description: string | null;
@@ -3772,13 +3841,13 @@ export interface components {
             name: string;
             description: string | null;
             mode: components["schemas"]["ProjectMode"];
-            /** @description Stickiness of variants and strategies that name none */
+            /** @description Stickiness of variants and strategies that do not set one */
             defaultStickiness: string;
-            /** @description The most features that are not archived; null means no limit */
+            /** @description Maximum number of features that are not archived; null means no limit */
             featureLimit: number | null;
             featureNaming: components["schemas"]["FeatureNaming"];
             linkTemplates: components["schemas"]["LinkTemplate"][];
-            /** @description Names of the environments that it has */
+            /** @description Names of the environments of the project */
             environments: string[];
             changeRequestEnvironments: components["schemas"]["ChangeRequestEnvironment"][];
             /** @description Whether the caller marked it as a favourite */
@@ -3787,13 +3856,13 @@ export interface components {
             createdAt: string;
             /**
              * Format: date-time
-             * @description When the project itself was last edited, not what is in it
+             * @description Last edit of the project itself, not of its contents
              */
             updatedAt: string;
             /** Format: date-time */
             archivedAt: string | null;
         };
-        /** @description Words for people */
+        /** @description Free text */
         GivenText: string;
         /** @description Absent members keep their value. */
         UpdateProject: {
@@ -3802,32 +3871,32 @@ export interface components {
             mode?: components["schemas"]["ProjectMode"];
             defaultStickiness?: components["schemas"]["GivenName"];
         };
-        /** @description How new features have to be named. Without a pattern, any name is taken. */
+        /** @description How new features have to be named. Without a pattern, any name is accepted. */
         FeatureNamingInput: {
             /** @description RE2 expression without delimiters and flags; empty means none */
             pattern?: string | null;
             /** @description A name that matches the pattern */
             example?: string | null;
-            /** @description What the pattern asks for; shown to people */
+            /** @description What the pattern requires; shown to users */
             description?: string | null;
         };
         LinkTemplateInput: {
             title?: string | null;
-            /** @description Address of a page, starting with `http://` or `https://`; `{{project}}` and `{{feature}}` stand for the two names */
+            /** @description URL of a page, starting with `http://` or `https://`; `{{project}}` and `{{feature}}` stand for the two names */
             urlTemplate: string;
         };
         UpdateProjectSettings: {
             mode?: components["schemas"]["ProjectMode"];
             defaultStickiness?: components["schemas"]["GivenName"];
-            /** @description The most features that are not archived; null means no limit */
+            /** @description Maximum number of features that are not archived; null means no limit */
             featureLimit?: number | null;
             featureNaming?: components["schemas"]["FeatureNamingInput"];
             /** @description Absent means none */
             linkTemplates?: components["schemas"]["LinkTemplateInput"][];
         };
         /**
-         * @description How a constraint compares. `SEMVER_GTE`, `SEMVER_LTE` and `REGEX` (RE2 syntax, never inverted) are an extension: clients older than
-         *     those operators take a constraint with one of them as not met.
+         * @description How a constraint compares. `SEMVER_GTE`, `SEMVER_LTE` and `REGEX` (RE2 syntax, never inverted) are an extension.
+         *     Clients older than these operators treat a constraint with one of them as not met.
          * @enum {string}
          */
         Operator: "NOT_IN" | "IN" | "STR_ENDS_WITH" | "STR_STARTS_WITH" | "STR_CONTAINS" | "NUM_EQ" | "NUM_GT" | "NUM_GTE" | "NUM_LT" | "NUM_LTE" | "DATE_AFTER" | "DATE_BEFORE" | "SEMVER_EQ" | "SEMVER_GT" | "SEMVER_LT" | "SEMVER_GTE" | "SEMVER_LTE" | "REGEX";
@@ -3839,20 +3908,20 @@ export interface components {
             caseInsensitive?: boolean;
             /** @description True negates the result; absent means false */
             inverted?: boolean;
-            /** @description For `IN`, `NOT_IN` and `STR_*`: one or more */
+            /** @description For `IN`, `NOT_IN` and `STR_*`, with at least one value */
             values?: string[];
-            /** @description For `NUM_*`, `DATE_*`, `SEMVER_*` and `REGEX`. The expressions of a request take about 10,000 steps to compile at most, and one takes 5,000: a character is a step, a class several, and what repeats counts as often */
+            /** @description For `NUM_*`, `DATE_*`, `SEMVER_*` and `REGEX`. All expressions of a request may take about 10,000 steps to compile at most, and a single expression 5,000. A character is one step, a class is several, and a repeated part counts once for each repetition */
             value?: string;
         };
         /**
-         * @description `fix` keeps exactly the given weight; `variable` shares what is left, so that all weights total 1000
+         * @description `fix` keeps exactly the given weight; `variable` variants share the rest, so that all weights add up to 1000
          * @enum {string}
          */
         WeightType: "variable" | "fix";
         VariantPayloadInput: {
             /** @enum {string} */
             type: "json" | "csv" | "string" | "number";
-            /** @description Has to be JSON for the type `json` and a number for the type `number`, and is not empty for any; a payload that is there already may stay as it is */
+            /** @description Has to be JSON for the type `json` and a number for the type `number`. It must not be empty for any type. An existing payload may stay as it is */
             value: string;
         };
         StrategyVariantInput: {
@@ -3863,8 +3932,8 @@ export interface components {
             payload?: components["schemas"]["VariantPayloadInput"];
         };
         /**
-         * @description Settings of the strategy, as its type defines them. For `flexibleRollout`, `rollout` is a whole number from 0 to 100; for
-         *     `remoteAddress`, `IPs` is a list of IP addresses and networks, separated by commas.
+         * @description Settings of the strategy, as its type defines them. For `flexibleRollout`, `rollout` is a whole number from 0 to
+         *     100. For `remoteAddress`, `IPs` is a list of IP addresses and networks, separated by commas.
          */
         ParametersInput: {
             [key: string]: string;
@@ -3875,7 +3944,7 @@ export interface components {
             title?: string | null;
             /** @description Disabled strategies are not evaluated; absent and null mean false */
             disabled?: boolean | null;
-            /** @description Absent means after the last */
+            /** @description Absent means after the last strategy */
             sortOrder?: number;
             constraints?: components["schemas"]["ConstraintInput"][];
             variants?: components["schemas"]["StrategyVariantInput"][];
@@ -3886,7 +3955,7 @@ export interface components {
         AddProjectEnvironment: {
             /** @description Name of the environment */
             environment: components["schemas"]["GivenName"];
-            /** @description Whether changes there go through change requests */
+            /** @description Whether changes in the environment go through change requests */
             changeRequestsEnabled?: boolean;
             defaultStrategy?: components["schemas"]["AddStrategy"];
         };
@@ -3912,8 +3981,8 @@ export interface components {
             payload?: components["schemas"]["VariantPayload"];
         };
         /**
-         * @description Settings of the strategy, as its type defines them. For `flexibleRollout`, `rollout` is a whole number from 0 to 100; for
-         *     `remoteAddress`, `IPs` is a list of IP addresses and networks, separated by commas.
+         * @description Settings of the strategy, as its type defines them. For `flexibleRollout`, `rollout` is a whole number from 0 to
+         *     100. For `remoteAddress`, `IPs` is a list of IP addresses and networks, separated by commas.
          */
         Parameters: {
             [key: string]: string;
@@ -3925,31 +3994,31 @@ export interface components {
             title: string | null;
             disabled: boolean | null;
             sortOrder: number;
-            /** @description Ids of the attached segments */
+            /** @description Ids of the segments that the strategy uses */
             segments: number[];
             constraints: components["schemas"]["Constraint"][];
             variants: components["schemas"]["StrategyVariant"][];
             parameters: components["schemas"]["Parameters"];
         };
         ChangeFeatureProject: {
-            /** @description Id of the project that the feature goes to */
+            /** @description Id of the project to which the feature moves */
             newProjectId: components["schemas"]["GivenName"];
         };
         /**
-         * @description Numbers of a project, counted when they are asked for. The current window is the last 30 days, the past window the
-         *     30 days before.
+         * @description Numbers of a project, counted at the time of the request. The current window is the last 30 days. The past window is
+         *     the 30 days before it.
          */
         ProjectStats: {
             /**
-             * @description Average time from creation to enablement in the production environment in the current window: of the features
-             *     of the type `release` that were turned on for the first time in an environment of the type `production` in the
-             *     current window, the mean of the whole days since their creation, to one decimal and at least 0.1; 0 when there
-             *     are none
+             * @description Average time from creation to enablement in the production environment in the current window. It counts the
+             *     features of the type `release` that were turned on for the first time in an environment of the type
+             *     `production` in the current window. The value is the mean of the whole days since their creation, to one decimal
+             *     and at least 0.1. It is 0 when there are no such features
              */
             avgTimeToProdCurrentWindow: number;
-            /** @description Features created in the current window, those archived since included */
+            /** @description Features created in the current window, including features archived since then */
             createdCurrentWindow: number;
-            /** @description Features created in the past window, those archived since included */
+            /** @description Features created in the past window, including features archived since then */
             createdPastWindow: number;
             /** @description Features archived in the current window and still archived */
             archivedCurrentWindow: number;
@@ -3959,7 +4028,7 @@ export interface components {
             projectActivityCurrentWindow: number;
             /** @description Events of the project in the past window */
             projectActivityPastWindow: number;
-            /** @description Members whose first role in the project is from the current window */
+            /** @description Members who got their first role in the project in the current window */
             projectMembersAddedCurrentWindow: number;
         };
         ProjectOverviewNaming: {
@@ -3972,7 +4041,7 @@ export interface components {
         };
         ProjectOverviewEnvironment: {
             environment: string;
-            /** @description Whether changes in it go through change requests */
+            /** @description Whether changes in this environment go through change requests */
             changeRequestsEnabled: boolean;
             /** @description What a feature gets when it is turned on without a usable strategy; absent means a full rollout */
             defaultStrategy?: components["schemas"]["DefaultStrategy"];
@@ -3994,17 +4063,17 @@ export interface components {
             defaultStickiness: string;
             /** @enum {string} */
             mode: "open" | "protected" | "private";
-            /** @description The most features that are not archived; null means no limit */
+            /** @description Maximum number of features that are not archived; null means no limit */
             featureLimit: number | null;
             featureNaming: components["schemas"]["ProjectOverviewNaming"];
-            /** @description Users and service accounts with a role in the project, given directly or by a group */
+            /** @description Users and service accounts with a role in the project, directly or through a group */
             members: number;
             /** @description Percentage of the features that are neither archived nor stale; 100 without features */
             health: number;
             environments: components["schemas"]["ProjectOverviewEnvironment"][];
             /**
              * Format: date-time
-             * @description Last edit of the project itself, not of what is in it
+             * @description Last edit of the project itself, not of its contents
              */
             updatedAt: string | null;
             /** Format: date-time */
@@ -4013,7 +4082,7 @@ export interface components {
             archivedAt: string | null;
             /** @description Whether the caller marked it as a favourite */
             favorite: boolean;
-            /** @description Only types that there are features of */
+            /** @description Only types of which the project has features */
             featureTypeCounts: components["schemas"]["FeatureTypeCount"][];
         };
         FeatureCreator: {
@@ -4047,35 +4116,35 @@ export interface components {
             hasStrategies: boolean;
             hasEnabledStrategies: boolean;
         };
-        /** @description A feature as lists show it. */
+        /** @description A feature as it appears in lists. */
         FeatureSearchResult: {
             name: string;
             type: string;
             description: string | null;
             project: string;
-            /** @description What somebody set; else whether the feature is older than its type lives */
+            /** @description The value that a user set, else whether the feature is older than the lifetime of its type */
             stale: boolean;
             /** @description Whether the caller marked it as a favourite */
             favorite: boolean;
             impressionData: boolean;
             /** Format: date-time */
             createdAt: string;
-            /** @description Null when it is not known */
+            /** @description Null when unknown */
             createdBy: components["schemas"]["FeatureCreator"] | null;
             /** Format: date-time */
             archivedAt: string | null;
             /**
              * Format: date-time
-             * @description The latest of the environments
+             * @description The latest value of all environments
              */
             lastSeenAt: string | null;
             /**
-             * @description Whether other features depend on this one (parent) or this one on others (child)
+             * @description Whether other features depend on this one (parent) or this one depends on others (child)
              * @enum {string|null}
              */
             dependencyType: "parent" | "child" | null;
             tags: components["schemas"]["Tag"][];
-            /** @description Names of the segments that its strategies use */
+            /** @description Names of the segments that the strategies of the feature use */
             segments: string[];
             lifecycle: components["schemas"]["FeatureLifecycle"];
             environments: components["schemas"]["FeatureSearchEnvironment"][];
@@ -4093,17 +4162,17 @@ export interface components {
             defaultStickiness: string;
             /** @enum {string} */
             mode: "open" | "protected" | "private";
-            /** @description The most features that are not archived; null means no limit */
+            /** @description Maximum number of features that are not archived; null means no limit */
             featureLimit: number | null;
             featureNaming: components["schemas"]["ProjectOverviewNaming"];
-            /** @description Users and service accounts with a role in the project, given directly or by a group */
+            /** @description Users and service accounts with a role in the project, directly or through a group */
             members: number;
             /** @description Percentage of the features that are neither archived nor stale; 100 without features */
             health: number;
             environments: components["schemas"]["ProjectOverviewEnvironment"][];
             /**
              * Format: date-time
-             * @description Last edit of the project itself, not of what is in it
+             * @description Last edit of the project itself, not of its contents
              */
             updatedAt: string | null;
             /** Format: date-time */
@@ -4114,51 +4183,51 @@ export interface components {
             favorite: boolean;
             /** @description Features that are neither archived nor marked as stale */
             activeCount: number;
-            /** @description Of these, those that are older than their type lives and that nobody marked */
+            /** @description Active features that are older than the lifetime of their type and that no user marked */
             potentiallyStaleCount: number;
-            /** @description Features that are not archived and that somebody marked as stale */
+            /** @description Features that are not archived and that a user marked as stale */
             staleCount: number;
-            /** @description Those that are not archived, by name; `limit` and `offset` are of these */
+            /** @description Features that are not archived, sorted by name; `limit` and `offset` apply to this list */
             features: components["schemas"]["FeatureSearchResult"][];
         };
         ProjectHealthInsight: {
             rating: number;
             /** @description Features that are neither archived nor marked as stale */
             activeCount: number;
-            /** @description Of these, those that are older than their type lives and that nobody marked */
+            /** @description Active features that are older than the lifetime of their type and that no user marked */
             potentiallyStaleCount: number;
-            /** @description Features that are not archived and that somebody marked as stale */
+            /** @description Features that are not archived and that a user marked as stale */
             staleCount: number;
         };
         FeatureLeadTime: {
             name: string;
-            /** @description Whole days from its creation until it was on for the first time in an environment of the type `production` */
+            /** @description Whole days from the creation of the feature until it was first on in an environment of the type `production` */
             timeToProduction: number;
         };
         ProjectLeadTime: {
-            /** @description Mean of the whole days from creation to production over all features of the type `release` that got there, to one decimal; 0 when there are none */
+            /** @description Mean of the whole days from creation to production of all features of the type `release` that reached production, to one decimal; 0 when there are none */
             projectAverage: number;
-            /** @description Those features, the last to get there first; at most 1000 */
+            /** @description These features, starting with the one that reached production last; at most 1000 */
             features: components["schemas"]["FeatureLeadTime"][];
         };
         ProjectMembersInsight: {
             currentMembers: number;
-            /** @description Members whose first role in the project is from the current window */
+            /** @description Members who got their first role in the project in the current window */
             change: number;
         };
         ProjectInsights: {
             stats: components["schemas"]["ProjectStats"];
-            /** @description Only types that there are features of */
+            /** @description Only types of which the project has features */
             featureTypeCounts: components["schemas"]["FeatureTypeCount"][];
             /** @description `rating` is the health of the project */
             health: components["schemas"]["ProjectHealthInsight"];
-            /** @description `rating` is what the health lacks to 100 */
+            /** @description `rating` is 100 minus the health */
             technicalDebt: components["schemas"]["ProjectHealthInsight"];
             leadTime: components["schemas"]["ProjectLeadTime"];
             members: components["schemas"]["ProjectMembersInsight"];
         };
         ProjectResources: {
-            /** @description Users and service accounts with a role in the project, given directly or by a group */
+            /** @description Users and service accounts with a role in the project, directly or through a group */
             members: number;
             /** @description Keys that name the project */
             apiTokens: number;
@@ -4178,7 +4247,7 @@ export interface components {
             current: number;
         };
         LifecycleStageSummary: {
-            /** @description Mean of the days that features spent in the stage before they left it, to one decimal; null when none did */
+            /** @description Mean number of days that features spent in the stage before they left it, to one decimal; null when none left it */
             averageDays: number | null;
             /** @description Features in the stage */
             currentFlags: number;
@@ -4197,16 +4266,16 @@ export interface components {
             archived: components["schemas"]["ArchivedStageSummary"];
         };
         StaleFeatures: {
-            /** @description Features that are not archived and show as stale, marked or by age */
+            /** @description Features that are not archived and show as stale, because a user marked them or because of their age */
             total: number;
         };
         ProjectStatus: {
             resources: components["schemas"]["ProjectResources"];
-            /** @description The days of the last year that had events, in their order */
+            /** @description Days of the last year that had events, in chronological order */
             activityCountByDate: components["schemas"]["ActivityOfDay"][];
             /** @description Percentage of the features that are neither archived nor stale */
             health: components["schemas"]["CurrentPercentage"];
-            /** @description What the health lacks to 100 */
+            /** @description 100 minus the health */
             technicalDebt: components["schemas"]["CurrentPercentage"];
             lifecycleSummary: components["schemas"]["LifecycleSummary"];
             staleFlags: components["schemas"]["StaleFeatures"];
@@ -4222,7 +4291,7 @@ export interface components {
         };
         /** @description 1 to 100 of the characters `A-Z a-z 0-9 - _ . ! ~ * ' ( )`, but not `.` or `..` */
         FeatureNameToCreate: string;
-        /** @description 2 to 50 characters after the blanks around it are taken away */
+        /** @description 2 to 50 characters after blanks at both ends are removed */
         TagValue: string;
         TagInput: {
             value: components["schemas"]["TagValue"];
@@ -4248,7 +4317,7 @@ export interface components {
             featureName: string;
             /** @description Position in the list */
             sortOrder: number;
-            /** @description Ids of the attached segments */
+            /** @description Ids of the segments that the strategy uses */
             segments: number[];
             constraints: components["schemas"]["Constraint"][];
             variants: components["schemas"]["StrategyVariant"][];
@@ -4265,7 +4334,7 @@ export interface components {
             /** @description Context field that keeps a user in the same variant */
             stickiness: string;
             payload?: components["schemas"]["VariantPayload"];
-            /** @description Users who get this variant whatever the weights say */
+            /** @description Users who get this variant regardless of the weights */
             overrides?: components["schemas"]["VariantOverride"][];
         };
         FeatureEnvironment: {
@@ -4306,7 +4375,7 @@ export interface components {
             project: string;
             /** @description Whether the feature is on in at least one environment */
             enabled: boolean;
-            /** @description What somebody set; else whether the feature is older than its type lives */
+            /** @description The value that a user set, else whether the feature is older than the lifetime of its type */
             stale: boolean;
             /** @description Whether the caller marked it as a favourite */
             favorite: boolean;
@@ -4318,18 +4387,18 @@ export interface components {
             /**
              * Format: date-time
              * @deprecated
-             * @description The latest of the environments; use the field there
+             * @description The latest value of all environments; use the field of the environment instead
              */
             lastSeenAt: string | null;
             environments: components["schemas"]["FeatureEnvironment"][];
             /**
              * @deprecated
-             * @description Those of the first production environment, else of the first environment; use the field of the environment
+             * @description Values of the first production environment, else of the first environment; use the field of the environment instead
              */
             variants: components["schemas"]["FeatureVariant"][];
             /**
              * @deprecated
-             * @description Those of the first production environment, else of the first environment; use the field of the environment
+             * @description Values of the first production environment, else of the first environment; use the field of the environment instead
              */
             strategies: components["schemas"]["FeatureStrategy"][];
             tags: components["schemas"]["Tag"][] | null;
@@ -4339,9 +4408,9 @@ export interface components {
             /** @description Features that this one depends on */
             dependencies: components["schemas"]["FeatureDependency"][];
         };
-        /** @description What is absent keeps its value. */
+        /** @description Absent members keep their value. */
         UpdateFeature: {
-            /** @description Only the name that the feature has */
+            /** @description The current name of the feature; no other name is accepted */
             name?: components["schemas"]["GivenName"];
             /** @description Id of a feature type */
             type?: components["schemas"]["GivenName"];
@@ -4372,7 +4441,7 @@ export interface components {
         ParentCandidates: string[];
         ParentVariants: string[];
         /**
-         * @description What became of what the feature guarded
+         * @description What happened to the change that the feature guarded
          * @enum {string}
          */
         CompletionStatus: "kept" | "discarded";
@@ -4381,7 +4450,7 @@ export interface components {
             /** Format: date-time */
             enteredStageAt: string;
             status?: components["schemas"]["CompletionStatus"];
-            /** @description Name of the variant that was kept; only with `completed`, and only where one was given */
+            /** @description Name of the variant that was kept; only with `completed`, and only if one was given */
             statusValue?: string;
         };
         EnteredStages: components["schemas"]["EnteredStage"][];
@@ -4420,7 +4489,7 @@ export interface components {
         };
         CloneFeature: {
             name: components["schemas"]["FeatureNameToCreate"];
-            /** @description Whether strategies get the new name as their `groupId`, so that its rollouts choose their users independently of the original; absent means true */
+            /** @description Whether the strategies get the new name as their `groupId`, so that rollouts of the clone choose users independently of the original; absent means true */
             replaceGroupId?: boolean;
         };
         SetFeaturesStale: {
@@ -4430,19 +4499,19 @@ export interface components {
         };
         ValidateFeatureName: {
             name: components["schemas"]["FeatureNameToCreate"];
-            /** @description Project whose naming pattern counts */
+            /** @description Project whose naming pattern applies */
             projectId?: components["schemas"]["GivenName"];
         };
         ExportFeatures: {
             /** @description Environment whose strategies and variants are exported */
             environment: components["schemas"]["GivenName"];
-            /** @description Names of the features; an empty list means all. What does not exist is left out */
+            /** @description Names of the features; an empty list means all. Names that do not exist are ignored */
             features?: components["schemas"]["GivenName"][];
-            /** @description Value of a tag, of whatever type, that the features have */
+            /** @description Value of a tag, of any type, that the features have */
             tag?: components["schemas"]["GivenName"];
             /** @description Project of the features */
             project?: components["schemas"]["GivenName"];
-            /** @description Whether a browser is to offer the answer as a file; absent means false */
+            /** @description Whether the response is a file that a browser offers to download; absent means false */
             downloadFile?: boolean;
         };
         ExportedFeature: {
@@ -4450,7 +4519,7 @@ export interface components {
             type: string;
             description: string | null;
             project: string;
-            /** @description Whether it shows as stale */
+            /** @description Whether the feature shows as stale */
             stale: boolean;
             impressionData: boolean;
         };
@@ -4477,12 +4546,12 @@ export interface components {
             legalValues: components["schemas"]["LegalValue"][];
         };
         ExportedSegment: {
-            /** @description What the exported strategies call it */
+            /** @description Id with which the exported strategies refer to the segment */
             id: number;
-            /** @description What an import finds it by */
+            /** @description Name with which an import finds the segment */
             name: string;
         };
-        /** @description Color to show its tags in */
+        /** @description Color in which to show tags of this type */
         TagTypeColor: string | null;
         TagType: {
             name: string;
@@ -4491,7 +4560,7 @@ export interface components {
             color: components["schemas"]["TagTypeColor"];
         };
         ExportedDependencies: {
-            /** @description The child */
+            /** @description Name of the child feature */
             feature: string;
             /** @description Sorted by the name of the parent */
             dependencies: components["schemas"]["FeatureDependency"][];
@@ -4499,28 +4568,28 @@ export interface components {
         FeatureExport: {
             /** @description Sorted by name */
             features: components["schemas"]["ExportedFeature"][];
-            /** @description Their strategies in the environment, sorted by feature and place among the strategies */
+            /** @description Strategies of the features in the environment, sorted by feature and then by position */
             featureStrategies: components["schemas"]["FeatureStrategy"][];
-            /** @description How they are in the environment, sorted by feature */
+            /** @description State of the features in the environment, sorted by feature */
             featureEnvironments: components["schemas"]["ExportedEnvironment"][];
             /** @description Sorted by feature, type and value */
             featureTags: components["schemas"]["ExportedTag"][];
-            /** @description Those that constraints, stickiness and overrides of the above name, sorted by name */
+            /** @description Context fields that the constraints, stickiness and overrides above name, sorted by name */
             contextFields: components["schemas"]["ExportedContextField"][];
-            /** @description Those that the strategies use, sorted by id */
+            /** @description Segments that the strategies use, sorted by id */
             segments: components["schemas"]["ExportedSegment"][];
-            /** @description Those of the tags, sorted by name */
+            /** @description Tag types of the tags, sorted by name */
             tagTypes: components["schemas"]["TagType"][];
-            /** @description What the features depend on, sorted by feature */
+            /** @description Dependencies of the features, sorted by feature */
             dependencies: components["schemas"]["ExportedDependencies"][];
         };
-        /** @description What is absent keeps its value, and is as at the creation of a feature that is new. */
+        /** @description Absent members keep their value. For a new feature, they get the defaults of its creation. */
         ImportedFeature: {
             name: components["schemas"]["FeatureNameToCreate"];
             /** @description Id of a feature type */
             type?: components["schemas"]["GivenName"];
             description?: string | null;
-            /** @description Marks the feature when it does not show as that already */
+            /** @description Marks the feature as stale or not stale, unless it already shows as that */
             stale?: boolean;
             impressionData?: boolean;
         };
@@ -4571,7 +4640,7 @@ export interface components {
             legalValues?: components["schemas"]["LegalValueInput"][];
         };
         ImportedSegment: {
-            /** @description What the strategies of the file call it */
+            /** @description Id with which the strategies of the file refer to the segment */
             id: number;
             /** @description Name of a segment of the project or of all projects */
             name: components["schemas"]["GivenName"];
@@ -4580,22 +4649,22 @@ export interface components {
         TagTypeName: string;
         CreateTagType: {
             name: components["schemas"]["TagTypeName"];
-            /** @description What its tags are for; absent means nothing is said */
+            /** @description Purpose of the tags of this type; absent means no description */
             description?: string;
-            /** @description Name or address of a picture to show with its tags */
+            /** @description Name or URL of a picture to show with tags of this type */
             icon?: string | null;
             color?: components["schemas"]["TagTypeColor"];
         };
         ImportedDependencies: {
-            /** @description The child */
+            /** @description Name of the child feature */
             feature: components["schemas"]["GivenName"];
             dependencies: components["schemas"]["AddDependency"][];
         };
-        /** @description An export. What each list says is of features in `features`; of a list that is absent nothing is changed. */
+        /** @description An export. Every list is about features in `features`. An absent list changes nothing. */
         FeatureImport: {
             features: components["schemas"]["ImportedFeature"][];
             featureStrategies: components["schemas"]["ImportedStrategy"][];
-            /** @description Each feature once, whatever the environment was */
+            /** @description Each feature once, whatever environment it was exported from */
             featureEnvironments?: components["schemas"]["ImportedEnvironment"][];
             featureTags?: components["schemas"]["ImportedTag"][];
             contextFields?: components["schemas"]["CreateContextField"][];
@@ -4612,15 +4681,15 @@ export interface components {
         };
         ImportFinding: {
             message: string;
-            /** @description Names of what it is about: features, segments, permissions */
+            /** @description Names of the affected items: features, segments, permissions */
             affectedItems: string[];
         };
         ImportFindings: {
-            /** @description What an import would be refused for */
+            /** @description Problems for which an import would be refused */
             errors: components["schemas"]["ImportFinding"][];
-            /** @description What is good to know before an import */
+            /** @description Notes that are useful before an import */
             warnings: components["schemas"]["ImportFinding"][];
-            /** @description What the caller lacks for it */
+            /** @description Permissions that the caller lacks for the import */
             permissions: components["schemas"]["ImportFinding"][];
         };
         /** @description A filter with its values */
@@ -4635,9 +4704,9 @@ export interface components {
             features: components["schemas"]["GivenName"][];
         };
         ArchiveCheck: {
-            /** @description Features of the request that others, which are not in it, depend on: archiving would be refused */
+            /** @description Features of the request on which features outside the request depend. Archiving would be refused */
             parentsWithChildFeatures: string[];
-            /** @description Whether a feature of the request depends on another and would cease to */
+            /** @description Whether a feature of the request depends on another feature and would lose that dependency */
             hasDeletedDependencies: boolean;
         };
         FeatureVariantsDocument: {
@@ -4676,7 +4745,7 @@ export interface components {
             features: components["schemas"]["GivenName"][];
         };
         /**
-         * @description What happened. The name starts with the kind of thing that it happened to.
+         * @description What happened. The name starts with the kind of object that changed.
          * @enum {string}
          */
         EventType: "application-created" | "feature-created" | "feature-deleted" | "feature-updated" | "feature-metadata-updated" | "feature-variants-updated" | "feature-environment-variants-updated" | "feature-project-change" | "feature-archived" | "feature-revived" | "feature-import" | "feature-tagged" | "feature-tag-import" | "feature-strategy-update" | "feature-strategy-add" | "feature-strategy-remove" | "feature-type-updated" | "feature-completed" | "feature-uncompleted" | "strategy-order-changed" | "drop-feature-tags" | "feature-untagged" | "feature-stale-on" | "feature-stale-off" | "drop-features" | "feature-environment-enabled" | "feature-environment-disabled" | "strategy-created" | "strategy-deleted" | "strategy-deprecated" | "strategy-reactivated" | "strategy-updated" | "strategy-import" | "drop-strategies" | "context-field-created" | "context-field-updated" | "context-field-deleted" | "project-access-added" | "project-access-user-roles-updated" | "project-access-group-roles-updated" | "project-access-user-roles-deleted" | "project-access-group-roles-deleted" | "project-access-updated" | "project-created" | "project-updated" | "project-deleted" | "project-import" | "project-user-added" | "project-user-removed" | "project-user-role-changed" | "project-group-role-changed" | "project-group-added" | "project-group-removed" | "role-created" | "role-updated" | "role-deleted" | "drop-projects" | "tag-created" | "tag-deleted" | "tag-import" | "drop-tags" | "tag-type-created" | "tag-type-deleted" | "tag-type-updated" | "tag-type-import" | "drop-tag-types" | "addon-config-created" | "addon-config-updated" | "addon-config-deleted" | "db-pool-update" | "user-created" | "user-updated" | "user-deleted" | "drop-environments" | "environment-import" | "environment-created" | "environment-updated" | "environment-deleted" | "segment-created" | "segment-updated" | "segment-deleted" | "group-created" | "group-updated" | "group-deleted" | "group-user-added" | "group-user-removed" | "setting-created" | "setting-updated" | "setting-deleted" | "client-metrics" | "client-register" | "pat-created" | "pat-deleted" | "public-signup-token-created" | "public-signup-token-user-added" | "public-signup-token-updated" | "change-request-created" | "change-request-discarded" | "change-added" | "change-discarded" | "change-edited" | "change-request-rejected" | "change-request-approved" | "change-request-approval-added" | "change-request-cancelled" | "change-request-sent-to-review" | "change-request-schedule-suspended" | "change-request-applied" | "change-request-scheduled" | "change-request-scheduled-application-success" | "change-request-scheduled-application-failure" | "change-request-configuration-updated" | "change-request-requested-approvers-updated" | "api-token-created" | "api-token-updated" | "api-token-deleted" | "feature-favorited" | "feature-unfavorited" | "project-favorited" | "project-unfavorited" | "features-exported" | "features-imported" | "service-account-created" | "service-account-deleted" | "service-account-updated" | "feature-potentially-stale-on" | "feature-dependency-added" | "feature-dependency-removed" | "feature-dependencies-removed" | "banner-created" | "banner-updated" | "banner-deleted" | "project-environment-added" | "project-environment-removed" | "default-strategy-updated" | "segment-import" | "signal-endpoint-created" | "signal-endpoint-updated" | "signal-endpoint-deleted" | "signal-endpoint-token-created" | "signal-endpoint-token-updated" | "signal-endpoint-token-deleted" | "actions-created" | "actions-updated" | "actions-deleted";
@@ -4688,9 +4757,9 @@ export interface components {
             feature?: components["schemas"]["GivenName"];
             /** @description Text that has to occur in the type, in the creator's name or in the data of the event; case does not matter, `%` and `_` are ordinary characters; empty means no filter */
             query?: string;
-            /** @description The most events to return; absent means 100 */
+            /** @description Maximum number of events to return; absent means 100 */
             limit?: number;
-            /** @description Event id to start from, inclusive, going down; absent and 0 mean the newest */
+            /** @description Id of the newest event to return; older events follow. Absent and 0 mean the newest event there is */
             offset?: number;
         };
         Event: {
@@ -4699,7 +4768,7 @@ export interface components {
             /** Format: date-time */
             createdAt: string;
             type: components["schemas"]["EventType"];
-            /** @description Email or username of the user, or name of the key, as it was then */
+            /** @description Email or username of the user, or name of the key, at the time of the event */
             createdBy: string;
             createdByUserId: number | null;
             environment: string | null;
@@ -4713,14 +4782,14 @@ export interface components {
             preData: {
                 [key: string]: unknown;
             } | null;
-            /** @description Tags that the feature had then */
+            /** @description Tags that the feature had at the time of the event */
             tags: components["schemas"]["Tag"][] | null;
             /**
-             * @description Absent where the event is not part of a change request
+             * @description Absent when the event is not part of a change request
              * @constant
              */
             groupType?: "change-request";
-            /** @description Id of the change request that the event is part of */
+            /** @description Id of the change request to which the event belongs */
             groupId?: string;
         };
         EventPage: {
@@ -4775,7 +4844,7 @@ export interface components {
         ServiceAccounts: {
             /** @description Oldest first */
             serviceAccounts: components["schemas"]["ServiceAccountWithTokens"][];
-            /** @description Roles that an account can be given */
+            /** @description Roles that can be given to an account */
             rootRoles: components["schemas"]["Role"][];
         };
         CreateServiceAccount: {
@@ -4805,7 +4874,7 @@ export interface components {
             description: string;
             /**
              * Format: date-time
-             * @description Has to lie in the future
+             * @description Has to be in the future
              */
             expiresAt: string;
         };
@@ -4817,9 +4886,9 @@ export interface components {
             /** Format: date-time */
             expiresAt: string;
             userId: number;
-            /** @description The token itself; shown this once and stored only as a hash */
+            /** @description The token itself; shown only in this response and stored only as a hash */
             secret: string;
-            /** @description Nobody has used the token yet */
+            /** @description Always null, because the token has not been used yet */
             seenAt: null;
         };
         TagTypes: {
@@ -4844,7 +4913,7 @@ export interface components {
             version: 1;
             tagType: components["schemas"]["TagType"];
         };
-        /** @description What is absent stays as it is. */
+        /** @description Absent members keep their value. */
         UpdateTagType: {
             description?: string;
             icon?: string | null;
@@ -4881,29 +4950,29 @@ export interface components {
             id: number;
             name: string;
             description: string | null;
-            /** @description The only project that may use the segment; null means that every project may */
+            /** @description The only project that may use the segment; null means that every project may use it */
             project: string | null;
             constraints: components["schemas"]["Constraint"][];
             /** @description Email or username of the user, or name of the key */
             createdBy: string;
             /** Format: date-time */
             createdAt: string;
-            /** @description How many features use it, archived ones not counted */
+            /** @description Number of features that use the segment, without archived features */
             usedInFeatures: number;
-            /** @description How many projects those features belong to */
+            /** @description Number of projects to which these features belong */
             usedInProjects: number;
         };
         Segments: {
             /** @description Sorted by name */
             segments: components["schemas"]["Segment"][];
         };
-        /** @description Unique among all segments; not only blanks */
+        /** @description Unique among all segments; must not consist of blanks only */
         SegmentName: string;
         SegmentInput: {
             name: components["schemas"]["SegmentName"];
             /** @description Absent means none */
             description?: string | null;
-            /** @description The only project that may use the segment; absent and null mean that every project may */
+            /** @description The only project that may use the segment; absent and null mean that every project may use it */
             project?: string | null;
             /** @description All of them have to hold */
             constraints: components["schemas"]["ConstraintInput"][];
@@ -4912,13 +4981,13 @@ export interface components {
             name: components["schemas"]["SegmentName"];
         };
         SetStrategySegments: {
-            /** @description Project that the strategy belongs to */
+            /** @description Project of the strategy */
             projectId: components["schemas"]["GivenName"];
-            /** @description Environment that the strategy belongs to */
+            /** @description Environment of the strategy */
             environmentId: components["schemas"]["GivenName"];
             /** @description Id of the strategy, a UUID */
             strategyId: string;
-            /** @description Ids of all segments that the strategy is to use */
+            /** @description Ids of all segments that the strategy will use */
             segmentIds: number[];
         };
         StrategySegments: {
@@ -4951,23 +5020,23 @@ export interface components {
             environment: string;
         };
         SegmentStrategies: {
-            /** @description Sorted by project, feature, environment and place among the strategies */
+            /** @description Sorted by project, feature, environment and position of the strategy */
             strategies: components["schemas"]["StrategyOfSegment"][];
-            /** @description Strategies that would use it once a change request is applied, of requests that are not over. Sorted by project, feature, environment and age of the change */
+            /** @description Strategies that would use the segment after an open change request is applied. Sorted by project, feature, environment and age of the change */
             changeRequestStrategies: components["schemas"]["RequestedStrategyOfSegment"][];
         };
         Environment: {
             name: string;
             type: string;
-            /** @description Whether new projects get it without asking */
+            /** @description Whether new projects get it without a request for it */
             enabled: boolean;
-            /** @description Whether it refuses to be updated and deleted */
+            /** @description Whether updates and deletion are refused */
             protected: boolean;
             /** @description Smaller numbers come first */
             sortOrder: number;
             /** @description Projects that use it and are not archived */
             projectCount: number;
-            /** @description Keys that are for it */
+            /** @description Keys for this environment */
             apiTokenCount: number;
             /** @description Features that are on in it and not archived */
             enabledToggleCount: number;
@@ -4982,18 +5051,18 @@ export interface components {
         };
         /** @description 1 to 100 of the characters `a-z A-Z 0-9 ~ _ . -`, but not `.` or `..` */
         EnvironmentNameToCreate: string;
-        /** @description `development`, `test`, `preproduction`, `production` or a word of your own; only `production` has rules of its own */
+        /** @description `development`, `test`, `preproduction`, `production` or a custom word; only `production` has special rules */
         EnvironmentTypeInput: string;
         /** @description Smaller numbers come first */
         EnvironmentSortOrder: number;
         CreateEnvironment: {
             name: components["schemas"]["EnvironmentNameToCreate"];
             type: components["schemas"]["EnvironmentTypeInput"];
-            /** @description Whether new projects get it without asking; absent means true */
+            /** @description Whether new projects get it without a request for it; absent means true */
             enabled?: boolean;
             sortOrder?: components["schemas"]["EnvironmentSortOrder"];
         };
-        /** @description The new sort order of each environment that is named */
+        /** @description The new sort order of each named environment */
         EnvironmentSortOrders: {
             [key: string]: components["schemas"]["EnvironmentSortOrder"];
         };
@@ -5008,13 +5077,13 @@ export interface components {
         EnvironmentOfProject: {
             name: string;
             type: string;
-            /** @description Whether new projects get it without asking */
+            /** @description Whether new projects get it without a request for it */
             enabled: boolean;
-            /** @description Whether it refuses to be updated and deleted */
+            /** @description Whether updates and deletion are refused */
             protected: boolean;
             /** @description Smaller numbers come first */
             sortOrder: number;
-            /** @description Keys for it that reach the project */
+            /** @description Keys for this environment that give access to the project */
             projectApiTokenCount: number;
             /** @description Features of the project that are on in it and not archived */
             projectEnabledToggleCount: number;
@@ -5032,7 +5101,7 @@ export interface components {
             environments: components["schemas"]["EnvironmentOfProject"][];
         };
         /**
-         * @description How people enter the value; it is stored as text whatever its kind
+         * @description How people enter the value. The server stores every kind of value as text
          * @enum {string}
          */
         StrategyTypeParameterKind: "string" | "percentage" | "list" | "number" | "boolean";
@@ -5048,9 +5117,9 @@ export interface components {
             displayName: string;
             title: string | null;
             description: string | null;
-            /** @description False for the types that are built in */
+            /** @description False for built-in types */
             editable: boolean;
-            /** @description Whether it should not be used for new strategies */
+            /** @description True when the type should not be used for new strategies */
             deprecated: boolean;
             parameters: components["schemas"]["StrategyTypeParameter"][];
         };
@@ -5063,7 +5132,7 @@ export interface components {
             strategies: components["schemas"]["StrategyType"][];
         };
         StrategyTypeParameterInput: {
-            /** @description Unique in the strategy type */
+            /** @description Unique within the strategy type */
             name: string;
             type: components["schemas"]["StrategyTypeParameterKind"];
             /** @description Absent means empty */
@@ -5086,17 +5155,17 @@ export interface components {
         ContextField: {
             name: string;
             description: string | null;
-            /** @description Whether it may keep a user in the same variant */
+            /** @description Whether the field may keep a user in the same variant */
             stickiness: boolean;
             /** @description Smaller numbers come first */
             sortOrder: number;
-            /** @description What constraints may compare with; empty means any value */
+            /** @description Values that constraints may compare with; empty means any value */
             legalValues: components["schemas"]["LegalValue"][];
             /** Format: date-time */
             createdAt: string;
-            /** @description Features that have it in a constraint of a strategy, or of a segment of one, and are not archived */
+            /** @description Features that are not archived and use the field in a constraint of a strategy, or of a segment of a strategy */
             usedInFeatures: number;
-            /** @description Projects of those features */
+            /** @description Projects of these features */
             usedInProjects: number;
         };
         ContextFieldNameToCheck: {
@@ -5128,9 +5197,9 @@ export interface components {
             rootRole?: number;
         };
         ApiToken: {
-            /** @description Addresses the key in paths */
+            /** @description Identifies the key in paths */
             id: number;
-            /** @description In the answer to its creation the key itself, shown this once and stored only as a hash; everywhere else its first characters */
+            /** @description The key itself in the response to its creation, the only time that it is shown; the server stores only its hash. Everywhere else the first characters of the key */
             secret: string;
             tokenName: string;
             /** @enum {string} */
@@ -5139,7 +5208,7 @@ export interface components {
             environment: string;
             /** @description Id of the project; `*` for all, `[]` for several */
             project: string;
-            /** @description Ids of the projects, those left out that the caller can't see; just `*` for all */
+            /** @description Ids of the projects, without those that the caller can't see; only `*` for all */
             projects: string[];
             /**
              * Format: date-time
@@ -5148,7 +5217,7 @@ export interface components {
             expiresAt: string | null;
             /** Format: date-time */
             createdAt: string;
-            /** @description Always null; there for clients that expect it */
+            /** @description Always null; some clients expect it */
             alias: null;
             /**
              * Format: date-time
@@ -5167,20 +5236,20 @@ export interface components {
             type: components["schemas"]["GivenName"];
             /** @description Name of an environment; absent means `development`. An admin key is for all of them: `*`, or absent */
             environment?: components["schemas"]["GivenName"];
-            /** @description Ids of projects, or just `*` for all; absent means what `project` says */
+            /** @description Ids of projects, or only `*` for all; when absent, `project` applies */
             projects?: components["schemas"]["GivenName"][];
             /** @description Id of a project, or `*` for all; absent means `*` */
             project?: components["schemas"]["GivenName"];
             /**
              * Format: date-time
-             * @description When the key stops working; absent and null mean never. A date that is over is taken
+             * @description When the key stops working; absent and null mean never. A past date is accepted
              */
             expiresAt?: string | null;
         };
         UpdateApiToken: {
             /**
              * Format: date-time
-             * @description When the key stops working; null means never. With a date that is over it stops at once
+             * @description When the key stops working; null means never. With a past date it stops at once
              */
             expiresAt: string | null;
         };
@@ -5193,7 +5262,7 @@ export interface components {
             environment?: components["schemas"]["GivenName"];
             /**
              * Format: date-time
-             * @description When the key stops working; absent and null mean never. A date that is over is taken
+             * @description When the key stops working; absent and null mean never. A past date is accepted
              */
             expiresAt?: string | null;
         };
@@ -5235,7 +5304,7 @@ export interface components {
         GroupMember: {
             /** Format: date-time */
             joinedAt: string;
-            /** @description Who made them a member */
+            /** @description Who added the member */
             createdBy: string | null;
             user: components["schemas"]["MemberAccount"];
         };
@@ -5247,7 +5316,7 @@ export interface components {
             mappingsSSO: string[];
             /** @description Root role that every member holds */
             rootRole: number | null;
-            /** @description Email or username of who created it */
+            /** @description Email or username of the creator */
             createdBy: string | null;
             /** Format: date-time */
             createdAt: string | null;
@@ -5268,11 +5337,11 @@ export interface components {
             };
         };
         CreateGroup: {
-            /** @description Unique, upper and lower case told apart */
+            /** @description Unique; case matters */
             name: string;
             /** @description Absent means null */
             description?: string | null;
-            /** @description External SSO groups that are mapped to this group; absent means none. They are kept and answered; nothing signs people in by them yet */
+            /** @description External SSO groups that are mapped to this group; absent means none. The server stores and returns them, but sign-in does not use them yet */
             mappingsSSO?: string[];
             /** @description Id of a root role that every member holds; absent means null */
             rootRole?: number | null;
@@ -5280,11 +5349,11 @@ export interface components {
             users?: components["schemas"]["MemberChoice"][];
         };
         UpdateGroup: {
-            /** @description Unique, upper and lower case told apart */
+            /** @description Unique; case matters */
             name: string;
             /** @description Absent means null */
             description?: string | null;
-            /** @description External SSO groups that are mapped to this group; absent means none. They are kept and answered; nothing signs people in by them yet */
+            /** @description External SSO groups that are mapped to this group; absent means none. The server stores and returns them, but sign-in does not use them yet */
             mappingsSSO?: string[];
             /** @description Id of a root role that every member holds; absent means null */
             rootRole?: number | null;
@@ -5294,12 +5363,12 @@ export interface components {
         Roles: {
             /** @constant */
             version: 1;
-            /** @description The built-in ones first */
+            /** @description Built-in roles come first */
             roles: components["schemas"]["Role"][];
         };
-        /** @description Unique among all roles, upper and lower case told apart */
+        /** @description Unique among all roles; case matters */
         RoleName: string;
-        /** @description For permissions of environments only. Absent or null means every environment, those made later too */
+        /** @description For permissions of environments only. Absent and null mean all environments, including environments created later */
         EnvironmentOfPermission: string | null;
         /** @description A permission, by its name or by its id */
         PermissionChoice: {
@@ -5325,7 +5394,7 @@ export interface components {
             /** @description Number of the permission */
             id: number;
             name: string;
-            /** @description Environment in which a permission of environments holds; null for every one, those made later too */
+            /** @description Environment in which a permission of environments holds; null for all, including environments created later */
             environment: string | null;
         };
         RoleWithPermissions: {
@@ -5341,29 +5410,29 @@ export interface components {
         };
         ValidateRole: {
             name: components["schemas"]["RoleName"];
-            /** @description The role that is to get the name, if it is there already */
+            /** @description Id of the role that will get the name, if the role exists already */
             id?: number;
         };
         UpdateRole: {
             name: components["schemas"]["RoleName"];
-            /** @description Absent means that it stays */
+            /** @description Absent keeps the current value */
             description?: string;
             /**
-             * @description A role keeps its type; another one is refused
+             * @description The type of a role can't change; another type is refused
              * @enum {string}
              */
             type?: "custom" | "root-custom";
-            /** @description Absent means that they stay */
+            /** @description Absent keeps the current permissions */
             permissions?: components["schemas"]["PermissionChoice"][];
         };
         PermissionDescription: {
             id: number;
             name: string;
-            /** @description What it allows */
+            /** @description What the permission allows */
             displayName: string;
             /** @enum {string} */
             type: "root" | "project" | "environment";
-            /** @description For a permission of environments, the one that it is listed for */
+            /** @description For a permission of environments, the environment for which it is listed */
             environment?: string;
         };
         Permissions: {
@@ -5384,10 +5453,10 @@ export interface components {
             projects: {
                 project: string;
                 role: number;
-                /** @description Users who hold it directly */
+                /** @description Users who hold the role directly */
                 userCount: number;
                 groupCount: number;
-                /** @description Service accounts that hold it directly */
+                /** @description Service accounts that hold the role directly */
                 serviceAccountCount: number;
             }[];
         };
@@ -5401,16 +5470,16 @@ export interface components {
             accountType?: "User" | "Service Account";
             /**
              * Format: date-time
-             * @description When they got the first of their roles
+             * @description When they got their first role in the project
              */
             addedAt: string;
-            /** @description The first role that they got */
+            /** @description Their first role in the project */
             roleId: number;
-            /** @description All roles that they hold directly */
+            /** @description All roles in the project that they hold directly */
             roles: number[];
         };
         ProjectUsers: {
-            /** @description Who holds a role of the project directly; sorted by id */
+            /** @description Users and service accounts that hold a role in the project directly; sorted by id */
             users: components["schemas"]["ProjectUser"][];
             /** @description All roles that can be held in a project */
             roles: components["schemas"]["Role"][];
@@ -5423,7 +5492,7 @@ export interface components {
             mappingsSSO: string[];
             /** @description Root role that every member holds */
             rootRole: number | null;
-            /** @description Email or username of who created it */
+            /** @description Email or username of the creator */
             createdBy: string | null;
             /** Format: date-time */
             createdAt: string | null;
@@ -5434,16 +5503,16 @@ export interface components {
             userCount: number;
             /**
              * Format: date-time
-             * @description When it got the first of its roles
+             * @description When the group got its first role in the project
              */
             addedAt: string;
-            /** @description The first role that it got */
+            /** @description The first role of the group in the project */
             roleId: number;
             /** @description All roles of the group in the project */
             roles: number[];
         };
         ProjectAccess: {
-            /** @description Who holds a role of the project directly; sorted by id */
+            /** @description Users and service accounts that hold a role in the project directly; sorted by id */
             users: components["schemas"]["ProjectUser"][];
             /** @description Groups with a role in the project; oldest first */
             groups: components["schemas"]["ProjectGroup"][];
@@ -5485,18 +5554,18 @@ export interface components {
              */
             isAPI: boolean;
             name: string | null;
-            /** @description In lower case; absent for somebody who has none */
+            /** @description In lower case; absent for a user without an email */
             email?: string;
             username: string | null;
-            /** @description A picture, found by the SHA-256 hash of the email, else of the username, else of the id */
+            /** @description URL of a picture, which is found by the SHA-256 hash of the email, else of the username, else of the id */
             imageUrl: string;
-            /** @description Link by which the user chooses a first password, once and within a day; only in the answer that creates somebody without a password */
+            /** @description Link with which the user chooses a first password, once and within a day; only in the response that creates a user without a password */
             inviteLink?: string;
-            /** @description Failed sign-ins since the last one that succeeded */
+            /** @description Failed sign-ins since the last successful one */
             loginAttempts: number;
-            /** @description Whether a message about the account went out; only in the answer that creates it */
+            /** @description Whether a message about the account was sent; only in the response that creates the account */
             emailSent?: boolean;
-            /** @description Id of the root role; that of Viewer for somebody who has none */
+            /** @description Id of the root role; the id of Viewer for a user without a root role */
             rootRole: number;
             /**
              * Format: date-time
@@ -5516,12 +5585,12 @@ export interface components {
             scimId?: string | null;
         };
         ResetTokenHolder: {
-            /** @description Whose password it is */
+            /** @description Id of the user whose password the link changes */
             id: number;
             name: string | null;
             email: string | null;
             token: string;
-            /** @description Who asked for the link */
+            /** @description Who requested the link */
             createdBy: string | null;
             /** @description Root role of the user */
             role: components["schemas"]["Role"] | null;
@@ -5541,7 +5610,7 @@ export interface components {
             /** Format: email */
             email: string;
             name: string;
-            /** @description With an `@` it has to be the email */
+            /** @description A username with an `@` has to be the same as the email */
             username?: string;
             /** @description 10 to 128 characters with an upper and a lower case letter, a digit, and another character */
             password: string;
@@ -5553,12 +5622,12 @@ export interface components {
             email?: string;
         };
         SignupToken: {
-            /** @description The secret, where it was in the request or is new; else its first characters */
+            /** @description The full secret when it was in the request or is new, else its first characters */
             secret: string;
-            /** @description The link to share; null where the secret is not known */
+            /** @description The link to share; null when the full secret is not known */
             url: string | null;
             name: string;
-            /** @description Switched on and not expired */
+            /** @description True when the token is turned on and has not expired */
             enabled: boolean;
             /** Format: date-time */
             expiresAt: string;
@@ -5566,7 +5635,7 @@ export interface components {
             createdAt: string;
             /** @description Email, username or name of a key */
             createdBy: string | null;
-            /** @description Who signed up with it, first ones first */
+            /** @description Users who signed up with the token, in the order of their sign-up */
             users: components["schemas"]["SignedUpUser"][];
             role: components["schemas"]["Role"];
         };
@@ -5575,11 +5644,11 @@ export interface components {
             tokens: components["schemas"]["SignupToken"][];
         };
         CreateSignupToken: {
-            /** @description For people */
+            /** @description Name for people */
             name: string;
             /**
              * Format: date-time
-             * @description A token whose time is past is born disabled
+             * @description A token with a past date is created disabled
              */
             expiresAt: string;
         };
@@ -5591,19 +5660,19 @@ export interface components {
         Users: {
             /** @description Oldest first */
             users: components["schemas"]["User"][];
-            /** @description Roles that somebody can be given */
+            /** @description Root roles that can be given to a user */
             rootRoles: components["schemas"]["Role"][];
         };
-        /** @description Id of a root role, or its name, those of custom root roles included. A text of digits that is no name is an id */
+        /** @description Id or name of a root role, including custom root roles. A string of digits is an id, unless it is the name of a role */
         RootRoleReference: number | string;
         CreateUser: {
-            /** @description Unique among users and service accounts. With an `@` it has to be the email. Empty counts as absent */
+            /** @description Unique among users and service accounts. A username with an `@` has to be the same as the email. Empty counts as absent */
             username?: string;
-            /** @description Unique among users, in whatever case. Empty counts as absent. There has to be a username or an email */
+            /** @description Unique among users; case does not matter. Empty counts as absent. A user needs a username or an email */
             email?: string;
-            /** @description Nothing but blanks counts as absent */
+            /** @description A name of blanks only counts as absent */
             name?: string;
-            /** @description A first password. It does not have to be strong, unless the server is set to ask that everywhere */
+            /** @description A first password. It does not have to be strong, unless the server is configured to require strong passwords everywhere */
             password?: string;
             rootRole: components["schemas"]["RootRoleReference"];
             /** @description Whether to send a message with a link to sign in; absent means true */
@@ -5617,16 +5686,16 @@ export interface components {
              */
             isAPI: boolean;
             name: string | null;
-            /** @description In lower case; absent for somebody who has none */
+            /** @description In lower case; absent for a user without an email */
             email?: string;
             username: string | null;
-            /** @description A picture, found by the SHA-256 hash of the email, else of the username, else of the id */
+            /** @description URL of a picture, which is found by the SHA-256 hash of the email, else of the username, else of the id */
             imageUrl: string;
-            /** @description Link by which the user chooses a first password, once and within a day; absent when the request gave a password */
+            /** @description Link with which the user chooses a first password, once and within a day; absent when the request had a password */
             inviteLink?: string;
-            /** @description Failed sign-ins since the last one that succeeded */
+            /** @description Failed sign-ins since the last successful one */
             loginAttempts: number;
-            /** @description Whether a message about the account went out */
+            /** @description Whether a message about the account was sent */
             emailSent: boolean;
             /** @description The root role as the request named it: its id or its name */
             rootRole: number | string;
@@ -5651,16 +5720,16 @@ export interface components {
             id: number;
             name: string | null;
             username: string | null;
-            /** @description For callers with ADMIN or a permission for the access to a project */
+            /** @description Only for callers with ADMIN or a permission for the access to a project */
             email?: string;
-            /** @description For the same callers */
+            /** @description Only for the same callers as `email` */
             imageUrl?: string;
         };
         AccountToPick: {
             id: number;
             name: string | null;
             username: string | null;
-            /** @description For callers with ADMIN or a permission for the access to a project */
+            /** @description Only for callers with ADMIN or a permission for the access to a project */
             email?: string;
             /** @enum {string} */
             accountType: "User" | "Service Account";
@@ -5694,7 +5763,7 @@ export interface components {
             id: string;
         };
         ResetLink: {
-            /** @description Link by which the user chooses another password, once and within a day */
+            /** @description Link with which the user chooses another password, once and within a day */
             resetPasswordUrl: string;
         };
         InactiveUser: {
@@ -5725,9 +5794,9 @@ export interface components {
             ids: number[];
         };
         UpdateUser: {
-            /** @description Empty, or nothing but blanks, keeps what there is */
+            /** @description Empty, or only blanks, keeps the current name */
             name?: string;
-            /** @description Empty keeps what there is. Somebody whose username is their email keeps that, too: another one is refused */
+            /** @description Empty keeps the current email. For a user whose username is their email, another email is refused */
             email?: string;
             rootRole?: components["schemas"]["RootRoleReference"];
         };
@@ -5741,14 +5810,14 @@ export interface components {
             name: string;
         };
         PermissionSource: {
-            /** @description What the role gives: the permission itself, or ADMIN, which includes it */
+            /** @description The permission that the role gives, which is the permission itself or ADMIN, which includes it */
             permission: string;
             role: components["schemas"]["RoleReference"];
-            /** @description Group through which the user holds the role; null for a role of their own */
+            /** @description Group through which the user holds the role; null for a role that the user holds directly */
             group: components["schemas"]["GroupReference"] | null;
             /** @description Project in which the role is held; null for a root role */
             project: string | null;
-            /** @description Environment for which the role gives the permission; null for every one */
+            /** @description Environment for which the role gives the permission; null for all environments */
             environment: string | null;
         };
         HeldPermission: {
@@ -5759,16 +5828,16 @@ export interface components {
              */
             type: "root" | "project" | "environment";
             hasPermission: boolean;
-            /** @description Why the user has it: each role that gives it. Empty when they don't */
+            /** @description Roles that give the user the permission; empty when the user does not have it */
             sources: components["schemas"]["PermissionSource"][];
         };
         UserPermissions: {
             overview: {
                 /** @description Every permission that holds everywhere */
                 root: components["schemas"]["HeldPermission"][];
-                /** @description Every permission of projects, as it holds in the one that was asked for */
+                /** @description Every permission of projects, as it holds in the given project */
                 project: components["schemas"]["HeldPermission"][];
-                /** @description Every permission of environments, as it holds in the project and the environment that were asked for; without an environment, in all of them */
+                /** @description Every permission of environments, as it holds in the given project and environment; without an environment, as it holds in all environments */
                 environment: components["schemas"]["HeldPermission"][];
                 /** @description Groups that the user is a member of */
                 groups: components["schemas"]["GroupReference"][];
@@ -5791,7 +5860,7 @@ export interface components {
             imageUrl: string;
             /**
              * Format: date-time
-             * @description Last sign-in; users have it
+             * @description Last sign-in; only users have it
              */
             seenAt?: string | null;
             /**
@@ -5804,9 +5873,9 @@ export interface components {
         };
         OwnPermission: {
             permission: string;
-            /** @description Where a permission of projects or environments holds */
+            /** @description Project in which the permission holds; only for permissions of projects and environments */
             project?: string;
-            /** @description Where a permission of environments holds; `*` for every one */
+            /** @description Environment in which the permission holds; `*` for all. Only for permissions of environments */
             environment?: string;
         };
         OwnUser: {
@@ -5832,17 +5901,17 @@ export interface components {
             canChangePassword: boolean;
         };
         ChangeOwnPassword: {
-            /** @description The password to have from now on; it has to be strong */
+            /** @description The new password; it has to be strong */
             password: string;
-            /** @description The same once more */
+            /** @description The new password again */
             confirmPassword: string;
-            /** @description The password until now */
+            /** @description The current password */
             oldPassword: string;
         };
         OwnRoles: {
             /** @constant */
             version: 1;
-            /** @description By id, each once */
+            /** @description Sorted by id, without duplicates */
             roles: components["schemas"]["Role"][];
         };
         /** @description Absent members keep their value */
@@ -5851,7 +5920,7 @@ export interface components {
             id: number;
             name?: components["schemas"]["SegmentName"];
             description?: string | null;
-            /** @description The only project that may use the segment; null means that every project may */
+            /** @description The only project that may use the segment; null means that every project may use it */
             project?: string | null;
             /** @description All of them have to hold */
             constraints?: components["schemas"]["ConstraintInput"][];
@@ -5878,7 +5947,7 @@ export interface components {
         };
         UpdateEnabledPayload: {
             enabled: boolean;
-            /** @description Matters only when all strategies are disabled: true enables them, false and absent add the default strategy */
+            /** @description Has an effect only when all strategies are disabled. True enables them; false and absent add the default strategy */
             shouldActivateDisabledStrategies?: boolean;
         };
         UpdateEnabledChange: {
@@ -5896,7 +5965,7 @@ export interface components {
             name: components["schemas"]["GivenName"];
             title?: string | null;
             disabled?: boolean | null;
-            /** @description Absent means after the last */
+            /** @description Absent means after the last strategy */
             sortOrder?: number;
             constraints: components["schemas"]["ConstraintInput"][];
             variants?: components["schemas"]["StrategyVariantInput"][];
@@ -6012,11 +6081,11 @@ export interface components {
         };
         /** @enum {string} */
         ChangeRequestAction: "updateSegment" | "deleteSegment" | "updateEnabled" | "addStrategy" | "updateStrategy" | "deleteStrategy" | "archiveFeature" | "patchVariant" | "reorderStrategy" | "addDependency" | "deleteDependency";
-        /** @description A change. What `payload` has to be depends on `action`. */
+        /** @description A change. The value of `action` determines the form of `payload`. */
         ChangeInput: {
             action: components["schemas"]["ChangeRequestAction"];
         } & (components["schemas"]["UpdateSegmentChange"] | components["schemas"]["DeleteSegmentChange"] | components["schemas"]["UpdateEnabledChange"] | components["schemas"]["AddStrategyChange"] | components["schemas"]["UpdateStrategyChange"] | components["schemas"]["DeleteStrategyChange"] | components["schemas"]["ArchiveFeatureChange"] | components["schemas"]["PatchVariantChange"] | components["schemas"]["ReorderStrategyChange"] | components["schemas"]["AddDependencyChange"] | components["schemas"]["DeleteDependencyChange"]);
-        /** @description One change, or several that are added together */
+        /** @description One change, or several changes that are added together */
         ChangeInputs: components["schemas"]["ChangeInput"] | components["schemas"]["ChangeInput"][];
         /**
          * @description `Applied`, `Rejected` and `Cancelled` are final.
@@ -6036,19 +6105,19 @@ export interface components {
             id: string;
             sortOrder: number;
         };
-        /** @description What the action takes; an empty object for one that takes nothing */
+        /** @description Payload of the action; an empty object for an action that needs none */
         ChangePayload: {
             [key: string]: unknown;
         } | components["schemas"]["StrategyPlace"][];
-        /** @description What a change is of; the segments that it gives a strategy are `usedSegments` */
+        /** @description The object that a change is about. `usedSegments` has the segments that the change gives a strategy */
         ChangeSubject: {
             [key: string]: unknown;
         } | {
             [key: string]: unknown;
         }[];
-        /** @description What others changed since the change was made of what it is of, and would be overwritten, or of the segments that it gives a strategy; absent when they did not. Of what an update is of, that is the members that it gives. It does not stand in the way */
+        /** @description What others changed in the subject of the change since the change was made, and what would be overwritten, or what they changed in the segments that the change gives a strategy. Absent when they changed nothing. For the subject of an update, only the members that the update gives count. An overwrite does not prevent the change from being applied */
         Overwritten: {
-            /** @description Null when it was not there */
+            /** @description Null when it did not exist */
             was: components["schemas"]["ChangeSubject"] | null;
             is: components["schemas"]["ChangeSubject"];
         };
@@ -6056,7 +6125,7 @@ export interface components {
             id: number;
             title: string;
         };
-        /** @description Which scheduled requests would be suspended if the change were applied as things are now; absent when there are none. Those of hidden projects are not told */
+        /** @description Scheduled requests that would be suspended if the change were applied at the moment; absent when there are none. Requests of projects that the caller can't see are left out */
         ScheduleConflicts: {
             /** @description Oldest first */
             changeRequests: components["schemas"]["BrokenChangeRequest"][];
@@ -6065,7 +6134,7 @@ export interface components {
             id: number;
             action: components["schemas"]["ChangeRequestAction"];
             payload: components["schemas"]["ChangePayload"];
-            /** @description Why it can't be applied as things are now; absent when it can */
+            /** @description Why the change can't be applied at the moment; absent when it can */
             conflict?: string;
             overwrites?: components["schemas"]["Overwritten"];
             scheduleConflicts?: components["schemas"]["ScheduleConflicts"];
@@ -6073,7 +6142,7 @@ export interface components {
             /** Format: date-time */
             createdAt: string;
         };
-        /** @description A change that is applied with the request so that the feature stays valid; computed when it is read */
+        /** @description A change that is applied together with the request so that the feature stays valid; computed on every read */
         DefaultChange: {
             action: components["schemas"]["ChangeRequestAction"];
             payload: {
@@ -6082,7 +6151,7 @@ export interface components {
         };
         ChangeRequestFeature: {
             name: string;
-            /** @description Why nothing can be applied to the feature as things are now; absent when it can */
+            /** @description Why no change can be applied to the feature at the moment; absent when changes can */
             conflict?: string;
             /** @description In the order in which they are applied */
             changes: components["schemas"]["ChangeRequestChange"][];
@@ -6091,10 +6160,10 @@ export interface components {
         ChangeRequestSegmentChange: {
             id: number;
             action: components["schemas"]["ChangeRequestAction"];
-            /** @description What the segment is called now; what it was called when it is gone */
+            /** @description Current name of the segment; its last name when it no longer exists */
             name: string;
             payload: components["schemas"]["ChangePayload"];
-            /** @description Why it can't be applied as things are now; absent when it can */
+            /** @description Why the change can't be applied at the moment; absent when it can */
             conflict?: string;
             overwrites?: components["schemas"]["Overwritten"];
             scheduleConflicts?: components["schemas"]["ScheduleConflicts"];
@@ -6120,7 +6189,7 @@ export interface components {
             scheduledAt: string;
             /** @enum {string} */
             status: "pending" | "failed" | "suspended";
-            /** @description Why it failed or is suspended */
+            /** @description Why the schedule failed or is suspended */
             reason?: string;
         } | null;
         /** @description When each state was last entered */
@@ -6142,14 +6211,14 @@ export interface components {
         };
         ChangeRequest: {
             id: number;
-            /** @description `Change request` and the id until somebody gives it another one */
+            /** @description `Change request` and the id, until a user sets another title */
             title: string;
             environment: string;
-            /** @description How many approvals the settings asked for when the request was made */
+            /** @description Number of approvals that the settings required when the request was created */
             minApprovals: number;
             project: string;
             state: components["schemas"]["ChangeRequestState"];
-            /** @description Goes up whenever a change is added, edited or discarded */
+            /** @description Increases whenever a change is added, edited or discarded */
             version: number;
             createdBy: components["schemas"]["ChangeAuthor"];
             /** Format: date-time */
@@ -6162,7 +6231,7 @@ export interface components {
             approvals: components["schemas"]["ChangeRequestReview"][];
             /** @description Oldest first */
             rejections: components["schemas"]["ChangeRequestReview"][];
-            /** @description Who is asked to approve it, sorted by id; others can as well */
+            /** @description Users who are asked to approve the request, sorted by id; other users can approve it, too */
             requestedApprovers: components["schemas"]["ChangeAuthor"][];
             /** @description Oldest first */
             comments: components["schemas"]["ChangeRequestComment"][];
@@ -6171,7 +6240,7 @@ export interface components {
         };
         SetChangeRequestConfiguration: {
             changeRequestsEnabled: boolean;
-            /** @description Taken as the nearest of 1 to 10; absent and null leave it as it is, or 1. Requests that there are keep theirs */
+            /** @description A value below 1 means 1, a value above 10 means 10; absent and null keep the current value, or 1 when there is none. Existing requests keep their number */
             requiredApprovals?: number | null;
         };
         /** @description Newest first */
@@ -6181,7 +6250,7 @@ export interface components {
             /** @description Type of the environment */
             type: string;
             changeRequestEnabled: boolean;
-            /** @description Null where changes need no request */
+            /** @description Null when changes need no request */
             requiredApprovals: number | null;
         };
         ScheduledChangeRequest: {
@@ -6190,17 +6259,17 @@ export interface components {
             environment: string;
         };
         ChangeRequestCounts: {
-            /** @description Of all states; drafts of others are not counted */
+            /** @description Requests in all states, without drafts of other users */
             total: number;
             applied: number;
             approved: number;
             rejected: number;
-            /** @description Those in review */
+            /** @description Requests in review */
             reviewRequired: number;
             scheduled: number;
         };
         ActionableChangeRequests: {
-            /** @description Those in review that the caller can approve and has not, and approved ones that the caller can apply */
+            /** @description Requests in review that the caller can approve and has not approved, and approved requests that the caller can apply */
             total: number;
         };
         AvailableReviewer: {
@@ -6214,20 +6283,20 @@ export interface components {
             /** @description Sorted by id */
             reviewers: components["schemas"]["AvailableReviewer"][];
         };
-        /** @description Not only blanks; those around it are left out */
+        /** @description Must not consist of blanks only; blanks at both ends are removed */
         CommentText: string;
         MoveChangeRequest: {
             state: components["schemas"]["ChangeRequestState"];
-            /** @description Which version of the request was looked at: when it has another by now, it stays as it is (409). Absent means whichever there is */
+            /** @description The version of the request that the caller saw. When the request has another version by now, it does not change (409). Absent means any version */
             version?: number;
             comment?: components["schemas"]["CommentText"];
             /**
              * Format: date-time
-             * @description When to apply it, in the future; needed for `Scheduled`
+             * @description When to apply the request. Has to be in the future; required for `Scheduled`
              */
             scheduledAt?: string;
         };
-        /** @description What change requests change of a feature */
+        /** @description The parts of a feature that change requests change */
         FeatureConfiguration: {
             archived: boolean;
             dependencies: components["schemas"]["FeatureDependency"][];
@@ -6247,7 +6316,7 @@ export interface components {
         SegmentPreview: {
             id: number;
             before: components["schemas"]["SegmentConfiguration"];
-            /** @description Null when it is deleted */
+            /** @description Null when the segment is deleted */
             after: components["schemas"]["SegmentConfiguration"] | null;
         };
         ChangeRequestPreview: {
@@ -6260,7 +6329,7 @@ export interface components {
             title: string;
         };
         SetRequestedApprovers: {
-            /** @description Ids of those who are asked to approve it */
+            /** @description Ids of the users who are asked to approve the request */
             reviewers: number[];
         };
         AddChangeRequestComment: {
@@ -6275,15 +6344,15 @@ export interface components {
             createdBy: components["schemas"]["ChangeAuthor"];
             /** Format: date-time */
             createdAt: string;
-            /** @description Names of the features that it changes, sorted */
+            /** @description Names of the features that the request changes, sorted */
             features: string[];
-            /** @description Names of the segments that it changes, sorted */
+            /** @description Names of the segments that the request changes, sorted */
             segments: string[];
         };
         ChangeRequestSearchPage: {
             /** @description Newest first */
             changeRequests: components["schemas"]["FoundChangeRequest"][];
-            /** @description All that match, whatever `offset` and `limit` are */
+            /** @description All requests that match, whatever `offset` and `limit` are */
             total: number;
         };
     };
@@ -6304,7 +6373,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description The key is valid, but its holder may not do this. `details` names the permission that is missing. */
+        /** @description The key or session is valid, but the caller may not do this. `details` names the missing permission. */
         NoAccessError: {
             headers: {
                 [name: string]: unknown;
@@ -6325,7 +6394,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description Something failed that should not. The log has the details under the same `id`. */
+        /** @description An unexpected error occurred. The server's log has the details under the same `id`. */
         InternalError: {
             headers: {
                 [name: string]: unknown;
@@ -6342,8 +6411,9 @@ export interface components {
             };
         };
         /**
-         * @description The server is too busy, another change has locked what this one needs, or the database can't be reached or can't write. Nothing was
-         *     changed, except that of a database that went away it can't be known. `Retry-After` says when to try again.
+         * @description The server is too busy, another change has locked what this one needs, or the database can't be reached or can't write.
+         *     Nothing was changed. Only when the connection to the database was lost, the outcome is unknown. `Retry-After` says when
+         *     to try again.
          */
         ServiceUnavailableError: {
             headers: {
@@ -6361,7 +6431,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description The request does not conform to this document, or breaks a rule that its description states. `details` says what, and where. */
+        /** @description The request does not conform to this document, or breaks a rule that a description states. `details` says what is wrong, and where. */
         ValidationError: {
             headers: {
                 [name: string]: unknown;
@@ -6383,7 +6453,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description The body is larger than 1 MiB. */
+        /** @description The request body is larger than 1 MiB. */
         PayloadTooLargeError: {
             headers: {
                 [name: string]: unknown;
@@ -6399,7 +6469,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description The body is not announced as JSON. A request with neither body nor content type, where one is needed, is a 400. */
+        /** @description The content type of the request body is not JSON. A request that needs a body but has neither body nor content type gets a 400 instead. */
         ContentTypeerror: {
             headers: {
                 [name: string]: unknown;
@@ -6431,7 +6501,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description The request conflicts with something that exists. */
+        /** @description The request conflicts with existing data. */
         NameExistsError: {
             headers: {
                 [name: string]: unknown;
@@ -6447,7 +6517,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description Something that the request names does not exist, or does not belong together. */
+        /** @description Something that the request names does not exist, or the named things do not belong together. */
         NotFoundError: {
             headers: {
                 [name: string]: unknown;
@@ -6463,7 +6533,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description There were too many attempts, for this account or from this address. `Retry-After` says when the next one is taken. */
+        /** @description There were too many attempts, for this account or from this address. `Retry-After` says when the next attempt is accepted. */
         RateLimitError: {
             headers: {
                 "retry-after": components["headers"]["RetryAfter"];
@@ -6483,12 +6553,12 @@ export interface components {
     };
     parameters: {
         /**
-         * @description The most items to return; absent means 1000
+         * @description Maximum number of items to return; absent means 1000
          * @example 100
          */
         Limit: number;
         /**
-         * @description How many items to leave out at the start; absent means 0
+         * @description How many items to skip; absent means 0
          * @example 0
          */
         Offset: number;
@@ -6518,7 +6588,7 @@ export interface components {
          */
         FeatureTypeId: components["schemas"]["PathMember"];
         /**
-         * @description Whether to enable disabled strategies rather than to add the default one; absent means false
+         * @description Whether to enable disabled strategies instead of adding the default strategy; absent means false
          * @example false
          */
         ShouldActivateDisabledStrategies: boolean;
@@ -6588,7 +6658,7 @@ export interface components {
          */
         UserId: number;
         /**
-         * @description The token of the link by which somebody chooses a password
+         * @description Token of the link with which a user chooses a password
          * @example 6d0b8f0f1c9f4c4fb0a3f7d2b1e85a9c3d4e5f60718293a4b5c6d7e8
          */
         ResetToken: string;
@@ -6598,7 +6668,7 @@ export interface components {
          */
         SignupToken: components["schemas"]["PathMember"];
         /**
-         * @description The most change requests to return; absent means 50
+         * @description Maximum number of change requests to return; absent means 50
          * @example 50
          */
         ChangeRequestLimit: number;
@@ -6621,17 +6691,17 @@ export interface components {
          */
         Location: string;
         /**
-         * @description Offers the answer as a file, where the request asked for one
+         * @description Makes the response a file to download, when the request asked for one
          * @example attachment; filename="features-production.json"
          */
         ContentDisposition: string;
         /**
-         * @description The cookie `flaghoist-session`, which the browser sends from now on, or drops
+         * @description Sets the cookie `flaghoist-session` in the browser, or deletes it
          * @example flaghoist-session=9f8e7d6c5b4a39281706f5e4d3c2b1a09f8e7d6c5b4a39281706f5e4; Max-Age=172800; Path=/; HttpOnly; SameSite=Lax
          */
         SessionCookie: string;
         /**
-         * @description In how many seconds to try again
+         * @description Number of seconds to wait before the next attempt
          * @example 60
          */
         RetryAfter: number;
@@ -6644,17 +6714,17 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Whether to list archived projects; absent means false
+                 * @description Whether to list archived projects; false by default
                  * @example false
                  */
                 archived?: boolean;
                 /**
-                 * @description The most items to return; absent means 1000
+                 * @description Maximum number of items to return; absent means 1000
                  * @example 100
                  */
                 limit?: components["parameters"]["Limit"];
                 /**
-                 * @description How many items to leave out at the start; absent means 0
+                 * @description How many items to skip; absent means 0
                  * @example 0
                  */
                 offset?: components["parameters"]["Offset"];
@@ -6935,7 +7005,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The project is gone. */
+            /** @description The project is deleted. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7048,7 +7118,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The project is no favourite of the caller. */
+            /** @description The project is not a favourite of the caller. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7280,7 +7350,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Whether `featureTypeCounts` counts the archived features rather than the others; absent means false
+                 * @description Whether `featureTypeCounts` counts the archived features instead of the others; false by default
                  * @example false
                  */
                 archived?: boolean;
@@ -7318,12 +7388,12 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description The most items to return; absent means 1000
+                 * @description Maximum number of items to return; absent means 1000
                  * @example 100
                  */
                 limit?: components["parameters"]["Limit"];
                 /**
-                 * @description How many items to leave out at the start; absent means 0
+                 * @description How many items to skip; absent means 0
                  * @example 0
                  */
                 offset?: components["parameters"]["Offset"];
@@ -7425,12 +7495,12 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description The most items to return; absent means 1000
+                 * @description Maximum number of items to return; absent means 1000
                  * @example 100
                  */
                 limit?: components["parameters"]["Limit"];
                 /**
-                 * @description How many items to leave out at the start; absent means 0
+                 * @description How many items to skip; absent means 0
                  * @example 0
                  */
                 offset?: components["parameters"]["Offset"];
@@ -7476,24 +7546,24 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Only features with this tag, as `type:value`; of several, one is enough
+                 * @description Only features with this tag, as `type:value`; with several tags, one of them is enough
                  * @example [
                  *       "simple:checkout"
                  *     ]
                  */
                 tag?: string[];
                 /**
-                 * @description Only features whose name starts like this; case does not matter, `%` and `_` are ordinary characters
+                 * @description Only features whose name starts with this text; case is ignored, `%` and `_` are ordinary characters
                  * @example new-
                  */
                 namePrefix?: components["schemas"]["GivenName"];
                 /**
-                 * @description The most items to return; absent means 1000
+                 * @description Maximum number of items to return; absent means 1000
                  * @example 100
                  */
                 limit?: components["parameters"]["Limit"];
                 /**
-                 * @description How many items to leave out at the start; absent means 0
+                 * @description How many items to skip; absent means 0
                  * @example 0
                  */
                 offset?: components["parameters"]["Offset"];
@@ -7790,7 +7860,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The feature depends on the parent as asked for. */
+            /** @description The feature depends on the parent. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7827,7 +7897,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The feature depends on nothing. */
+            /** @description The feature depends on no other feature. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7886,12 +7956,12 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description The most items to return; absent means 1000
+                 * @description Maximum number of items to return; absent means 1000
                  * @example 100
                  */
                 limit?: components["parameters"]["Limit"];
                 /**
-                 * @description How many items to leave out at the start; absent means 0
+                 * @description How many items to skip; absent means 0
                  * @example 0
                  */
                 offset?: components["parameters"]["Offset"];
@@ -8372,7 +8442,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The feature is no favourite of the caller. */
+            /** @description The feature is not a favourite of the caller. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8522,7 +8592,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What there is to say of the import. */
+            /** @description The errors, warnings and missing permissions of the import. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8604,7 +8674,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Terms, separated by commas, one of which the name or the description has to contain; case does not matter, `%` and `_` are ordinary characters
+                 * @description Terms, separated by commas. The name or the description has to contain one of them. Case does not matter; `%` and `_` are ordinary characters
                  * @example checkout
                  */
                 query?: string;
@@ -8624,7 +8694,7 @@ export interface operations {
                  */
                 createdBy?: components["schemas"]["FilterText"];
                 /**
-                 * @description `stale` and `active` as the feature shows it; `potentially-stale` is what is stale by age and type alone
+                 * @description `stale` and `active` are the states that the feature shows; `potentially-stale` features are stale by age and type alone
                  * @example IS:active
                  */
                 state?: components["schemas"]["FilterText"];
@@ -8639,7 +8709,7 @@ export interface operations {
                  */
                 tag?: components["schemas"]["FilterText"];
                 /**
-                 * @description Segments that its strategies use, by name
+                 * @description Segments that the strategies of the feature use, by name
                  * @example INCLUDE:beta-users
                  */
                 segment?: components["schemas"]["FilterText"];
@@ -8649,34 +8719,34 @@ export interface operations {
                  */
                 createdAt?: components["schemas"]["FilterText"];
                 /**
-                 * @description Day of the last usage in any environment, UTC; a feature that was never seen matches neither
+                 * @description Day of the last usage in any environment, UTC; a feature that was never seen matches neither operator
                  * @example IS_BEFORE:2026-01-01
                  */
                 lastSeenAt?: components["schemas"]["FilterText"];
                 /**
-                 * @description Environment and whether the feature is on there (`:enabled` or `:disabled`); of several, one is enough, and those of another form are ignored
+                 * @description Name of an environment and whether the feature is on there (`:enabled` or `:disabled`). A feature has to match one of several values. Values of another form are ignored
                  * @example [
                  *       "production:enabled"
                  *     ]
                  */
                 "status[]"?: components["schemas"]["GivenName"][];
                 /**
-                 * @description Whether it is a favourite of the caller: `IS:true` or `IS:false`; anything else is ignored
+                 * @description Whether the feature is a favourite of the caller: `IS:true` or `IS:false`; other values are ignored
                  * @example IS:true
                  */
                 favorite?: components["schemas"]["GivenName"];
                 /**
-                 * @description Whether it is archived: `IS:true`; anything else means that it is not, and so does absent
+                 * @description `IS:true` returns archived features; absent and all other values return features that are not archived
                  * @example IS:false
                  */
                 archived?: components["schemas"]["GivenName"];
                 /**
-                 * @description Whether favourites come before all others; absent means false
+                 * @description Whether favourites come first; absent means false
                  * @example false
                  */
                 favoritesFirst?: boolean;
                 /**
-                 * @description `createdAt`, `name`, `type`, `project`, `stale`, `lastSeenAt`, or `environment:` and the name of an environment (off before on); anything else means `createdAt`
+                 * @description `createdAt`, `name`, `type`, `project`, `stale`, `lastSeenAt`, or `environment:` and the name of an environment (off before on); other values mean `createdAt`
                  * @example name
                  */
                 sortBy?: components["schemas"]["GivenName"];
@@ -8686,12 +8756,12 @@ export interface operations {
                  */
                 sortOrder?: "asc" | "desc";
                 /**
-                 * @description How many features to leave out at the start; absent means 0
+                 * @description How many features to skip; absent means 0
                  * @example 0
                  */
                 offset?: number;
                 /**
-                 * @description The most features to return, 1 to 100; a whole number outside of that means 50, and so does absent
+                 * @description Maximum number of features to return, 1 to 100; absent and whole numbers outside of this range mean 50
                  * @example 50
                  */
                 limit?: number;
@@ -8789,7 +8859,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What stands in the way, and what would be lost. */
+            /** @description What prevents the archiving, and what would be lost. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8908,12 +8978,12 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description The most items to return; absent means 1000
+                 * @description Maximum number of items to return; absent means 1000
                  * @example 100
                  */
                 limit?: components["parameters"]["Limit"];
                 /**
-                 * @description How many items to leave out at the start; absent means 0
+                 * @description How many items to skip; absent means 0
                  * @example 0
                  */
                 offset?: components["parameters"]["Offset"];
@@ -8944,12 +9014,12 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description The most items to return; absent means 1000
+                 * @description Maximum number of items to return; absent means 1000
                  * @example 100
                  */
                 limit?: components["parameters"]["Limit"];
                 /**
-                 * @description How many items to leave out at the start; absent means 0
+                 * @description How many items to skip; absent means 0
                  * @example 0
                  */
                 offset?: components["parameters"]["Offset"];
@@ -9183,7 +9253,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Whether to enable disabled strategies rather than to add the default one; absent means false
+                 * @description Whether to enable disabled strategies instead of adding the default strategy; absent means false
                  * @example false
                  */
                 shouldActivateDisabledStrategies?: components["parameters"]["ShouldActivateDisabledStrategies"];
@@ -9746,7 +9816,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The strategy is gone. */
+            /** @description The strategy is removed. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9837,7 +9907,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Whether to enable disabled strategies rather than to add the default one; absent means false
+                 * @description Whether to enable disabled strategies instead of adding the default strategy; absent means false
                  * @example false
                  */
                 shouldActivateDisabledStrategies?: components["parameters"]["ShouldActivateDisabledStrategies"];
@@ -9979,12 +10049,12 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description The most items to return; absent means 1000
+                 * @description Maximum number of items to return; absent means 1000
                  * @example 100
                  */
                 limit?: components["parameters"]["Limit"];
                 /**
-                 * @description How many items to leave out at the start; absent means 0
+                 * @description How many items to skip; absent means 0
                  * @example 0
                  */
                 offset?: components["parameters"]["Offset"];
@@ -10203,12 +10273,12 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description The most items to return; absent means 1000
+                 * @description Maximum number of items to return; absent means 1000
                  * @example 100
                  */
                 limit?: components["parameters"]["Limit"];
                 /**
-                 * @description How many items to leave out at the start; absent means 0
+                 * @description How many items to skip; absent means 0
                  * @example 0
                  */
                 offset?: components["parameters"]["Offset"];
@@ -10316,7 +10386,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description It could be created, and would look like this. */
+            /** @description The tag type can be created, and would look like this. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10413,7 +10483,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The tag type is as asked for. */
+            /** @description The tag type is changed. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10464,12 +10534,12 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description The most items to return; absent means 1000
+                 * @description Maximum number of items to return; absent means 1000
                  * @example 100
                  */
                 limit?: components["parameters"]["Limit"];
                 /**
-                 * @description How many items to leave out at the start; absent means 0
+                 * @description How many items to skip; absent means 0
                  * @example 0
                  */
                 offset?: components["parameters"]["Offset"];
@@ -10560,12 +10630,12 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description The most items to return; absent means 1000
+                 * @description Maximum number of items to return; absent means 1000
                  * @example 100
                  */
                 limit?: components["parameters"]["Limit"];
                 /**
-                 * @description How many items to leave out at the start; absent means 0
+                 * @description How many items to skip; absent means 0
                  * @example 0
                  */
                 offset?: components["parameters"]["Offset"];
@@ -10828,7 +10898,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The tag, which the feature has now. `location` is the list of its tags. */
+            /** @description The tag that the feature has now. `location` is the list of its tags. */
             201: {
                 headers: {
                     location: components["headers"]["Location"];
@@ -10930,7 +11000,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description All of the features have the tags as asked for. */
+            /** @description All of the features have the requested tags. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -11210,7 +11280,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The segment is as asked for. */
+            /** @description The segment is replaced. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -11263,12 +11333,12 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description The most items to return; absent means 1000
+                 * @description Maximum number of items to return; absent means 1000
                  * @example 100
                  */
                 limit?: components["parameters"]["Limit"];
                 /**
-                 * @description How many items to leave out at the start; absent means 0
+                 * @description How many items to skip; absent means 0
                  * @example 0
                  */
                 offset?: components["parameters"]["Offset"];
@@ -11505,7 +11575,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The environment is gone. */
+            /** @description The environment is deleted. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -11661,12 +11731,12 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description The most items to return; absent means 1000
+                 * @description Maximum number of items to return; absent means 1000
                  * @example 100
                  */
                 limit?: components["parameters"]["Limit"];
                 /**
-                 * @description How many items to leave out at the start; absent means 0
+                 * @description How many items to skip; absent means 0
                  * @example 0
                  */
                 offset?: components["parameters"]["Offset"];
@@ -11829,7 +11899,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The strategy type is gone. */
+            /** @description The strategy type is deleted. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -11909,12 +11979,12 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description The most items to return; absent means 1000
+                 * @description Maximum number of items to return; absent means 1000
                  * @example 100
                  */
                 limit?: components["parameters"]["Limit"];
                 /**
-                 * @description How many items to leave out at the start; absent means 0
+                 * @description How many items to skip; absent means 0
                  * @example 0
                  */
                 offset?: components["parameters"]["Offset"];
@@ -12122,7 +12192,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The context field is gone. */
+            /** @description The context field is deleted. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12142,12 +12212,12 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description The most items to return; absent means 1000
+                 * @description Maximum number of items to return; absent means 1000
                  * @example 100
                  */
                 limit?: components["parameters"]["Limit"];
                 /**
-                 * @description How many items to leave out at the start; absent means 0
+                 * @description How many items to skip; absent means 0
                  * @example 0
                  */
                 offset?: components["parameters"]["Offset"];
@@ -12798,7 +12868,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Id of a project; only its events are listed and counted then
+                 * @description Id of a project; limits the list and the total to the events of that project
                  * @example default
                  */
                 project?: components["schemas"]["GivenName"];
@@ -12829,12 +12899,12 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description The most items to return; absent means 1000
+                 * @description Maximum number of items to return; absent means 1000
                  * @example 100
                  */
                 limit?: components["parameters"]["Limit"];
                 /**
-                 * @description How many items to leave out at the start; absent means 0
+                 * @description How many items to skip; absent means 0
                  * @example 0
                  */
                 offset?: components["parameters"]["Offset"];
@@ -12893,12 +12963,12 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description The most items to return; absent means 1000
+                 * @description Maximum number of items to return; absent means 1000
                  * @example 100
                  */
                 limit?: components["parameters"]["Limit"];
                 /**
-                 * @description How many items to leave out at the start; absent means 0
+                 * @description How many items to skip; absent means 0
                  * @example 0
                  */
                 offset?: components["parameters"]["Offset"];
@@ -12909,7 +12979,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Who caused events. */
+            /** @description The accounts that caused events. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12941,12 +13011,12 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description The most items to return; absent means 1000
+                 * @description Maximum number of items to return; absent means 1000
                  * @example 100
                  */
                 limit?: components["parameters"]["Limit"];
                 /**
-                 * @description How many items to leave out at the start; absent means 0
+                 * @description How many items to skip; absent means 0
                  * @example 0
                  */
                 offset?: components["parameters"]["Offset"];
@@ -13140,12 +13210,12 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description The most items to return; absent means 1000
+                 * @description Maximum number of items to return; absent means 1000
                  * @example 100
                  */
                 limit?: components["parameters"]["Limit"];
                 /**
-                 * @description How many items to leave out at the start; absent means 0
+                 * @description How many items to skip; absent means 0
                  * @example 0
                  */
                 offset?: components["parameters"]["Offset"];
@@ -13389,7 +13459,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The permissions, by where they hold. */
+            /** @description The permissions, grouped by where they hold. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -13533,7 +13603,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Who holds what. */
+            /** @description The users, groups and roles. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -13908,7 +13978,7 @@ export interface operations {
         parameters: {
             query: {
                 /**
-                 * @description The token of the link by which somebody chooses a password
+                 * @description Token of the link with which a user chooses a password
                  * @example 6d0b8f0f1c9f4c4fb0a3f7d2b1e85a9c3d4e5f60718293a4b5c6d7e8
                  */
                 token: components["parameters"]["ResetToken"];
@@ -13919,7 +13989,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The token is good, and whose it is. */
+            /** @description The token is valid; the response names its user. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -14005,7 +14075,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description If there is such a user, the link is on its way. */
+            /** @description If such a user exists, the link is being sent. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -14068,7 +14138,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description One can sign up with the token. */
+            /** @description The token works. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -14107,7 +14177,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The account as made. */
+            /** @description The account as created. */
             201: {
                 headers: {
                     location: components["headers"]["Location"];
@@ -14146,12 +14216,12 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description The most items to return; absent means 1000
+                 * @description Maximum number of items to return; absent means 1000
                  * @example 100
                  */
                 limit?: components["parameters"]["Limit"];
                 /**
-                 * @description How many items to leave out at the start; absent means 0
+                 * @description How many items to skip; absent means 0
                  * @example 0
                  */
                 offset?: components["parameters"]["Offset"];
@@ -14382,12 +14452,12 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description The most items to return; absent means 1000
+                 * @description Maximum number of items to return; absent means 1000
                  * @example 100
                  */
                 limit?: components["parameters"]["Limit"];
                 /**
-                 * @description How many items to leave out at the start; absent means 0
+                 * @description How many items to skip; absent means 0
                  * @example 0
                  */
                 offset?: components["parameters"]["Offset"];
@@ -14503,7 +14573,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Part of the name, or the start of the username or the email; case does not matter, `%` and `_` are ordinary characters
+                 * @description Part of the name, or the start of the username or the email. Case does not matter; `%` and `_` are ordinary characters
                  * @example ada
                  */
                 q?: string;
@@ -14514,7 +14584,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The users found. */
+            /** @description The users that match. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -14543,12 +14613,12 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description The most items to return; absent means 1000
+                 * @description Maximum number of items to return; absent means 1000
                  * @example 100
                  */
                 limit?: components["parameters"]["Limit"];
                 /**
-                 * @description How many items to leave out at the start; absent means 0
+                 * @description How many items to skip; absent means 0
                  * @example 0
                  */
                 offset?: components["parameters"]["Offset"];
@@ -14706,12 +14776,12 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description The most items to return; absent means 1000
+                 * @description Maximum number of items to return; absent means 1000
                  * @example 100
                  */
                 limit?: components["parameters"]["Limit"];
                 /**
-                 * @description How many items to leave out at the start; absent means 0
+                 * @description How many items to skip; absent means 0
                  * @example 0
                  */
                 offset?: components["parameters"]["Offset"];
@@ -14775,7 +14845,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The inactive ones of the users are deleted. */
+            /** @description The given users that are inactive are deleted. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -14974,12 +15044,12 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Project to ask for
+                 * @description Id of the project to check
                  * @example default
                  */
                 project?: string;
                 /**
-                 * @description Environment to ask for
+                 * @description Name of the environment to check
                  * @example production
                  */
                 environment?: string;
@@ -15223,7 +15293,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Project to ask for; without one it is asked for root roles
+                 * @description Id of a project; absent means the root roles
                  * @example default
                  */
                 projectId?: string;
@@ -15353,7 +15423,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The configuration is as asked for. */
+            /** @description The configuration is set. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -15374,12 +15444,12 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description The most change requests to return; absent means 50
+                 * @description Maximum number of change requests to return; absent means 50
                  * @example 50
                  */
                 limit?: components["parameters"]["ChangeRequestLimit"];
                 /**
-                 * @description How many items to leave out at the start; absent means 0
+                 * @description How many items to skip; absent means 0
                  * @example 0
                  */
                 offset?: components["parameters"]["Offset"];
@@ -15542,7 +15612,7 @@ export interface operations {
                  */
                 strategyId?: components["schemas"]["GivenName"][];
                 /**
-                 * @description Names of features whose variants are asked for
+                 * @description Names of features, to find requests that change their variants
                  * @example [
                  *       "new-checkout"
                  *     ]
@@ -15602,7 +15672,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The numbers. */
+            /** @description The number of requests in each state. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -15644,7 +15714,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The number. */
+            /** @description The number of requests. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -15686,7 +15756,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Who can approve. */
+            /** @description The people who can approve. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -15772,7 +15842,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The draft is gone. */
+            /** @description The draft is deleted. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -16130,27 +16200,27 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Author, by user id
+                 * @description Only requests of this author, by user id
                  * @example IS:5
                  */
                 createdBy?: string;
                 /**
-                 * @description Who is asked to approve it, by user id
+                 * @description Only requests that ask this user for approval, by user id
                  * @example IS:6
                  */
                 requestedApproverId?: string;
                 /**
-                 * @description `closed` are those that are applied, rejected or cancelled; `open` all others
+                 * @description `closed` finds requests that are applied, rejected or cancelled, and `open` finds all others
                  * @example IS:open
                  */
                 state?: string;
                 /**
-                 * @description The most change requests to return; absent means 50
+                 * @description Maximum number of change requests to return; absent means 50
                  * @example 50
                  */
                 limit?: components["parameters"]["ChangeRequestLimit"];
                 /**
-                 * @description How many items to leave out at the start; absent means 0
+                 * @description How many items to skip; absent means 0
                  * @example 0
                  */
                 offset?: components["parameters"]["Offset"];

@@ -127,19 +127,22 @@ describe('setChangeRequestState', () => {
     for (const other of [reviewer, world.admin]) expect((await move(other, request, 'Cancelled')).status).toBe(404)
   })
 
-  it('leaves whoever is outside of a project that was made protected only the way out', async ({ world }) => {
-    const { author, feature, params } = await requestIn(world, 'Draft')
-    const request = await propose(author, turningOn(feature))
-    await world.db.updateTable('projects').set({ mode: 'protected' }).where('id', '=', 'default').execute()
-    const changeId = request.features[0]?.changes[0]?.id ?? 0
-    const body = { action: 'archiveFeature', feature } as const
-    const statuses = [
-      (await move(author, request, 'In review')).status,
-      (await author.call('editChange', { params: { ...params, changeId }, body })).status,
-      (await author.call('discardChange', { params: { ...params, changeId } })).status,
-      (await author.call('setChangeRequestTitle', { params, body: { title: 'Soon' } })).status,
-    ]
-    expect(statuses).toEqual([403, 403, 403, 403])
-    expect((await move(author, request, 'Cancelled')).status).toBe(200)
-  })
+  it.for(['protected', 'private'] as const)(
+    'leaves whoever is outside of a project that was made %s only the way out',
+    async (mode, { world }) => {
+      const { author, feature, params } = await requestIn(world, 'Draft')
+      const request = await propose(author, turningOn(feature))
+      await world.db.updateTable('projects').set({ mode }).where('id', '=', 'default').execute()
+      const changeId = request.features[0]?.changes[0]?.id ?? 0
+      const body = { action: 'archiveFeature', feature } as const
+      const statuses = [
+        (await move(author, request, 'In review')).status,
+        (await author.call('editChange', { params: { ...params, changeId }, body })).status,
+        (await author.call('discardChange', { params: { ...params, changeId } })).status,
+        (await author.call('setChangeRequestTitle', { params, body: { title: 'Soon' } })).status,
+      ]
+      expect(statuses).toEqual([403, 403, 403, 403])
+      expect((await move(author, request, 'Cancelled')).status).toBe(200)
+    },
+  )
 })

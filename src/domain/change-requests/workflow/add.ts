@@ -39,7 +39,7 @@ export type Added = {
  * Adds changes to the caller's open request in an environment of a project, or to a new draft.
  *
  * @param contents one change or several: all are added, or none
- * @throws DomainError missing for the place or something that a change names; forbidden in a protected project;
+ * @throws DomainError missing for the place or something that a change names; forbidden in a project that is not open;
  *   invalid, also where change requests are not enabled
  */
 export async function addToChangeRequest(

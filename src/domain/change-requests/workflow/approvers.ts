@@ -17,7 +17,7 @@ import { isReviewerAt } from './reviewers.ts'
  *
  * @returns the ids of the users who were not asked before
  * @throws DomainError missing; forbidden for others than the author and admins, and for non-members in a project that
- *   became protected; conflict in a final state; invalid, listing all users who can't approve there
+ *   is no longer open; conflict in a final state; invalid, listing all users who can't approve there
  */
 export async function setRequestedApprovers(
   change: Change,

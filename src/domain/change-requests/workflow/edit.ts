@@ -51,7 +51,7 @@ export async function editChange(change: Change, key: RequestKey, changeId: numb
  * Removes a change from a request.
  *
  * @throws DomainError missing for the request or the change; forbidden for others than the author, and for non-members
- *   in a project that became protected; conflict for the last change, and in a state in which changes can't be edited
+ *   in a project that is no longer open; conflict for the last change, and in a state in which changes can't be edited
  */
 export async function discardChange(change: Change, key: RequestKey, changeId: number): Promise<void> {
   const request = await lockOwnRequest(change, key)

@@ -56,7 +56,7 @@ export async function requireOpenPlace(
 /**
  * Ensures that the caller may still edit their own request, in whatever place.
  *
- * @throws DomainError forbidden in a project that became protected
+ * @throws DomainError forbidden in a project that is no longer open
  */
 export async function assertMayPropose(
   { tx, actor }: Change,
@@ -66,11 +66,11 @@ export async function assertMayPropose(
   if (state !== undefined && !mayPropose(actor, state)) throw notProposing(project)
 }
 
-/** In a protected project, only members and admins make requests. */
+/** In a protected or private project, only members and admins make requests. */
 export function mayPropose({ rights }: Pick<Actor, 'rights'>, { mode, isMember }: PlaceState): boolean {
-  return mode !== 'protected' || isMember || isAdmin(rights)
+  return mode === 'open' || isMember || isAdmin(rights)
 }
 
 function notProposing(project: string) {
-  return forbidden(`The project "${project}" is protected: only its members make change requests`)
+  return forbidden(`The project "${project}" is not open: only its members make change requests`)
 }
