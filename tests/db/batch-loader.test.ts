@@ -22,7 +22,7 @@ function statements<Question, Answer>(answerTo: (question: Question) => Answer) 
 
 const soon = () => new Promise((resolve) => setImmediate(resolve))
 
-describe('gathered questions', () => {
+describe('a batch loader', () => {
   const doubles = () => statements((keys: readonly number[]) => keys.map((key) => key * 2))
 
   test('go out together when they come while another is under way', async () => {

@@ -14,6 +14,7 @@ import { replaceStrategies } from '../features/strategies/replace.ts'
 import { retagFeatures } from '../features/tagging.ts'
 import { restoreVariants } from '../features/variants/restore.ts'
 import { tagsByFeature } from '../tags/queries.ts'
+import { tagsWithout } from '../tags/tag.ts'
 import { type Entry, groupedBy, type Target } from './file.ts'
 import { featureIn, setsVariants } from './needs.ts'
 import type { TargetFeature, TargetState } from './target-state.ts'
@@ -91,18 +92,12 @@ function retagAll(
       : [
           {
             features: [stateOf(features, feature.name)],
-            added: without(tags, before.tags),
-            removed: without(before.tags, tags),
+            added: tagsWithout(tags, before.tags),
+            removed: tagsWithout(before.tags, tags),
           },
         ],
   )
   return retagFeatures(change, project, retaggings)
-}
-
-function without(tags: readonly Tag[], others: readonly Tag[]): Tag[] {
-  const keyOf = ({ type, value }: Tag) => JSON.stringify([type, value])
-  const keys = new Set(others.map(keyOf))
-  return tags.filter((tag) => !keys.has(keyOf(tag)))
 }
 
 function stateOf(features: Features, name: string): FeatureState {

@@ -56,11 +56,11 @@ export async function lockFeature(tx: Tx, key: FeatureKey): Promise<FeatureState
 
 const keptFeature = prepared<FeatureKey, { name: string }>(
   (_, { project, feature }) => sql<{ name: string }>`
-    select name from features where name = ${feature} and project_id = ${project} for key share`,
+    select name from features where name = ${feature} and project_id = ${project} for share`,
 )
 
 /**
- * Prevents a feature from being deleted until the transaction ends. For changes to rows that refer to the feature.
+ * Prevents a feature from being deleted, moved or changed until the transaction ends. For changes to rows that refer to the feature.
  *
  * @throws DomainError missing
  */

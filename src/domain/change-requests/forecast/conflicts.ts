@@ -107,32 +107,27 @@ function changeConflict(
   if (change.action === 'addDependency') return parentConflict(place, change, change.payload.feature, current, gone)
   const type = referencedStrategyTypes([change]).find((name) => !current.strategyTypes.has(name))
   if (type !== undefined) return `The strategy type "${type}" was deleted`
-  return usedSegmentConflict(place, change, current, gone)
+  return unusableSegment(place, segmentsUsedBy(change), current, gone)
 }
 
 function segmentConflict(
-  { project, environment }: ProjectEnvironment,
+  place: ProjectEnvironment,
   change: TypedChange,
-  { hasEnvironment, segments }: CurrentState,
+  current: CurrentState,
   gone: Gone,
 ): string | undefined {
-  if (!hasEnvironment) return `The project has no environment "${environment}" any more`
-  for (const id of segmentOf(change)) {
-    if (gone.segments.has(id)) return `An earlier change deletes the segment ${id}`
-    const segment = segments.get(id)
-    if (segment === undefined) return `The segment ${id} was deleted`
-    if (segment.project !== null && segment.project !== project) return `The segment ${id} belongs to another project`
-  }
-  return undefined
+  if (!current.hasEnvironment) return `The project has no environment "${place.environment}" any more`
+  return unusableSegment(place, segmentOf(change), current, gone)
 }
 
-function usedSegmentConflict(
+/** Why one of these segments can't be used in the project; undefined if all can. */
+function unusableSegment(
   { project }: ProjectEnvironment,
-  change: TypedChange,
+  ids: readonly number[],
   { segments }: CurrentState,
   gone: Gone,
 ): string | undefined {
-  for (const id of segmentsUsedBy(change)) {
+  for (const id of ids) {
     if (gone.segments.has(id)) return `An earlier change deletes the segment ${id}`
     const segment = segments.get(id)
     if (segment === undefined) return `The segment ${id} was deleted`

@@ -32,9 +32,9 @@ export async function forecastsOf(
 ): Promise<Forecast[]> {
   if (requests.length === 0) return []
   const groups = requests.map((place) => ({ place, changes: place.changes.map(typedChange) }))
-  const currents = await currentStatesByPlace(db, groups, known)
+  const states = await currentStatesByPlace(db, groups, known)
   const found = groups.map(({ place, changes }) => {
-    const current = currents.get(nameOf(place)) as CurrentState
+    const current = states.get(nameOf(place)) as CurrentState
     const conflicts = conflictsOf(place, changes, current)
     return {
       conflicts,
@@ -61,8 +61,8 @@ async function currentStatesByPlace(
   }
   if (known !== undefined && groups.every(({ changes }) => tellsOf(known, changes)))
     return new Map([...byPlace.keys()].map((name) => [name, known]))
-  const currents = await currentStatesOf(db, [...byPlace.values()])
-  return new Map([...byPlace.keys()].map((name, index) => [name, currents[index] as CurrentState]))
+  const states = await currentStatesOf(db, [...byPlace.values()])
+  return new Map([...byPlace.keys()].map((name, index) => [name, states[index] as CurrentState]))
 }
 
 /** Neither part contains a blank, so the names are unique. */
