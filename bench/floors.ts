@@ -1,8 +1,10 @@
 /**
  * The upper limits of the machine. A bare Fastify sends a fixed answer: alone, after one prepared select, or after one
  * prepared statement that updates a row and inserts another. It also sends a thousand rows of a prepared select as
- * JSON. The benchmark's ratios refer to these floors.
+ * JSON, an empty 304, a buffer of any size, and the fixed answer after it has parsed a JSON body. The benchmark's ratios
+ * refer to these floors.
  */
+import { randomBytes } from 'node:crypto'
 import Fastify from 'fastify'
 import pg from 'pg'
 
@@ -38,6 +40,16 @@ app.get('/list', async (_, reply) => {
   })
   return reply.type('application/json').send(JSON.stringify({ rows }))
 })
+
+app.get('/unchanged', (_, reply) => reply.code(304).send())
+const buffers = new Map<number, Buffer>()
+app.get<{ Params: { bytes: string } }>('/buffer/:bytes', (request, reply) => {
+  const bytes = Number(request.params.bytes)
+  const buffer = buffers.get(bytes) ?? randomBytes(bytes)
+  buffers.set(bytes, buffer)
+  return reply.type('application/json').send(buffer)
+})
+app.post('/parsed', (_, reply) => reply.type('application/json').send(answer))
 
 await pool.query(`
   create table if not exists floor_people (id int primary key, name text, username text, email text, image_url text,

@@ -8,18 +8,21 @@ export type Load = {
   body?: (n: number) => string
   /** The key of the nth request, when it differs from the usual key. */
   key?: (n: number) => string
+  headers?: Record<string, string>
+  /** Whether each answer has to be 304. */
+  isUnchanged?: boolean
 }
 
 /** The result of one measurement: requests per second, and their duration in milliseconds. */
 export type Measured = { readonly rate: number; readonly p50: number; readonly p99: number }
 
-/** @throws Error when a response was no success */
+/** @throws Error when a response was no success, or not the 304 that it has to be */
 export async function measure(
   address: string,
-  { method, path, body, key: keyOf }: Load,
+  { method, path, body, key: keyOf, headers: more, isUnchanged = false }: Load,
   { connections, seconds, key }: { connections: number; seconds: number; key?: string },
 ): Promise<Measured> {
-  const headers = { ...(key && { authorization: key }), ...(body && { 'content-type': 'application/json' }) }
+  const headers = { ...(key && { authorization: key }), ...(body && { 'content-type': 'application/json' }), ...more }
   const next = (request: autocannon.Request) => {
     const n = counter++
     const own = keyOf && { headers: { ...headers, authorization: keyOf(n) } }
@@ -31,11 +34,13 @@ export async function measure(
     duration: seconds,
     requests: [{ method, path: path(0), headers, ...(body && { body: body(0) }), setupRequest: next }],
   })
-  if (result.non2xx > 0 || result.errors > 0) {
-    throw new Error(`${method} ${path(0)}: ${result.non2xx} answers were no success, ${result.errors} requests failed`)
+  const good = isUnchanged ? result['3xx'] : result['2xx']
+  const bad = result['2xx'] + result.non2xx - good
+  if (bad > 0 || result.errors > 0) {
+    throw new Error(`${method} ${path(0)}: ${bad} answers were not the expected ones, ${result.errors} requests failed`)
   }
   const { p50, p99 } = result.latency
-  return { rate: result['2xx'] / result.duration, p50, p99 }
+  return { rate: good / result.duration, p50, p99 }
 }
 
 /** Counts the requests of all loads, so that no write repeats an earlier one, which would change nothing. */

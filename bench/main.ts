@@ -1,10 +1,12 @@
 /**
  * Measures the operations of the contract and their floors in the same run, the event search on a small and on a large
- * log, and reads beside long changes. The arguments operations, searches and busy select among these. Figures are
+ * log, what SDKs read, and reads beside long changes. The arguments operations, searches, sdk and busy select among these.
+ * Figures are
  * ratios of medians: times alone say more about the machine than about the server. Exits with 1 when a limit is missed.
  *
  * BENCH_DATABASE_URL is the PostgreSQL server to use; without it, one is started from the binaries of this machine.
- * BENCH_ROWS selects the operations whose names contain this text.
+ * BENCH_ROWS selects the operations whose names contain this text. BENCH_PART selects a part of what SDKs read: rates,
+ * changes or streams; BENCH_FEATURES their numbers of features (default 2000,20000). BENCH_NODE_ARGS are further arguments for Node, such as --cpu-prof.
  * BENCH_SECONDS is the length of one measurement (default 2), BENCH_ROUNDS the number of rounds (default 3). Before
  * each measurement the load runs unmeasured for a second, so that the load before it has no effect. An additional first
  * round does not count, because a new process still compiles frequent code.
@@ -29,6 +31,7 @@ import {
   rows,
   searches,
 } from './operations.ts'
+import { measureSdks } from './sdk.ts'
 import { KEY, newSignupToken, type Server, startFloors, startServer } from './server.ts'
 import { verdict } from './verdict.ts'
 
@@ -177,6 +180,8 @@ try {
   const parts = process.argv.slice(2)
   if (parts.length === 0 || parts.includes('operations')) await measureOperations(serverUrl)
   if (parts.length === 0 || parts.includes('searches')) await measureSearches(serverUrl)
+  if (parts.length === 0 || parts.includes('sdk'))
+    await measureSdks(() => newDatabase(serverUrl, 'bench_sdk'), process.env.BENCH_PART ?? '')
   if (parts.length === 0 || parts.includes('busy')) await measureBusy(() => newDatabase(serverUrl, 'bench_busy'))
 } finally {
   own?.stop()

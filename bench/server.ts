@@ -1,13 +1,42 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, type StdioOptions, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 
 export const KEY = '*:*.the-admin-key-of-the-benchmark'
 
-export type Server = { address: string; startMs: number; rssMb(): number; stop(): Promise<void> }
+export type Server = {
+  address: string
+  startMs: number
+  rssMb(): number
+  /** The processor time that the process has taken, in milliseconds. */
+  cpuMs(): number
+  /** The largest RSS since the start. */
+  peakRssMb(): number
+  /**
+   * Returns the longest time that the event loop was blocked since the last call, in milliseconds.
+   *
+   * @throws Error unless the server was started to be watched
+   */
+  longestBlockMs(): Promise<number>
+  stop(): Promise<void>
+}
 
-/** Starts the server in its own process, on the database in `settings`, and waits for its first answer. */
-export async function startServer(settings: Record<string, string>, port: number): Promise<Server> {
+/** Linux counts processor time in hundredths of a second. */
+const MS_PER_TICK = 10
+
+const WATCH = fileURLToPath(new URL('../tests/support/blocked-time.mjs', import.meta.url))
+
+/**
+ * Starts the server in its own process, on the database in `settings`, and waits for its first answer.
+ *
+ * @param isWatched whether it measures how long its event loop is blocked
+ */
+export async function startServer(
+  settings: Record<string, string>,
+  port: number,
+  { isWatched = false } = {},
+): Promise<Server> {
   const env = {
     ...process.env,
     ...settings,
@@ -17,7 +46,13 @@ export async function startServer(settings: Record<string, string>, port: number
     LIMIT_PROJECTS: '1000000',
     LIMIT_FEATURES: '1000000',
   }
-  return started(spawn('node', ['dist/main.js'], { env, stdio: ['ignore', 'ignore', 'inherit'] }), port, '/health')
+  const args = [
+    ...(isWatched ? ['--import', WATCH] : []),
+    ...(process.env.BENCH_NODE_ARGS?.split(' ') ?? []),
+    'dist/main.js',
+  ]
+  const stdio: StdioOptions = ['ignore', 'ignore', 'inherit', ...(isWatched ? ['ipc' as const] : [])]
+  return started(spawn('node', args, { env, stdio }), port, '/health')
 }
 
 /** Creates the signup token that is read. */
@@ -43,10 +78,26 @@ async function started(child: ChildProcess, port: number, path: string): Promise
     if (child.exitCode !== null) throw new Error(`The server on port ${port} ended with ${child.exitCode}`)
     await new Promise((resolve) => setTimeout(resolve, 10))
   }
+  const memoryMb = (figure: 'VmRSS' | 'VmHWM') =>
+    Number(new RegExp(`${figure}:\\s+(\\d+)`).exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1]) / 1024
   return {
     address,
     startMs: performance.now() - since,
-    rssMb: () => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1]) / 1024,
+    rssMb: () => memoryMb('VmRSS'),
+    cpuMs: () => {
+      const [user = 0, system = 0] = readFileSync(`/proc/${child.pid}/stat`, 'utf8')
+        .split(' ')
+        .slice(13, 15)
+        .map(Number)
+      return (user + system) * MS_PER_TICK
+    },
+    peakRssMb: () => memoryMb('VmHWM'),
+    async longestBlockMs() {
+      const answered = once(child, 'message')
+      child.send('tell')
+      const [longestMs] = await answered
+      return longestMs as number
+    },
     async stop() {
       const ended = once(child, 'exit')
       child.kill('SIGTERM')

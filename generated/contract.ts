@@ -1,6 +1,266 @@
 // Made from openapi/ by "npm run generate". Edits here are lost.
 
 export interface paths {
+    "/api/client/register": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Register an application
+         * @description Tells that an instance of an application has started, and what its SDK is. It is listed some seconds later, as far
+         *     as the environment of the key has room for more applications and instances.
+         */
+        post: operations["registerClient"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/client/metrics": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Report how often features were asked for
+         * @description Adds to the usage of features in the environment of the key, in the hour of `bucket.stop`. A time in the future, or
+         *     more than a day ago, comes from a wrong clock: this usage counts in the current hour. Features that do not
+         *     exist are ignored. It shows some seconds later.
+         */
+        post: operations["reportClientMetrics"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/client/metrics/bulk": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Report what several applications have told a proxy
+         * @description Does for each of the applications what registering does, and for each of the metrics what reporting does. Metrics
+         *     and applications of other environments than that of the key are ignored.
+         */
+        post: operations["reportBulkClientMetrics"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/frontend/client/register": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Register an application in a browser
+         * @description Tells that an application is there. Browsers are not listed one by one.
+         */
+        post: operations["registerFrontendClient"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/frontend/client/metrics": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Report how often features were asked for in a browser
+         * @description Like `POST /api/client/metrics`, for keys of frontends.
+         */
+        post: operations["reportFrontendMetrics"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/client-metrics/features/{featureName}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the recent usage of a feature
+         * @description Returns how often applications asked for the feature in the current hour and in the one before, by environment and
+         *     hour, and the names of these applications. The answer has what was reported up to some seconds ago.
+         */
+        get: operations["getFeatureMetrics"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/client-metrics/features/{featureName}/raw": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the usage of a feature by hour and application
+         * @description Returns how often each application asked for the feature, by environment and hour, sorted by environment,
+         *     application and time. The last hour is the current one. Each application has an entry for each of the hours in each
+         *     environment in which it asked for the feature in this time. Only the 100 applications with the most use are listed,
+         *     where an application counts once for each environment. Hours older than the server keeps have no use.
+         */
+        get: operations["getRawFeatureMetrics"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/metrics/applications": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List applications
+         * @description Returns the applications that have reported in the last 30 days. An application whose keys are only for private
+         *     projects that the caller can't see is left out, and so are these projects.
+         */
+        get: operations["listApplications"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/metrics/applications/{appName}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get an application
+         * @description Returns one application by its name.
+         */
+        get: operations["getApplication"];
+        put?: never;
+        /**
+         * Describe an application
+         * @description Changes what people know about an application. Absent members keep their value. The application has to have reported.
+         */
+        post: operations["updateApplication"];
+        /**
+         * Delete an application
+         * @description Deletes what is known about an application. The usage of features that it has reported stays. It is known again when
+         *     it reports again.
+         */
+        delete: operations["deleteApplication"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/metrics/applications/{appName}/overview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the overview of an application
+         * @description Returns which features the application asked for in the last 48 hours, as far as the server keeps these, and what
+         *     runs in each environment.
+         */
+        get: operations["getApplicationOverview"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/metrics/instances/{appName}/environment/{environment}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the instances of an application
+         * @description Returns the instances of an application that have reported from an environment in the last day, sorted by id.
+         */
+        get: operations["listApplicationInstances"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/projects/{projectId}/applications": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the applications of a project
+         * @description Returns the applications that asked for features of the project in the last 48 hours, as far as the server keeps
+         *     these, sorted by name. Each has the first 100 of its instances in these environments.
+         */
+        get: operations["listProjectApplications"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/projects": {
         parameters: {
             query?: never;
@@ -116,7 +376,8 @@ export interface paths {
         /**
          * Delete a project
          * @description Also deletes the archived features and the segments of the project, the roles that people have in it, and the
-         *     keys that are only for this project. Keys that are also for other projects lose this one. Refuses to delete the
+         *     keys that are only for this project. Keys that are also for other projects lose this one. So do webhooks;
+         *     one that was only for this project is disabled. Refuses to delete the
          *     project `default`, and a project that has a feature that is not archived (403).
          */
         delete: operations["deleteProject"];
@@ -848,6 +1109,54 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/playground": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Evaluate features for a context
+         * @description Returns which features are on in an environment for a context, and why: for each strategy, segment and constraint
+         *     whether it holds, and for a gradual rollout the bucket. Leaves out archived features. A feature that is not in the
+         *     environment is off there. Applications with an SDK get the same result, except where a strategy type is not built
+         *     in: here such a strategy is `unknown`. `docs/evaluation.md` explains the rules.
+         *
+         *     Refuses more than 15000 features, and a result of more than about 12 million characters (400).
+         */
+        post: operations["evaluateFeatures"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/playground/advanced": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Evaluate features in several environments, for several contexts
+         * @description Like `POST /api/admin/playground`, in each of the environments and for every combination of context values.
+         *
+         *     Refuses more than 15000 evaluations, which are environments x features x contexts, and a result of more than about
+         *     12 million characters (400).
+         */
+        post: operations["evaluateFeaturesForContexts"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/search/features": {
         parameters: {
             query?: never;
@@ -1309,6 +1618,36 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/events/stream": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Follow the event log
+         * @description Sends each new event that matches all given filters, as server-sent events, until the client goes away. The `id` is the
+         *     id of the event, and the data is the event as JSON, as the search returns it. There is no `event` field, so that
+         *     `onmessage` of an `EventSource` gets all of them. What the caller can't see is left out, as in the search.
+         *
+         *     The stream begins now, perhaps with events of the last second. With `Last-Event-ID` it begins after that event. Ids only grow, and no event is left out
+         *     or sent twice: an event is sent when all events with smaller ids are committed. That takes about a second, and
+         *     longer while a long change is running. To show the log and to follow it, open the stream first, then read the log, and drop
+         *     what has come twice.
+         *
+         *     A comment is sent every 15 seconds. The stream ends when the key or the session is no longer valid, when the server stops, and when
+         *     the client has read nothing for 30 seconds. What the caller may see is checked again every second.
+         */
+        get: operations["streamEvents"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/events/search": {
         parameters: {
             query?: never;
@@ -1329,6 +1668,114 @@ export interface paths {
          *     that the other filters leave, which takes longer the longer the log is.
          */
         post: operations["searchEvents"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/addons": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List webhooks
+         * @description Returns the webhooks, oldest first, and the kinds of integrations that there are. The secret parameters
+         *     `authorization`, `customHeaders` and `secret` are never returned: `*****` says that one is set. The path and the
+         *     query string of a URL may contain a secret, too. Callers without `UPDATE_ADDON` see `*****` in their place.
+         *
+         *     Private projects that the caller can't see are left out, and so are webhooks that are only for such projects.
+         */
+        get: operations["listWebhooks"];
+        put?: never;
+        /**
+         * Create a webhook
+         * @description A webhook sends each event that matches to a URL, at least once and in the order of the event ids. An event
+         *     matches when its type is listed, its project is listed or `projects` is empty, and its environment is listed or
+         *     `environments` is empty. An event without environment matches any environments. An event without project matches
+         *     only if `projects` is empty.
+         *
+         *     The projects and environments have to exist (400). Event types that the event log shows only with the permission
+         *     `READ_LOGS` need that permission here (403). A URL with a private IP address is refused (400), unless the server
+         *     is configured to allow it. A name that resolves to one is refused when an event is sent.
+         */
+        post: operations["createWebhook"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/addons/{webhookId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a webhook
+         * @description Returns one webhook. The list of webhooks says what is left out.
+         */
+        get: operations["getWebhook"];
+        /**
+         * Replace a webhook
+         * @description Replaces the whole webhook. A secret parameter that is sent as `*****` keeps its value; one that is absent is
+         *     removed. When the URL gets another scheme, host or port, `authorization` and `customHeaders` can't be kept (400):
+         *     otherwise a caller could have stored secrets sent to a server of their own. The same rules hold as for a new
+         *     webhook. What was not sent so far is tried again at once, to the new URL.
+         */
+        put: operations["updateWebhook"];
+        post?: never;
+        /**
+         * Delete a webhook
+         * @description What was not sent so far is not sent. The log of its deliveries is deleted a few minutes later.
+         */
+        delete: operations["deleteWebhook"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/addons/{webhookId}/events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the deliveries of a webhook
+         * @description Returns the events that the webhook sends or has sent, newest first. A finished delivery is kept for 7 days.
+         */
+        get: operations["listWebhookDeliveries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/addons/{webhookId}/events/{deliveryId}/resend": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send an event again
+         * @description Sends the event of a delivery once more, with what the webhook is configured to now. There is one attempt. It goes before
+         *     events that wait. A delivery that is still pending is tried at once, and again later if that fails. Refused while
+         *     the webhook is disabled (409).
+         */
+        post: operations["resendWebhookDelivery"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1825,7 +2272,7 @@ export interface paths {
         /**
          * Delete an environment
          * @description Also deletes what features have in the environment (strategies and variants), its keys, and the permissions that
-         *     roles have there. A protected environment is refused (403). An environment that is the last one of a project is
+         *     roles have there. Webhooks lose the environment; one that was only for this environment is disabled. A protected environment is refused (403). An environment that is the last one of a project is
          *     refused, too (409); archived projects count.
          */
         delete: operations["deleteEnvironment"];
@@ -2382,7 +2829,8 @@ export interface paths {
          * List what happened to a feature
          * @description Returns the events of a feature, newest first. They include the events from before the feature moved to another
          *     project, and they stay when the feature is deleted. For a name that no feature ever had, the list is empty. The
-         *     response and its total leave out events of private projects that the caller can't see.
+         *     response and its total leave out events of private projects that the caller can't see. The events of a feature
+         *     that is named `stream` are found by the search only.
          */
         get: operations["listFeatureEvents"];
         put?: never;
@@ -3571,7 +4019,7 @@ export interface paths {
         get?: never;
         /**
          * Set the title of a change request
-         * @description A final request keeps its title (409). Records no event, because the contract defines none for it.
+         * @description The title of a final request can't be changed (409). Records no event: there is no event type for a title.
          */
         put: operations["setChangeRequestTitle"];
         post?: never;
@@ -3595,7 +4043,8 @@ export interface paths {
          *     caller with `ADMIN`, can change the list until the request is final (409). Everybody in the list has to be an
          *     available reviewer of the environment; otherwise the operation returns 400 and names each person who is not. The
          *     list is a hint: everybody else who can approve the request still can. If a mail server is configured, the people
-         *     in the list get an email once the request is in review.
+         *     in the list get an email when the request is sent to review. If it is in review already, those get one who were
+         *     not in the list before. The caller gets none.
          */
         put: operations["setRequestedApprovers"];
         post?: never;
@@ -3673,99 +4122,1029 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/client/features": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read the features of the key's environment
+         * @description Returns every active feature of the key's projects, as it is in the key's environment. SDKs evaluate them by themselves.
+         *     Disabled strategies are left out. A feature that is not in the environment is off there and has no strategies.
+         *
+         *     The answer is one committed state of all features. A change that this server made is in the next answer, and a
+         *     change that another server made follows within a second. `segments` lists the segments that the strategies use, for clients that
+         *     send `Unleash-Client-Spec` 4.2.0 or newer. For others, the constraints of segments are among those of the strategies.
+         */
+        get: operations["getClientFeatures"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/client/features/{featureName}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read one feature of the key's environment
+         * @description Returns an active feature of the key's projects, as it is in the key's environment. It refers to its segments by id.
+         */
+        get: operations["getClientFeature"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/client/streaming": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Follow the features of the key's environment
+         * @description Sends server-sent events until the client goes away. The first is `unleash-connected` with all features and
+         *     segments. Each change is an `unleash-updated` with what is different. The data of both is a `ClientDelta` as JSON. A client that reconnects with
+         *     `Last-Event-ID` gets only what has changed since, where the server still remembers that state, and everything otherwise.
+         *
+         *     Several changes may come as one event. A comment is sent every 15 seconds. The stream ends when its key is deleted or expires, when the
+         *     server stops, and when the client has read nothing for 30 seconds.
+         */
+        get: operations["streamClientFeatures"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/frontend": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Evaluate the features for a user
+         * @description Evaluates every feature of the key's projects in the key's environment, for the context in the query, and returns
+         *     those that are on. Besides the parameters below, every further parameter is a context field too.
+         *
+         *     `remoteAddress` is the address of the caller unless the query has another one. Without a `sessionId`, features that keep a user by a
+         *     session may answer differently each time.
+         */
+        get: operations["getFrontendFeatures"];
+        put?: never;
+        /**
+         * Evaluate the features for a user, with the context in the body
+         * @description Does the same as the GET. The context does not show in logs of proxies.
+         */
+        post: operations["evaluateFrontendFeatures"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ofrep/v1/evaluate/flags": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Evaluate all features
+         * @description Evaluates every feature of the key's projects for a context, as the OpenFeature Remote Evaluation Protocol says.
+         *     `eventStreams` names a stream that tells when to ask again. Its address is as secret as the key is.
+         */
+        post: operations["evaluateFlags"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ofrep/v1/evaluate/flags/{flagKey}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Evaluate one feature
+         * @description Evaluates a feature for a context, as the OpenFeature Remote Evaluation Protocol says. `targetingKey` is the context
+         *     field `userId`, unless the context has one of that name.
+         *
+         *     The value is that of the payload of the variant, by its type: a text for `string` and `csv`, a number for `number`,
+         *     and any JSON for `json`. Without a payload it is `true`. While the feature is off it is `false`;
+         *     an SDK that asks for a text or a number gives its default then.
+         */
+        post: operations["evaluateFlag"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ofrep/v1/events/{channel}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Be told when features change
+         * @description Sends a server-sent event whenever a feature of a key changes. Its data is JSON with `type` and `etag`, and its type is always
+         *     `refetchEvaluation`. Browsers can't send a header here, so the address has a text that stands for the key. Bulk evaluations
+         *     give it. A client is told at once when it connects, unless it comes with the `Last-Event-ID` of the current state.
+         */
+        get: operations["streamFlagChanges"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/edge/validate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Tell which SDK keys are valid
+         * @description Returns those of the given keys that exist, are for SDKs and have not expired, with what they are for. A proxy asks this for keys
+         *     that its clients send. Whoever has a key may ask for it, so no other key is needed.
+         */
+        post: operations["validateSdkKeys"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/client/delta": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read what has changed since the last answer
+         * @description Without `If-None-Match`, or with a state that this server does not remember, the answer is one event of the type
+         *     `hydration` with all features and segments. With the `ETag` of an earlier answer, it has only what has changed since then: features
+         *     and segments that are new or different, and those that are gone. A feature that moved to a project that the key is not for is gone.
+         */
+        get: operations["getClientDelta"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
-        /** @description The members of a feature that a patch may change. Without `stale`, the age and the type of the feature decide whether it is stale. */
-        PatchableFeature: {
-            type: components["schemas"]["GivenName"];
-            description?: string | null;
-            stale?: boolean;
-            impressionData?: boolean;
+        AccessOverview: {
+            /** @description Users and service accounts, oldest first */
+            users: components["schemas"]["AccountToPick"][];
+            /** @description Oldest first */
+            groups: components["schemas"]["GroupToPick"][];
         };
-        /** @description The members of a strategy that a patch may change. A patch may remove members that are not required; they are empty then. */
-        PatchableStrategy: {
+        AccountToPick: {
+            id: number;
+            name: string | null;
+            username: string | null;
+            /** @description Only for callers with ADMIN or a permission for the access to a project */
+            email?: string;
+            /** @enum {string} */
+            accountType: "User" | "Service Account";
+        };
+        ActionableChangeRequests: {
+            /** @description Requests in review that the caller can approve and has not approved, and approved requests that the caller can apply */
+            total: number;
+        };
+        ActivityOfDay: {
+            /**
+             * Format: date
+             * @description Day, UTC
+             */
+            date: string;
+            /** @description Events of the project */
+            count: number;
+        };
+        AddChangeRequestComment: {
+            text: components["schemas"]["CommentText"];
+        };
+        AddDependency: {
+            /** @description Name of the parent feature */
+            feature: components["schemas"]["GivenName"];
+            /** @description Whether the parent has to be on (true) or off (false); absent means true */
+            enabled?: boolean;
+            /** @description Variants one of which the parent has to resolve to; absent and empty mean any. Ignored when `enabled` is false */
+            variants?: components["schemas"]["GivenName"][];
+        };
+        AddDependencyChange: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            action: "addDependency";
+            /** @description Name of the feature that gets a parent */
+            feature: components["schemas"]["GivenName"];
+            payload: components["schemas"]["AddDependency"];
+        };
+        AddProjectAccess: {
+            /** @description Ids of project roles */
+            roles: number[];
+            groups?: components["schemas"]["HolderIds"];
+            users?: components["schemas"]["HolderIds"];
+        };
+        AddProjectEnvironment: {
+            /** @description Name of the environment */
+            environment: components["schemas"]["GivenName"];
+            /** @description Whether changes in the environment go through change requests */
+            changeRequestsEnabled?: boolean;
+            defaultStrategy?: components["schemas"]["AddStrategy"];
+        };
+        AddStrategy: {
+            /** @description Strategy type */
+            name: components["schemas"]["GivenName"];
+            title?: string | null;
+            /** @description Disabled strategies are not evaluated; absent and null mean false */
+            disabled?: boolean | null;
+            /** @description Absent means after the last strategy */
+            sortOrder?: number;
+            constraints?: components["schemas"]["ConstraintInput"][];
+            variants?: components["schemas"]["StrategyVariantInput"][];
+            parameters?: components["schemas"]["ParametersInput"];
+            /** @description Ids of segments */
+            segments?: number[];
+        };
+        AddStrategyChange: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            action: "addStrategy";
+            /** @description Name of the feature */
+            feature: components["schemas"]["GivenName"];
+            payload: components["schemas"]["AddStrategyPayload"];
+        };
+        AddStrategyPayload: {
             /** @description Strategy type */
             name: components["schemas"]["GivenName"];
             title?: string | null;
             disabled?: boolean | null;
-            sortOrder: number;
-            constraints?: components["schemas"]["ConstraintInput"][];
+            /** @description Absent means after the last strategy */
+            sortOrder?: number;
+            constraints: components["schemas"]["ConstraintInput"][];
             variants?: components["schemas"]["StrategyVariantInput"][];
-            parameters?: components["schemas"]["ParametersInput"];
+            parameters: components["schemas"]["ParametersInput"];
+            /** @description Ids of segments */
             segments?: number[];
         };
-        FeatureVariantInputs: components["schemas"]["FeatureVariantInput"][];
-        /** @description A user or a group with the role Owner, or `system` for a project that has none */
-        ProjectOwner: {
-            /** @enum {string} */
-            ownerType: "user" | "group" | "system";
-            /** @description Name of the user or the group */
-            name?: string;
-            /** @description Email of the user */
-            email?: string | null;
+        AdminCount: {
+            /** @description Users with a password */
+            password: number;
+            /** @description Users without a password */
+            noPassword: number;
+            /** @description Service accounts */
+            service: number;
         };
-        ProjectSummary: {
-            id: string;
+        AdvancedPlayground: {
+            input: {
+                environments: string[];
+                projects: components["schemas"]["EvaluatedProjects"];
+                /** @description Number of combinations of context values */
+                contexts: number;
+            };
+            /** @description Sorted by name */
+            features: components["schemas"]["AdvancedPlaygroundFeature"][];
+            warnings: components["schemas"]["PlaygroundWarnings"];
+        };
+        AdvancedPlaygroundEvaluation: {
             name: string;
-            description: string | null;
+            projectId: string;
+            environment: string;
+            context: components["schemas"]["EvaluatedContext"];
+            /** @description Whether the feature is on for the context */
+            isEnabled: boolean;
+            /** @description Whether the feature is turned on in the environment */
+            isEnabledInCurrentEnvironment: boolean;
+            /** @description Whether a parent does not evaluate as it has to */
+            hasUnsatisfiedDependency: boolean;
+            strategies: components["schemas"]["PlaygroundStrategies"];
+            /** @description Sorted by name */
+            dependencies: components["schemas"]["PlaygroundDependency"][];
+            variant: components["schemas"]["PlaygroundVariant"];
+            /** @description Variants of the feature in the environment */
+            variants: components["schemas"]["FeatureVariant"][];
+        };
+        AdvancedPlaygroundFeature: {
+            name: string;
+            projectId: string;
+            /** @description Evaluations by the name of the environment, one for each context */
+            environments: {
+                [key: string]: components["schemas"]["AdvancedPlaygroundEvaluation"][];
+            };
+        };
+        AdvancedPlaygroundRequest: {
+            /** @description Names of environments */
+            environments: components["schemas"]["GivenName"][];
+            projects?: components["schemas"]["PlaygroundProjects"];
+            /** @description A text with commas is a list of values. The features are evaluated for every combination of the values of all members */
+            context: components["schemas"]["PlaygroundContext"];
+        };
+        ApiToken: {
+            /** @description Identifies the key in paths */
+            id: number;
+            /** @description The key itself in the response to its creation, the only time that it is shown; the server stores only its hash. Everywhere else the first characters of the key */
+            secret: string;
+            tokenName: string;
             /** @enum {string} */
-            mode: "open" | "protected" | "private";
-            /** @description Percentage of the features that are neither archived nor stale; 100 without features */
-            health: number;
-            /** @description Users and service accounts with a role in the project, directly or through a group */
-            memberCount: number;
-            /** @description Features that are not archived */
+            type: "admin" | "client" | "frontend";
+            /** @description Name of the environment; `*` for all */
+            environment: string;
+            /** @description Id of the project; `*` for all, `[]` for several */
+            project: string;
+            /** @description Ids of the projects, without those that the caller can't see; only `*` for all */
+            projects: string[];
+            /**
+             * Format: date-time
+             * @description Null for a key that never expires
+             */
+            expiresAt: string | null;
+            /** Format: date-time */
+            createdAt: string;
+            /** @description Always null; some clients expect it */
+            alias: null;
+            /**
+             * Format: date-time
+             * @description When the key was last used, to the minute; null before its first use
+             */
+            seenAt: string | null;
+        };
+        ApiTokens: {
+            /** @description Oldest first */
+            tokens: components["schemas"]["ApiToken"][];
+        };
+        Application: {
+            appName: string;
+            description: string | null;
+            /** @description Where people find the application */
+            url: string | null;
+            /** @description Color in which to show it */
+            color: string | null;
+            /** @description Name or URL of a picture to show with it */
+            icon: string | null;
+            /** @description Strategy types that it knows, as it told last; sorted by name */
+            strategies: string[];
+            /** @description Sorted by project */
+            usage: components["schemas"]["ApplicationUsage"][];
+            /**
+             * Format: date-time
+             * @description When it reported first
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description When it reported last
+             */
+            lastSeenAt: string;
+        };
+        ApplicationEnvironment: {
+            name: string;
+            /** @description Instances that have reported in the last day */
+            instanceCount: number;
+            /** @description Name and version of the SDKs of these instances, sorted */
+            sdks: string[];
+            /** Format: date-time */
+            lastSeen: string;
+        };
+        ApplicationFeatureUsage: {
+            featureName: string;
+            appName: string;
+            environment: string;
+            /**
+             * Format: date-time
+             * @description Start of the hour
+             */
+            timestamp: string;
+            /** @description How often the feature was on */
+            yes: number;
+            /** @description How often the feature was off */
+            no: number;
+            /** @description How often each variant was given */
+            variants: {
+                [key: string]: number;
+            };
+        };
+        ApplicationInstance: {
+            instanceId: string;
+            /** @description Name and version of the SDK */
+            sdkVersion: string | null;
+            /** Format: date-time */
+            startedAt: string | null;
+            /** @description How often it reports */
+            intervalMs: number | null;
+            /** Format: date-time */
+            lastSeen: string;
+        };
+        ApplicationInstances: {
+            instances: components["schemas"]["ApplicationInstance"][];
+        };
+        ApplicationOverview: {
+            /** @description Projects of the features that it asked for, sorted by id */
+            projects: string[];
+            /** @description Features that it asked for */
             featureCount: number;
-            /** @description Whether the caller marked it as a favourite */
-            favorite: boolean;
-            /** Format: date-time */
-            createdAt: string | null;
-            /**
-             * Format: date-time
-             * @description Last edit of the project itself, not of its contents
-             */
-            updatedAt: string | null;
-            /**
-             * Format: date-time
-             * @description When something last happened to a feature of the project
-             */
-            lastUpdatedAt: string | null;
-            /**
-             * Format: date-time
-             * @description When usage of a feature of the project was last reported
-             */
-            lastReportedFlagUsage: string | null;
-            /** @description Groups sorted by name, then users sorted by name */
-            owners: components["schemas"]["ProjectOwner"][];
-            /** Format: date-time */
-            archivedAt: string | null;
+            /** @description Sorted by name */
+            environments: components["schemas"]["ApplicationEnvironment"][];
+            issues: {
+                /** @description Strategy types that it knows and this server does not, sorted by name */
+                missingStrategies: string[];
+            };
         };
-        Projects: {
-            /**
-             * @description Schema version
-             * @constant
-             */
-            version: 1;
-            projects: components["schemas"]["ProjectSummary"][];
+        ApplicationUsage: {
+            /** @description Project of the key that the application uses; `*` means all projects */
+            project: string;
+            /** @description Sorted by name */
+            environments: string[];
         };
-        /** @description At least one character that is not white space */
-        ProjectName: string;
-        /**
-         * @description `open` means that everybody may submit change requests. `protected` means that only members and admins may.
-         *     `private` adds one restriction to `protected`: callers without a role in the project and without a role that
-         *     holds everywhere do not see the project.
-         * @enum {string}
-         */
-        ProjectMode: "open" | "protected" | "private";
-        /** @description Name or id in a request */
-        GivenName: string;
+        Applications: {
+            applications: components["schemas"]["Application"][];
+            /** @description Applications that match, whatever `offset` and `limit` are */
+            total: number;
+        };
+        ArchiveCheck: {
+            /** @description Features of the request on which features outside the request depend. Archiving would be refused */
+            parentsWithChildFeatures: string[];
+            /** @description Whether a feature of the request depends on another feature and would lose that dependency */
+            hasDeletedDependencies: boolean;
+        };
+        ArchiveFeatureChange: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            action: "archiveFeature";
+            /** @description Name of the feature */
+            feature: components["schemas"]["GivenName"];
+            payload?: components["schemas"]["NothingInput"];
+        };
+        ArchivedStageSummary: {
+            /** @description Archived features */
+            currentFlags: number;
+            /** @description Features archived in the last 30 days and still archived */
+            last30Days: number;
+        };
+        AvailableReviewer: {
+            id: number;
+            name: string | null;
+            username: string | null;
+            /** Format: uri */
+            imageUrl: string;
+        };
+        AvailableReviewers: {
+            /** @description Sorted by id */
+            reviewers: components["schemas"]["AvailableReviewer"][];
+        };
+        BrokenChangeRequest: {
+            id: number;
+            title: string;
+        };
+        BulkApplication: {
+            appName: components["schemas"]["ReportedName"];
+            /** @description Absent means the environment of the key */
+            environment?: string | null;
+            /** @description Absent or empty means `default` */
+            instanceId?: string | null;
+            /** @description Name and version of the SDK, separated by a colon */
+            sdkVersion?: string | null;
+            /** @description Strategy types that the SDK knows */
+            strategies?: string[];
+            started?: components["schemas"]["ReportedTime"];
+            /** @description How often it reports, in milliseconds */
+            interval?: number;
+        };
+        BulkClientMetrics: {
+            applications: components["schemas"]["BulkApplication"][];
+            metrics: components["schemas"]["BulkMetric"][];
+        };
+        BulkMetric: {
+            featureName: string;
+            appName: components["schemas"]["ReportedName"];
+            environment: string;
+            timestamp: components["schemas"]["ReportedTime"];
+            yes?: components["schemas"]["ReportedCount"];
+            no?: components["schemas"]["ReportedCount"];
+            /** @description How often each variant was given */
+            variants?: {
+                [key: string]: components["schemas"]["ReportedCount"];
+            };
+        };
+        Caller: {
+            id: number;
+            /**
+             * @deprecated
+             * @description True for an admin key. Use accountType instead
+             */
+            isAPI: boolean;
+            name: string | null;
+            email?: string;
+            username: string | null;
+            imageUrl: string;
+            /**
+             * Format: date-time
+             * @description Last sign-in; only users have it
+             */
+            seenAt?: string | null;
+            /**
+             * Format: date-time
+             * @description Absent for an admin key
+             */
+            createdAt?: string;
+            /** @enum {string} */
+            accountType: "User" | "Service Account" | "Admin Key";
+        };
+        ChangeAuthor: {
+            /** @description -42 stands for admin keys */
+            id: number;
+            /** @description Username, else name; without either, the id */
+            username: string;
+            /** Format: uri */
+            imageUrl: string;
+        };
+        ChangeFeatureProject: {
+            /** @description Id of the project to which the feature moves */
+            newProjectId: components["schemas"]["GivenName"];
+        };
+        /** @description A change. The value of `action` determines the form of `payload`. */
+        ChangeInput: {
+            action: components["schemas"]["ChangeRequestAction"];
+        } & (components["schemas"]["UpdateSegmentChange"] | components["schemas"]["DeleteSegmentChange"] | components["schemas"]["UpdateEnabledChange"] | components["schemas"]["AddStrategyChange"] | components["schemas"]["UpdateStrategyChange"] | components["schemas"]["DeleteStrategyChange"] | components["schemas"]["ArchiveFeatureChange"] | components["schemas"]["PatchVariantChange"] | components["schemas"]["ReorderStrategyChange"] | components["schemas"]["AddDependencyChange"] | components["schemas"]["DeleteDependencyChange"]);
+        /** @description One change, or several changes that are added together */
+        ChangeInputs: components["schemas"]["ChangeInput"] | components["schemas"]["ChangeInput"][];
+        ChangeOwnPassword: {
+            /** @description The new password; it has to be strong */
+            password: string;
+            /** @description The new password again */
+            confirmPassword: string;
+            /** @description The current password */
+            oldPassword: string;
+        };
+        /** @description Payload of the action; an empty object for an action that needs none */
+        ChangePayload: {
+            [key: string]: unknown;
+        } | components["schemas"]["StrategyPlace"][];
+        ChangeRequest: {
+            id: number;
+            /** @description `Change request` and the id, until a user sets another title */
+            title: string;
+            environment: string;
+            /** @description Number of approvals that the settings required when the request was created */
+            minApprovals: number;
+            project: string;
+            state: components["schemas"]["ChangeRequestState"];
+            /** @description Increases whenever a change is added, edited or discarded */
+            version: number;
+            createdBy: components["schemas"]["ChangeAuthor"];
+            /** Format: date-time */
+            createdAt: string;
+            /** @description In the order of their first changes */
+            features: components["schemas"]["ChangeRequestFeature"][];
+            /** @description In the order in which they are applied */
+            segments: components["schemas"]["ChangeRequestSegmentChange"][];
+            /** @description Oldest first */
+            approvals: components["schemas"]["ChangeRequestReview"][];
+            /** @description Oldest first */
+            rejections: components["schemas"]["ChangeRequestReview"][];
+            /** @description Users who are asked to approve the request, sorted by id; other users can approve it, too */
+            requestedApprovers: components["schemas"]["ChangeAuthor"][];
+            /** @description Oldest first */
+            comments: components["schemas"]["ChangeRequestComment"][];
+            schedule: components["schemas"]["ChangeRequestSchedule"];
+            stateTimestamps: components["schemas"]["StateTimestamps"];
+        };
+        /** @enum {string} */
+        ChangeRequestAction: "updateSegment" | "deleteSegment" | "updateEnabled" | "addStrategy" | "updateStrategy" | "deleteStrategy" | "archiveFeature" | "patchVariant" | "reorderStrategy" | "addDependency" | "deleteDependency";
+        ChangeRequestChange: {
+            id: number;
+            action: components["schemas"]["ChangeRequestAction"];
+            payload: components["schemas"]["ChangePayload"];
+            /** @description Why the change can't be applied at the moment; absent when it can */
+            conflict?: string;
+            overwrites?: components["schemas"]["Overwritten"];
+            scheduleConflicts?: components["schemas"]["ScheduleConflicts"];
+            createdBy: components["schemas"]["ChangeAuthor"];
+            /** Format: date-time */
+            createdAt: string;
+        };
+        ChangeRequestComment: {
+            id: number;
+            text: string;
+            createdBy: components["schemas"]["ChangeAuthor"];
+            /** Format: date-time */
+            createdAt: string;
+        };
+        ChangeRequestConfiguration: {
+            environment: string;
+            /** @description Type of the environment */
+            type: string;
+            changeRequestEnabled: boolean;
+            /** @description Null when changes need no request */
+            requiredApprovals: number | null;
+        };
+        ChangeRequestCounts: {
+            /** @description Requests in all states, without drafts of other users */
+            total: number;
+            applied: number;
+            approved: number;
+            rejected: number;
+            /** @description Requests in review */
+            reviewRequired: number;
+            scheduled: number;
+        };
+        ChangeRequestEnvironment: {
+            /** @description Name of the environment */
+            name: string;
+            /** @description Number of approvals that a change needs */
+            requiredApprovals: number;
+        };
         ChangeRequestEnvironmentInput: {
             /** @description Name of the environment */
             name: components["schemas"]["GivenName"];
             /** @description Number of approvals that a change needs; less than 1 means 1, more than 10 means 10, absent means 1 */
             requiredApprovals?: number;
+        };
+        ChangeRequestFeature: {
+            name: string;
+            /** @description Why no change can be applied to the feature at the moment; absent when changes can */
+            conflict?: string;
+            /** @description In the order in which they are applied */
+            changes: components["schemas"]["ChangeRequestChange"][];
+            defaultChange?: components["schemas"]["DefaultChange"];
+        };
+        ChangeRequestPreview: {
+            /** @description Sorted by name */
+            features: components["schemas"]["FeaturePreview"][];
+            /** @description Sorted by id */
+            segments: components["schemas"]["SegmentPreview"][];
+        };
+        ChangeRequestReview: {
+            createdBy: components["schemas"]["ChangeAuthor"];
+            /** Format: date-time */
+            createdAt: string;
+        };
+        /** @description When a request in the state `Scheduled` is applied; null in other states */
+        ChangeRequestSchedule: {
+            /** Format: date-time */
+            scheduledAt: string;
+            /** @enum {string} */
+            status: "pending" | "failed" | "suspended";
+            /** @description Why the schedule failed or is suspended */
+            reason?: string;
+        } | null;
+        ChangeRequestSearchPage: {
+            /** @description Newest first */
+            changeRequests: components["schemas"]["FoundChangeRequest"][];
+            /** @description All requests that match, whatever `offset` and `limit` are */
+            total: number;
+        };
+        ChangeRequestSegmentChange: {
+            id: number;
+            action: components["schemas"]["ChangeRequestAction"];
+            /** @description Current name of the segment; its last name when it no longer exists */
+            name: string;
+            payload: components["schemas"]["ChangePayload"];
+            /** @description Why the change can't be applied at the moment; absent when it can */
+            conflict?: string;
+            overwrites?: components["schemas"]["Overwritten"];
+            scheduleConflicts?: components["schemas"]["ScheduleConflicts"];
+            createdBy: components["schemas"]["ChangeAuthor"];
+            /** Format: date-time */
+            createdAt: string;
+        };
+        /**
+         * @description `Applied`, `Rejected` and `Cancelled` are final.
+         * @enum {string}
+         */
+        ChangeRequestState: "Draft" | "In review" | "Approved" | "Scheduled" | "Applied" | "Rejected" | "Cancelled";
+        /** @description Newest first */
+        ChangeRequests: components["schemas"]["ChangeRequest"][];
+        /** @description The object that a change is about. `usedSegments` has the segments that the change gives a strategy */
+        ChangeSubject: {
+            [key: string]: unknown;
+        } | {
+            [key: string]: unknown;
+        }[];
+        ClientDelta: {
+            events: components["schemas"]["ClientDeltaEvent"][];
+        };
+        ClientDeltaEvent: components["schemas"]["ClientHydration"] | components["schemas"]["ClientFeatureUpdated"] | components["schemas"]["ClientFeatureRemoved"] | components["schemas"]["ClientSegmentUpdated"] | components["schemas"]["ClientSegmentRemoved"];
+        ClientDependency: {
+            /** @description Name of the parent feature */
+            feature: string;
+            /** @description Whether the parent has to be on or off */
+            enabled: boolean;
+            /** @description One of these variants has to be the parent's; absent means any */
+            variants?: string[];
+        };
+        /** @description The newest event of the event log when the state was read */
+        ClientEventId: number;
+        /** @description A feature as it is in one environment */
+        ClientFeature: {
+            name: string;
+            /** @description Id of the feature type */
+            type: string;
+            description: string | null;
+            /** @description Whether it is on in the environment */
+            enabled: boolean;
+            /** @description Id of the project */
+            project: string;
+            stale: boolean;
+            /** @description Whether SDKs report each evaluation to the application */
+            impressionData: boolean;
+            /** @description In the order in which they are evaluated, without disabled ones */
+            strategies: components["schemas"]["ClientStrategy"][];
+            /** @description Sorted by name */
+            variants: components["schemas"]["FeatureVariant"][];
+            /** @description Absent means that it depends on nothing */
+            dependencies?: components["schemas"]["ClientDependency"][];
+        };
+        /** @description A feature that was archived, deleted or moved out of the key's projects */
+        ClientFeatureRemoved: {
+            eventId: components["schemas"]["ClientEventId"];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "feature-removed";
+            featureName: string;
+            /** @description Id of the project in which it was */
+            project: string;
+        };
+        /** @description A feature that is new, or different */
+        ClientFeatureUpdated: {
+            eventId: components["schemas"]["ClientEventId"];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "feature-updated";
+            feature: components["schemas"]["ClientFeature"];
+        };
+        ClientFeatures: {
+            /**
+             * @description Schema version
+             * @constant
+             */
+            version: 2;
+            /** @description Sorted by name */
+            features: components["schemas"]["ClientFeature"][];
+            /** @description The segments that the features use, sorted by id */
+            segments?: components["schemas"]["ClientSegment"][];
+            query: components["schemas"]["ClientFeaturesQuery"];
+        };
+        /** @description What the features were selected by */
+        ClientFeaturesQuery: {
+            environment: string;
+            /** @description Absent means all projects */
+            project?: string[];
+            namePrefix?: string;
+            /** @description Tags, as `type:value` */
+            tag?: string[];
+        };
+        /** @description Everything there is */
+        ClientHydration: {
+            eventId: components["schemas"]["ClientEventId"];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "hydration";
+            features: components["schemas"]["ClientFeature"][];
+            segments: components["schemas"]["ClientSegment"][];
+        };
+        ClientMetrics: {
+            appName: components["schemas"]["ReportedName"];
+            /** @description Absent or empty means `default` */
+            instanceId?: string | null;
+            /** @description A span of time */
+            bucket: {
+                start: components["schemas"]["ReportedTime"];
+                stop: components["schemas"]["ReportedTime"];
+                /** @description The usage of each feature */
+                toggles: {
+                    [key: string]: components["schemas"]["ReportedUsage"];
+                };
+            };
+        };
+        ClientRegistration: {
+            appName: components["schemas"]["ReportedName"];
+            /** @description Absent or empty means `default` */
+            instanceId?: string | null;
+            /** @description Name and version of the SDK, separated by a colon */
+            sdkVersion?: string | null;
+            /** @description Strategy types that the SDK knows */
+            strategies?: string[];
+            started?: components["schemas"]["ReportedTime"];
+            /** @description How often it reports, in milliseconds */
+            interval?: number;
+        };
+        ClientSegment: {
+            id: number;
+            name: string;
+            constraints: components["schemas"]["Constraint"][];
+        };
+        /** @description A segment that is not used any more */
+        ClientSegmentRemoved: {
+            eventId: components["schemas"]["ClientEventId"];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "segment-removed";
+            segmentId: number;
+        };
+        /** @description A segment that is used now, or different */
+        ClientSegmentUpdated: {
+            eventId: components["schemas"]["ClientEventId"];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "segment-updated";
+            segment: components["schemas"]["ClientSegment"];
+        };
+        ClientStrategy: {
+            /** @description Strategy type */
+            name: string;
+            constraints: components["schemas"]["Constraint"][];
+            parameters: components["schemas"]["Parameters"];
+            variants: components["schemas"]["StrategyVariant"][];
+            /** @description Ids of segments, sorted; absent means none */
+            segments?: number[];
+        };
+        CloneFeature: {
+            name: components["schemas"]["FeatureNameToCreate"];
+            /** @description Whether the strategies get the new name as their `groupId`, so that rollouts of the clone choose users independently of the original; absent means true */
+            replaceGroupId?: boolean;
+        };
+        /** @description Must not consist of blanks only; blanks at both ends are removed */
+        CommentText: string;
+        CompleteFeature: {
+            status: components["schemas"]["CompletionStatus"];
+            /** @description Name of the variant that was kept */
+            statusValue?: components["schemas"]["GivenName"];
+        };
+        /**
+         * @description What happened to the change that the feature guarded
+         * @enum {string}
+         */
+        CompletionStatus: "kept" | "discarded";
+        Constraint: {
+            contextName: string;
+            operator: components["schemas"]["Operator"];
+            caseInsensitive: boolean;
+            inverted: boolean;
+            values: string[];
+            value?: string;
+        };
+        ConstraintInput: {
+            /** @description Context field that is compared */
+            contextName: components["schemas"]["GivenName"];
+            operator: components["schemas"]["Operator"];
+            /** @description Absent means false */
+            caseInsensitive?: boolean;
+            /** @description True negates the result; absent means false */
+            inverted?: boolean;
+            /** @description For `IN`, `NOT_IN`, `STR_*` and `IN_CIDR`, with at least one value */
+            values?: string[];
+            /** @description For `NUM_*`, `DATE_*`, `SEMVER_*` and `REGEX`. All expressions of a request may take about 10,000 steps to compile at most, and a single expression 5,000. A character is one step, a class is several, and a repeated part counts once for each repetition */
+            value?: string;
+        };
+        ContextField: {
+            name: string;
+            description: string | null;
+            /** @description Whether the field may keep a user in the same variant */
+            stickiness: boolean;
+            /** @description Smaller numbers come first */
+            sortOrder: number;
+            /** @description Values that constraints may compare with; empty means any value */
+            legalValues: components["schemas"]["LegalValue"][];
+            /** Format: date-time */
+            createdAt: string;
+            /** @description Features that are not archived and use the field in a constraint of a strategy, or of a segment of a strategy */
+            usedInFeatures: number;
+            /** @description Projects of these features */
+            usedInProjects: number;
+        };
+        ContextFieldDescription: string | null;
+        ContextFieldNameToCheck: {
+            name: components["schemas"]["UrlFriendlyName"];
+        };
+        /** @description Smaller numbers come first */
+        ContextFieldSortOrder: number;
+        ContextFieldStrategies: {
+            strategies: components["schemas"]["ContextFieldStrategy"][];
+        };
+        ContextFieldStrategy: {
+            /** Format: uuid */
+            id: string;
+            projectId: string;
+            featureName: string;
+            /** @description Strategy type */
+            strategyName: string;
+            environment: string;
+        };
+        /** @description Value of a context field */
+        ContextText: string;
+        /** @description Value of a context field. A number or a boolean is compared as its text, and null is as if it was absent */
+        ContextValue: string | number | boolean | null;
+        CreateApiToken: {
+            /** @description Need not be unique */
+            tokenName: string;
+            /** @description `client` (also called `backend`), `frontend` or `admin`; case does not matter */
+            type: components["schemas"]["GivenName"];
+            /** @description Name of an environment; absent means `development`. An admin key is for all of them: `*`, or absent */
+            environment?: components["schemas"]["GivenName"];
+            /** @description Ids of projects, or only `*` for all; when absent, `project` applies */
+            projects?: components["schemas"]["GivenName"][];
+            /** @description Id of a project, or `*` for all; absent means `*` */
+            project?: components["schemas"]["GivenName"];
+            /**
+             * Format: date-time
+             * @description When the key stops working; absent and null mean never. A past date is accepted
+             */
+            expiresAt?: string | null;
+        };
+        CreateContextField: {
+            name: components["schemas"]["UrlFriendlyName"];
+            description?: components["schemas"]["ContextFieldDescription"];
+            /** @description Absent means false */
+            stickiness?: boolean;
+            sortOrder?: components["schemas"]["ContextFieldSortOrder"];
+            /** @description Each value once; absent and empty mean any value */
+            legalValues?: components["schemas"]["LegalValueInput"][];
+        };
+        CreateEnvironment: {
+            name: components["schemas"]["EnvironmentNameToCreate"];
+            type: components["schemas"]["EnvironmentTypeInput"];
+            /** @description Whether new projects get it without a request for it; absent means true */
+            enabled?: boolean;
+            sortOrder?: components["schemas"]["EnvironmentSortOrder"];
+        };
+        CreateFeature: {
+            name: components["schemas"]["FeatureNameToCreate"];
+            /** @description Id of a feature type; absent means `release` */
+            type?: components["schemas"]["GivenName"];
+            description?: string | null;
+            impressionData?: boolean;
+            tags?: components["schemas"]["TagInput"][];
+        };
+        CreateGroup: {
+            /** @description Unique; case matters */
+            name: string;
+            /** @description Absent means null */
+            description?: string | null;
+            /** @description External SSO groups that are mapped to this group; absent means none. The server stores and returns them, but sign-in does not use them yet */
+            mappingsSSO?: string[];
+            /** @description Id of a root role that every member holds; absent means null */
+            rootRole?: number | null;
+            /** @description The members; absent means none */
+            users?: components["schemas"]["MemberChoice"][];
         };
         CreateProject: {
             /**
@@ -3783,11 +5162,82 @@ export interface components {
             /** @description Environments in which changes go through change requests. They may include environments that the project does not have yet */
             changeRequestEnvironments?: components["schemas"]["ChangeRequestEnvironmentInput"][];
         };
-        ChangeRequestEnvironment: {
-            /** @description Name of the environment */
+        CreateProjectApiToken: {
+            /** @description Need not be unique */
+            tokenName: string;
+            /** @description `client` (also called `backend`) or `frontend`; case does not matter */
+            type: components["schemas"]["GivenName"];
+            /** @description Name of an environment; absent means `development` */
+            environment?: components["schemas"]["GivenName"];
+            /**
+             * Format: date-time
+             * @description When the key stops working; absent and null mean never. A past date is accepted
+             */
+            expiresAt?: string | null;
+        };
+        CreateRole: {
+            name: components["schemas"]["RoleName"];
+            /** @description Absent means none */
+            description?: string;
+            /**
+             * @description `custom` for a role that is held in a project, `root-custom` for one that is held everywhere; absent means `custom`
+             * @enum {string}
+             */
+            type?: "custom" | "root-custom";
+            /** @description Absent means none */
+            permissions?: components["schemas"]["PermissionChoice"][];
+        };
+        CreateServiceAccount: {
             name: string;
-            /** @description Number of approvals that a change needs */
-            requiredApprovals: number;
+            /** @description Unique among users and service accounts */
+            username: string;
+            /** @description Id of a root role */
+            rootRole: number;
+        };
+        CreateSignupToken: {
+            /** @description Name for people */
+            name: string;
+            /**
+             * Format: date-time
+             * @description A token with a past date is created disabled
+             */
+            expiresAt: string;
+        };
+        CreateStrategyType: {
+            name: components["schemas"]["UrlFriendlyName"];
+            title?: string | null;
+            description?: string | null;
+            parameters?: components["schemas"]["StrategyTypeParameterInput"][];
+        };
+        CreateTagType: {
+            name: components["schemas"]["TagTypeName"];
+            /** @description Purpose of the tags of this type; absent means no description */
+            description?: string;
+            /** @description Name or URL of a picture to show with tags of this type */
+            icon?: string | null;
+            color?: components["schemas"]["TagTypeColor"];
+        };
+        CreateToken: {
+            /** @description Unique among the tokens of the account */
+            description: string;
+            /**
+             * Format: date-time
+             * @description Has to be in the future
+             */
+            expiresAt: string;
+        };
+        CreateUser: {
+            /** @description Unique among users and service accounts. A username with an `@` has to be the same as the email. Empty counts as absent */
+            username?: string;
+            /** @description Unique among users; case does not matter. Empty counts as absent. A user needs a username or an email */
+            email?: string;
+            /** @description A name of blanks only counts as absent */
+            name?: string;
+            /** @description A first password. It does not have to be strong, unless the server is configured to require strong passwords everywhere */
+            password?: string;
+            rootRole: components["schemas"]["RootRoleReference"];
+            /** @description Whether to send a message with a link to sign in; absent means true */
+            sendEmail?: boolean;
         };
         CreatedProject: {
             id: string;
@@ -3800,192 +5250,66 @@ export interface components {
             environments: string[];
             changeRequestEnvironments: components["schemas"]["ChangeRequestEnvironment"][];
         };
-        ErrorDetail: {
-            message: string;
-            /** @description JSON pointer to the wrong part; starts with `/body`, `/params` or `/query` */
-            path?: string;
-        };
-        Error: {
-            /**
-             * Format: uuid
-             * @description Unique id of this error; the server's log has it too
-             */
-            id: string;
-            /** @description Kind of error */
-            name: string;
-            /** @description What is wrong and what would be accepted; meant for people */
-            message: string;
-            /** @description One entry per problem, when there is more to say than `message` does */
-            details?: components["schemas"]["ErrorDetail"][];
-        };
-        /** @description 1 to 100 of the characters `A-Z a-z 0-9 _ ~ . -`, but not `.`, `..`, `archive` or `revive` */
-        ProjectIdToCreate: string;
-        ProjectIdToCheck: {
-            id: components["schemas"]["ProjectIdToCreate"];
-        };
-        /** @description Name or id in a URL path */
-        PathMember: string;
-        FeatureNaming: {
-            /** @description RE2 expression that a new name has to match as a whole; null means that any name is accepted */
-            pattern: string | null;
-            example: string | null;
-            description: string | null;
-        };
-        /** @description A link that new features of the project get */
-        LinkTemplate: {
-            title: string | null;
-            urlTemplate: string;
-        };
-        Project: {
-            id: string;
-            name: string;
-            description: string | null;
-            mode: components["schemas"]["ProjectMode"];
-            /** @description Stickiness of variants and strategies that do not set one */
-            defaultStickiness: string;
-            /** @description Maximum number of features that are not archived; null means no limit */
-            featureLimit: number | null;
-            featureNaming: components["schemas"]["FeatureNaming"];
-            linkTemplates: components["schemas"]["LinkTemplate"][];
-            /** @description Names of the environments of the project */
-            environments: string[];
-            changeRequestEnvironments: components["schemas"]["ChangeRequestEnvironment"][];
-            /** @description Whether the caller marked it as a favourite */
-            favorite: boolean;
+        CreatedToken: {
+            id: number;
+            description: string;
             /** Format: date-time */
             createdAt: string;
+            /** Format: date-time */
+            expiresAt: string;
+            userId: number;
+            /** @description The token itself; shown only in this response and stored only as a hash */
+            secret: string;
+            /** @description Always null, because the token has not been used yet */
+            seenAt: null;
+        };
+        CreatedUser: {
+            id: number;
+            /**
+             * @deprecated
+             * @description Always false. Use accountType instead
+             */
+            isAPI: boolean;
+            name: string | null;
+            /** @description In lower case; absent for a user without an email */
+            email?: string;
+            username: string | null;
+            /** @description URL of a picture, which is found by the SHA-256 hash of the email, else of the username, else of the id */
+            imageUrl: string;
+            /** @description Link with which the user chooses a first password, once and within a day; absent when the request had a password */
+            inviteLink?: string;
+            /** @description Failed sign-ins since the last successful one */
+            loginAttempts: number;
+            /** @description Whether a message about the account was sent */
+            emailSent: boolean;
+            /** @description The root role as the request named it: its id or its name */
+            rootRole: number | string;
             /**
              * Format: date-time
-             * @description Last edit of the project itself, not of its contents
+             * @description Last sign-in
              */
-            updatedAt: string;
+            seenAt: string | null;
             /** Format: date-time */
-            archivedAt: string | null;
+            createdAt: string;
+            /** @constant */
+            accountType: "User";
+            /**
+             * @deprecated
+             * @description Never sent; `GET /api/admin/user-admin/{userId}/permissions` replaces it
+             */
+            permissions?: string[];
+            /** @description Never sent while accounts are not managed by SCIM */
+            scimId?: string | null;
         };
-        /** @description Free text */
-        GivenText: string;
-        /** @description Absent members keep their value. */
-        UpdateProject: {
-            name: components["schemas"]["ProjectName"];
-            description?: components["schemas"]["GivenText"];
-            mode?: components["schemas"]["ProjectMode"];
-            defaultStickiness?: components["schemas"]["GivenName"];
+        CurrentPercentage: {
+            current: number;
         };
-        /** @description How new features have to be named. Without a pattern, any name is accepted. */
-        FeatureNamingInput: {
-            /** @description RE2 expression without delimiters and flags; empty means none */
-            pattern?: string | null;
-            /** @description A name that matches the pattern */
-            example?: string | null;
-            /** @description What the pattern requires; shown to users */
-            description?: string | null;
-        };
-        LinkTemplateInput: {
-            title?: string | null;
-            /** @description URL of a page, starting with `http://` or `https://`; `{{project}}` and `{{feature}}` stand for the two names */
-            urlTemplate: string;
-        };
-        UpdateProjectSettings: {
-            mode?: components["schemas"]["ProjectMode"];
-            defaultStickiness?: components["schemas"]["GivenName"];
-            /** @description Maximum number of features that are not archived; null means no limit */
-            featureLimit?: number | null;
-            featureNaming?: components["schemas"]["FeatureNamingInput"];
-            /** @description Absent means none */
-            linkTemplates?: components["schemas"]["LinkTemplateInput"][];
-        };
-        /**
-         * @description How a constraint compares. `SEMVER_GTE`, `SEMVER_LTE` and `REGEX` (RE2 syntax, never inverted) are an extension.
-         *     Clients older than these operators treat a constraint with one of them as not met.
-         * @enum {string}
-         */
-        Operator: "NOT_IN" | "IN" | "STR_ENDS_WITH" | "STR_STARTS_WITH" | "STR_CONTAINS" | "NUM_EQ" | "NUM_GT" | "NUM_GTE" | "NUM_LT" | "NUM_LTE" | "DATE_AFTER" | "DATE_BEFORE" | "SEMVER_EQ" | "SEMVER_GT" | "SEMVER_LT" | "SEMVER_GTE" | "SEMVER_LTE" | "REGEX";
-        ConstraintInput: {
-            /** @description Context field that is compared */
-            contextName: components["schemas"]["GivenName"];
-            operator: components["schemas"]["Operator"];
-            /** @description Absent means false */
-            caseInsensitive?: boolean;
-            /** @description True negates the result; absent means false */
-            inverted?: boolean;
-            /** @description For `IN`, `NOT_IN` and `STR_*`, with at least one value */
-            values?: string[];
-            /** @description For `NUM_*`, `DATE_*`, `SEMVER_*` and `REGEX`. All expressions of a request may take about 10,000 steps to compile at most, and a single expression 5,000. A character is one step, a class is several, and a repeated part counts once for each repetition */
-            value?: string;
-        };
-        /**
-         * @description `fix` keeps exactly the given weight; `variable` variants share the rest, so that all weights add up to 1000
-         * @enum {string}
-         */
-        WeightType: "variable" | "fix";
-        VariantPayloadInput: {
-            /** @enum {string} */
-            type: "json" | "csv" | "string" | "number";
-            /** @description Has to be JSON for the type `json` and a number for the type `number`. It must not be empty for any type. An existing payload may stay as it is */
-            value: string;
-        };
-        StrategyVariantInput: {
-            name: string;
-            weight: number;
-            weightType: components["schemas"]["WeightType"];
-            stickiness: components["schemas"]["GivenName"];
-            payload?: components["schemas"]["VariantPayloadInput"];
-        };
-        /**
-         * @description Settings of the strategy, as its type defines them. For `flexibleRollout`, `rollout` is a whole number from 0 to
-         *     100. For `remoteAddress`, `IPs` is a list of IP addresses and networks, separated by commas.
-         */
-        ParametersInput: {
-            [key: string]: string;
-        };
-        AddStrategy: {
-            /** @description Strategy type */
-            name: components["schemas"]["GivenName"];
-            title?: string | null;
-            /** @description Disabled strategies are not evaluated; absent and null mean false */
-            disabled?: boolean | null;
-            /** @description Absent means after the last strategy */
-            sortOrder?: number;
-            constraints?: components["schemas"]["ConstraintInput"][];
-            variants?: components["schemas"]["StrategyVariantInput"][];
-            parameters?: components["schemas"]["ParametersInput"];
-            /** @description Ids of segments */
-            segments?: number[];
-        };
-        AddProjectEnvironment: {
-            /** @description Name of the environment */
-            environment: components["schemas"]["GivenName"];
-            /** @description Whether changes in the environment go through change requests */
-            changeRequestsEnabled?: boolean;
-            defaultStrategy?: components["schemas"]["AddStrategy"];
-        };
-        Constraint: {
-            contextName: string;
-            operator: components["schemas"]["Operator"];
-            caseInsensitive: boolean;
-            inverted: boolean;
-            values: string[];
-            value?: string;
-        };
-        VariantPayload: {
-            /** @enum {string} */
-            type: "json" | "csv" | "string" | "number";
-            value: string;
-        };
-        StrategyVariant: {
-            name: string;
-            weight: number;
-            weightType: components["schemas"]["WeightType"];
-            /** @description Context field that keeps a user in the same variant */
-            stickiness: string;
-            payload?: components["schemas"]["VariantPayload"];
-        };
-        /**
-         * @description Settings of the strategy, as its type defines them. For `flexibleRollout`, `rollout` is a whole number from 0 to
-         *     100. For `remoteAddress`, `IPs` is a list of IP addresses and networks, separated by commas.
-         */
-        Parameters: {
-            [key: string]: string;
+        /** @description A change that is applied together with the request so that the feature stays valid; computed on every read */
+        DefaultChange: {
+            action: components["schemas"]["ChangeRequestAction"];
+            payload: {
+                [key: string]: unknown;
+            };
         };
         /** @description The strategy that a project gives its features in an environment */
         DefaultStrategy: {
@@ -4000,372 +5324,262 @@ export interface components {
             variants: components["schemas"]["StrategyVariant"][];
             parameters: components["schemas"]["Parameters"];
         };
-        ChangeFeatureProject: {
-            /** @description Id of the project to which the feature moves */
-            newProjectId: components["schemas"]["GivenName"];
-        };
-        /**
-         * @description Numbers of a project, counted at the time of the request. The current window is the last 30 days. The past window is
-         *     the 30 days before it.
-         */
-        ProjectStats: {
+        DeleteDependencyChange: {
             /**
-             * @description Average time from creation to enablement in the production environment in the current window. It counts the
-             *     features of the type `release` that were turned on for the first time in an environment of the type
-             *     `production` in the current window. The value is the mean of the whole days since their creation, to one decimal
-             *     and at least 0.1. It is 0 when there are no such features
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
              */
-            avgTimeToProdCurrentWindow: number;
-            /** @description Features created in the current window, including features archived since then */
-            createdCurrentWindow: number;
-            /** @description Features created in the past window, including features archived since then */
-            createdPastWindow: number;
-            /** @description Features archived in the current window and still archived */
-            archivedCurrentWindow: number;
-            /** @description Features archived in the past window and still archived */
-            archivedPastWindow: number;
-            /** @description Events of the project in the current window */
-            projectActivityCurrentWindow: number;
-            /** @description Events of the project in the past window */
-            projectActivityPastWindow: number;
-            /** @description Members who got their first role in the project in the current window */
-            projectMembersAddedCurrentWindow: number;
+            action: "deleteDependency";
+            /** @description Name of the feature that loses its parents */
+            feature: components["schemas"]["GivenName"];
+            payload?: components["schemas"]["NothingInput"];
         };
-        ProjectOverviewNaming: {
-            /** @description Regular expression that a new feature name has to match as a whole */
-            pattern: string | null;
-            /** @description A name that matches */
-            example: string | null;
-            /** @description Shown to users who create a feature */
-            description: string | null;
+        DeleteSegmentChange: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            action: "deleteSegment";
+            payload: components["schemas"]["DeleteSegmentPayload"];
         };
-        ProjectOverviewEnvironment: {
-            environment: string;
-            /** @description Whether changes in this environment go through change requests */
-            changeRequestsEnabled: boolean;
-            /** @description What a feature gets when it is turned on without a usable strategy; absent means a full rollout */
-            defaultStrategy?: components["schemas"]["DefaultStrategy"];
+        DeleteSegmentPayload: {
+            /** @description Id of the segment */
+            id: number;
         };
-        FeatureTypeCount: {
+        DeleteStrategyChange: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            action: "deleteStrategy";
+            /** @description Name of the feature */
+            feature: components["schemas"]["GivenName"];
+            payload: components["schemas"]["DeleteStrategyPayload"];
+        };
+        DeleteStrategyPayload: {
+            /** @description Id of the strategy */
+            id: components["schemas"]["GivenName"];
+        };
+        EmailAsId: {
+            /** @description Email of the user, which this body has always called `id` */
+            id: string;
+        };
+        EnteredStage: {
+            stage: components["schemas"]["LifecycleStage"];
+            /** Format: date-time */
+            enteredStageAt: string;
+            status?: components["schemas"]["CompletionStatus"];
+            /** @description Name of the variant that was kept; only with `completed`, and only if one was given */
+            statusValue?: string;
+        };
+        EnteredStages: components["schemas"]["EnteredStage"][];
+        Environment: {
+            name: string;
             type: string;
-            count: number;
+            /** @description Whether new projects get it without a request for it */
+            enabled: boolean;
+            /** @description Whether updates and deletion are refused */
+            protected: boolean;
+            /** @description Smaller numbers come first */
+            sortOrder: number;
+            /** @description Projects that use it and are not archived */
+            projectCount: number;
+            /** @description Keys for this environment */
+            apiTokenCount: number;
+            /** @description Features that are on in it and not archived */
+            enabledToggleCount: number;
         };
-        ProjectOverview: {
-            stats: components["schemas"]["ProjectStats"];
+        EnvironmentNameToCheck: {
+            name: components["schemas"]["EnvironmentNameToCreate"];
+        };
+        /** @description 1 to 100 of the characters `a-z A-Z 0-9 ~ _ . -`, but not `.` or `..` */
+        EnvironmentNameToCreate: string;
+        /** @description For permissions of environments only. Absent and null mean all environments, including environments created later */
+        EnvironmentOfPermission: string | null;
+        EnvironmentOfProject: {
+            name: string;
+            type: string;
+            /** @description Whether new projects get it without a request for it */
+            enabled: boolean;
+            /** @description Whether updates and deletion are refused */
+            protected: boolean;
+            /** @description Smaller numbers come first */
+            sortOrder: number;
+            /** @description Keys for this environment that give access to the project */
+            projectApiTokenCount: number;
+            /** @description Features of the project that are on in it and not archived */
+            projectEnabledToggleCount: number;
+            /** @description What a feature gets when it is turned on without a usable strategy; null means a full rollout */
+            defaultStrategy: components["schemas"]["DefaultStrategy"] | null;
+            /** @description Whether the project uses it */
+            visible: boolean;
+        };
+        /** @description Smaller numbers come first */
+        EnvironmentSortOrder: number;
+        /** @description The new sort order of each named environment */
+        EnvironmentSortOrders: {
+            [key: string]: components["schemas"]["EnvironmentSortOrder"];
+        };
+        /** @description `development`, `test`, `preproduction`, `production` or a custom word; only `production` has special rules */
+        EnvironmentTypeInput: string;
+        Environments: {
             /**
              * @description Schema version
              * @constant
              */
             version: 1;
+            environments: components["schemas"]["Environment"][];
+        };
+        EnvironmentsOfProject: {
+            /**
+             * @description Schema version
+             * @constant
+             */
+            version: 1;
+            environments: components["schemas"]["EnvironmentOfProject"][];
+        };
+        Error: {
+            /**
+             * Format: uuid
+             * @description Unique id of this error; the server's log has it too
+             */
+            id: string;
+            /** @description Kind of error */
+            name: string;
+            /** @description What is wrong and what would be accepted; meant for people */
+            message: string;
+            /** @description One entry per problem, when there is more to say than `message` does */
+            details?: components["schemas"]["ErrorDetail"][];
+        };
+        ErrorDetail: {
+            message: string;
+            /** @description JSON pointer to the wrong part; starts with `/body`, `/params` or `/query` */
+            path?: string;
+        };
+        /** @description The context of an evaluation */
+        EvaluatedContext: {
+            appName?: string;
+            environment: string;
+            userId?: string;
+            sessionId?: string;
+            remoteAddress?: string;
+            currentTime?: string;
+            properties: {
+                [key: string]: string;
+            };
+        };
+        /** @description Ids of the projects that the request names; `*` for all */
+        EvaluatedProjects: string[];
+        /** @description The variant that the user gets; `disabled` where the feature has none */
+        EvaluatedVariant: {
+            name: string;
+            /** @description Whether the feature has variants */
+            enabled: boolean;
+            feature_enabled: boolean;
+            payload?: components["schemas"]["VariantPayload"];
+        };
+        Event: {
+            /** @description Later events have greater ids */
+            id: number;
+            /** Format: date-time */
+            createdAt: string;
+            type: components["schemas"]["EventType"];
+            /** @description Email or username of the user, or name of the key, at the time of the event */
+            createdBy: string;
+            createdByUserId: number | null;
+            environment: string | null;
+            project: string | null;
+            featureName: string | null;
+            /** @description The subject after the change */
+            data: {
+                [key: string]: unknown;
+            } | null;
+            /** @description The subject before the change */
+            preData: {
+                [key: string]: unknown;
+            } | null;
+            /** @description Tags that the feature had at the time of the event */
+            tags: components["schemas"]["Tag"][] | null;
+            /**
+             * @description Absent when the event is not part of a change request
+             * @constant
+             */
+            groupType?: "change-request";
+            /** @description Id of the change request to which the event belongs */
+            groupId?: string;
+        };
+        EventCreator: {
+            /** @description Id of the user or service account; -42 stands for admin keys and -1337 for the server */
+            id: number;
+            /** @description Email or username of the user, or name of the key; without ADMIN or a permission for the access to a project the username, else the name, else the id */
+            name: string;
+        };
+        EventPage: {
+            /**
+             * @description Schema version
+             * @constant
+             */
+            version: 1;
+            /** @description Newest first */
+            events: components["schemas"]["Event"][];
+            /** @description Events that match the filters, whatever `offset` and `limit` are */
+            totalEvents: number;
+        };
+        /**
+         * @description What happened. The name starts with the kind of object that changed.
+         * @enum {string}
+         */
+        EventType: "application-created" | "application-updated" | "application-deleted" | "feature-created" | "feature-deleted" | "feature-updated" | "feature-metadata-updated" | "feature-variants-updated" | "feature-environment-variants-updated" | "feature-project-change" | "feature-archived" | "feature-revived" | "feature-import" | "feature-tagged" | "feature-tag-import" | "feature-strategy-update" | "feature-strategy-add" | "feature-strategy-remove" | "feature-type-updated" | "feature-stage-entered" | "feature-completed" | "feature-uncompleted" | "strategy-order-changed" | "drop-feature-tags" | "feature-untagged" | "feature-stale-on" | "feature-stale-off" | "drop-features" | "feature-environment-enabled" | "feature-environment-disabled" | "strategy-created" | "strategy-deleted" | "strategy-deprecated" | "strategy-reactivated" | "strategy-updated" | "strategy-import" | "drop-strategies" | "context-field-created" | "context-field-updated" | "context-field-deleted" | "project-access-added" | "project-access-user-roles-updated" | "project-access-group-roles-updated" | "project-access-user-roles-deleted" | "project-access-group-roles-deleted" | "project-access-updated" | "project-created" | "project-updated" | "project-deleted" | "project-import" | "project-user-added" | "project-user-removed" | "project-user-role-changed" | "project-group-role-changed" | "project-group-added" | "project-group-removed" | "role-created" | "role-updated" | "role-deleted" | "drop-projects" | "tag-created" | "tag-deleted" | "tag-import" | "drop-tags" | "tag-type-created" | "tag-type-deleted" | "tag-type-updated" | "tag-type-import" | "drop-tag-types" | "addon-config-created" | "addon-config-updated" | "addon-config-deleted" | "db-pool-update" | "user-created" | "user-updated" | "user-deleted" | "drop-environments" | "environment-import" | "environment-created" | "environment-updated" | "environment-deleted" | "segment-created" | "segment-updated" | "segment-deleted" | "group-created" | "group-updated" | "group-deleted" | "group-user-added" | "group-user-removed" | "setting-created" | "setting-updated" | "setting-deleted" | "client-metrics" | "client-register" | "pat-created" | "pat-deleted" | "public-signup-token-created" | "public-signup-token-user-added" | "public-signup-token-updated" | "change-request-created" | "change-request-discarded" | "change-added" | "change-discarded" | "change-edited" | "change-request-rejected" | "change-request-approved" | "change-request-approval-added" | "change-request-cancelled" | "change-request-sent-to-review" | "change-request-schedule-suspended" | "change-request-applied" | "change-request-scheduled" | "change-request-scheduled-application-success" | "change-request-scheduled-application-failure" | "change-request-configuration-updated" | "change-request-requested-approvers-updated" | "api-token-created" | "api-token-updated" | "api-token-deleted" | "feature-favorited" | "feature-unfavorited" | "project-favorited" | "project-unfavorited" | "features-exported" | "features-imported" | "service-account-created" | "service-account-deleted" | "service-account-updated" | "feature-potentially-stale-on" | "feature-dependency-added" | "feature-dependency-removed" | "feature-dependencies-removed" | "banner-created" | "banner-updated" | "banner-deleted" | "project-environment-added" | "project-environment-removed" | "default-strategy-updated" | "segment-import" | "signal-endpoint-created" | "signal-endpoint-updated" | "signal-endpoint-deleted" | "signal-endpoint-token-created" | "signal-endpoint-token-updated" | "signal-endpoint-token-deleted" | "actions-created" | "actions-updated" | "actions-deleted";
+        ExportFeatures: {
+            /** @description Environment whose strategies and variants are exported */
+            environment: components["schemas"]["GivenName"];
+            /** @description Names of the features; an empty list means all. Names that do not exist are ignored */
+            features?: components["schemas"]["GivenName"][];
+            /** @description Value of a tag, of any type, that the features have */
+            tag?: components["schemas"]["GivenName"];
+            /** @description Project of the features */
+            project?: components["schemas"]["GivenName"];
+            /** @description Whether the response is a file that a browser offers to download; absent means false */
+            downloadFile?: boolean;
+        };
+        ExportedContextField: {
             name: string;
             description: string | null;
-            /** @description Context field that keeps a user in the same share of a rollout when a strategy names none */
-            defaultStickiness: string;
-            /** @enum {string} */
-            mode: "open" | "protected" | "private";
-            /** @description Maximum number of features that are not archived; null means no limit */
-            featureLimit: number | null;
-            featureNaming: components["schemas"]["ProjectOverviewNaming"];
-            /** @description Users and service accounts with a role in the project, directly or through a group */
-            members: number;
-            /** @description Percentage of the features that are neither archived nor stale; 100 without features */
-            health: number;
-            environments: components["schemas"]["ProjectOverviewEnvironment"][];
-            /**
-             * Format: date-time
-             * @description Last edit of the project itself, not of its contents
-             */
-            updatedAt: string | null;
-            /** Format: date-time */
-            createdAt: string | null;
-            /** Format: date-time */
-            archivedAt: string | null;
-            /** @description Whether the caller marked it as a favourite */
-            favorite: boolean;
-            /** @description Only types of which the project has features */
-            featureTypeCounts: components["schemas"]["FeatureTypeCount"][];
-        };
-        FeatureCreator: {
-            id: number;
-            name: string;
-        };
-        Tag: {
-            value: string;
-            type: string;
-        };
-        /** @enum {string} */
-        LifecycleStage: "initial" | "pre-live" | "live" | "completed" | "archived";
-        FeatureLifecycle: {
-            stage: components["schemas"]["LifecycleStage"];
-            /** Format: date-time */
-            enteredStageAt: string;
-        };
-        FeatureSearchEnvironment: {
-            name: string;
-            /** @description Type of the environment */
-            type: string;
-            /** @description Whether the feature is on in this environment */
-            enabled: boolean;
+            stickiness: boolean;
             sortOrder: number;
-            variantCount: number;
-            /**
-             * Format: date-time
-             * @description When usage was last reported from this environment
-             */
-            lastSeenAt: string | null;
-            hasStrategies: boolean;
-            hasEnabledStrategies: boolean;
+            legalValues: components["schemas"]["LegalValue"][];
         };
-        /** @description A feature as it appears in lists. */
-        FeatureSearchResult: {
+        ExportedDependencies: {
+            /** @description Name of the child feature */
+            feature: string;
+            /** @description Sorted by the name of the parent */
+            dependencies: components["schemas"]["FeatureDependency"][];
+        };
+        ExportedEnvironment: {
+            featureName: string;
+            environment: string;
+            enabled: boolean;
+            variants: components["schemas"]["FeatureVariant"][];
+        };
+        ExportedFeature: {
             name: string;
             type: string;
             description: string | null;
             project: string;
-            /** @description The value that a user set, else whether the feature is older than the lifetime of its type */
+            /** @description Whether the feature shows as stale */
             stale: boolean;
-            /** @description Whether the caller marked it as a favourite */
-            favorite: boolean;
             impressionData: boolean;
-            /** Format: date-time */
-            createdAt: string;
-            /** @description Null when unknown */
-            createdBy: components["schemas"]["FeatureCreator"] | null;
-            /** Format: date-time */
-            archivedAt: string | null;
-            /**
-             * Format: date-time
-             * @description The latest value of all environments
-             */
-            lastSeenAt: string | null;
-            /**
-             * @description Whether other features depend on this one (parent) or this one depends on others (child)
-             * @enum {string|null}
-             */
-            dependencyType: "parent" | "child" | null;
-            tags: components["schemas"]["Tag"][];
-            /** @description Names of the segments that the strategies of the feature use */
-            segments: string[];
-            lifecycle: components["schemas"]["FeatureLifecycle"];
-            environments: components["schemas"]["FeatureSearchEnvironment"][];
         };
-        ProjectHealthReport: {
-            stats: components["schemas"]["ProjectStats"];
-            /**
-             * @description Schema version
-             * @constant
-             */
-            version: 1;
+        ExportedSegment: {
+            /** @description Id with which the exported strategies refer to the segment */
+            id: number;
+            /** @description Name with which an import finds the segment */
             name: string;
-            description: string | null;
-            /** @description Context field that keeps a user in the same share of a rollout when a strategy names none */
-            defaultStickiness: string;
-            /** @enum {string} */
-            mode: "open" | "protected" | "private";
-            /** @description Maximum number of features that are not archived; null means no limit */
-            featureLimit: number | null;
-            featureNaming: components["schemas"]["ProjectOverviewNaming"];
-            /** @description Users and service accounts with a role in the project, directly or through a group */
-            members: number;
-            /** @description Percentage of the features that are neither archived nor stale; 100 without features */
-            health: number;
-            environments: components["schemas"]["ProjectOverviewEnvironment"][];
-            /**
-             * Format: date-time
-             * @description Last edit of the project itself, not of its contents
-             */
-            updatedAt: string | null;
-            /** Format: date-time */
-            createdAt: string | null;
-            /** Format: date-time */
-            archivedAt: string | null;
-            /** @description Whether the caller marked it as a favourite */
-            favorite: boolean;
-            /** @description Features that are neither archived nor marked as stale */
-            activeCount: number;
-            /** @description Active features that are older than the lifetime of their type and that no user marked */
-            potentiallyStaleCount: number;
-            /** @description Features that are not archived and that a user marked as stale */
-            staleCount: number;
-            /** @description Features that are not archived, sorted by name; `limit` and `offset` apply to this list */
-            features: components["schemas"]["FeatureSearchResult"][];
         };
-        ProjectHealthInsight: {
-            rating: number;
-            /** @description Features that are neither archived nor marked as stale */
-            activeCount: number;
-            /** @description Active features that are older than the lifetime of their type and that no user marked */
-            potentiallyStaleCount: number;
-            /** @description Features that are not archived and that a user marked as stale */
-            staleCount: number;
-        };
-        FeatureLeadTime: {
-            name: string;
-            /** @description Whole days from the creation of the feature until it was first on in an environment of the type `production` */
-            timeToProduction: number;
-        };
-        ProjectLeadTime: {
-            /** @description Mean of the whole days from creation to production of all features of the type `release` that reached production, to one decimal; 0 when there are none */
-            projectAverage: number;
-            /** @description These features, starting with the one that reached production last; at most 1000 */
-            features: components["schemas"]["FeatureLeadTime"][];
-        };
-        ProjectMembersInsight: {
-            currentMembers: number;
-            /** @description Members who got their first role in the project in the current window */
-            change: number;
-        };
-        ProjectInsights: {
-            stats: components["schemas"]["ProjectStats"];
-            /** @description Only types of which the project has features */
-            featureTypeCounts: components["schemas"]["FeatureTypeCount"][];
-            /** @description `rating` is the health of the project */
-            health: components["schemas"]["ProjectHealthInsight"];
-            /** @description `rating` is 100 minus the health */
-            technicalDebt: components["schemas"]["ProjectHealthInsight"];
-            leadTime: components["schemas"]["ProjectLeadTime"];
-            members: components["schemas"]["ProjectMembersInsight"];
-        };
-        ProjectResources: {
-            /** @description Users and service accounts with a role in the project, directly or through a group */
-            members: number;
-            /** @description Keys that name the project */
-            apiTokens: number;
-            /** @description Segments that only the project may use */
-            segments: number;
-        };
-        ActivityOfDay: {
-            /**
-             * Format: date
-             * @description Day, UTC
-             */
-            date: string;
-            /** @description Events of the project */
-            count: number;
-        };
-        CurrentPercentage: {
-            current: number;
-        };
-        LifecycleStageSummary: {
-            /** @description Mean number of days that features spent in the stage before they left it, to one decimal; null when none left it */
-            averageDays: number | null;
-            /** @description Features in the stage */
-            currentFlags: number;
-        };
-        ArchivedStageSummary: {
-            /** @description Archived features */
-            currentFlags: number;
-            /** @description Features archived in the last 30 days and still archived */
-            last30Days: number;
-        };
-        LifecycleSummary: {
-            initial: components["schemas"]["LifecycleStageSummary"];
-            preLive: components["schemas"]["LifecycleStageSummary"];
-            live: components["schemas"]["LifecycleStageSummary"];
-            completed: components["schemas"]["LifecycleStageSummary"];
-            archived: components["schemas"]["ArchivedStageSummary"];
-        };
-        StaleFeatures: {
-            /** @description Features that are not archived and show as stale, because a user marked them or because of their age */
-            total: number;
-        };
-        ProjectStatus: {
-            resources: components["schemas"]["ProjectResources"];
-            /** @description Days of the last year that had events, in chronological order */
-            activityCountByDate: components["schemas"]["ActivityOfDay"][];
-            /** @description Percentage of the features that are neither archived nor stale */
-            health: components["schemas"]["CurrentPercentage"];
-            /** @description 100 minus the health */
-            technicalDebt: components["schemas"]["CurrentPercentage"];
-            lifecycleSummary: components["schemas"]["LifecycleSummary"];
-            staleFlags: components["schemas"]["StaleFeatures"];
-        };
-        FlagCreators: components["schemas"]["FeatureCreator"][];
-        FeatureList: {
-            /**
-             * @description Schema version
-             * @constant
-             */
-            version: 2;
-            features: components["schemas"]["FeatureSearchResult"][];
-        };
-        /** @description 1 to 100 of the characters `A-Z a-z 0-9 - _ . ! ~ * ' ( )`, but not `.` or `..` */
-        FeatureNameToCreate: string;
-        /** @description 2 to 50 characters after blanks at both ends are removed */
-        TagValue: string;
-        TagInput: {
-            value: components["schemas"]["TagValue"];
-            /** @description Tag type; absent means `simple` */
-            type?: string;
-        };
-        CreateFeature: {
-            name: components["schemas"]["FeatureNameToCreate"];
-            /** @description Id of a feature type; absent means `release` */
-            type?: components["schemas"]["GivenName"];
-            description?: string | null;
-            impressionData?: boolean;
-            tags?: components["schemas"]["TagInput"][];
-        };
-        FeatureStrategy: {
-            /** Format: uuid */
-            id: string;
-            /** @description Strategy type */
-            name: string;
-            title: string | null;
-            /** @description Disabled strategies are not evaluated and not sent to SDKs */
-            disabled: boolean | null;
+        ExportedTag: {
             featureName: string;
-            /** @description Position in the list */
-            sortOrder: number;
-            /** @description Ids of the segments that the strategy uses */
-            segments: number[];
-            constraints: components["schemas"]["Constraint"][];
-            variants: components["schemas"]["StrategyVariant"][];
-            parameters: components["schemas"]["Parameters"];
-        };
-        VariantOverride: {
-            contextName: string;
-            values: string[];
-        };
-        FeatureVariant: {
-            name: string;
-            weight: number;
-            weightType: components["schemas"]["WeightType"];
-            /** @description Context field that keeps a user in the same variant */
-            stickiness: string;
-            payload?: components["schemas"]["VariantPayload"];
-            /** @description Users who get this variant regardless of the weights */
-            overrides?: components["schemas"]["VariantOverride"][];
-        };
-        FeatureEnvironment: {
-            /** @description Name of the environment */
-            name: string;
-            featureName: string;
-            /** @description Name of the environment */
-            environment: string;
-            /** @description Type of the environment */
-            type: string;
-            /** @description Whether the feature is on in this environment */
-            enabled: boolean;
-            sortOrder: number;
-            variantCount: number;
-            strategies: components["schemas"]["FeatureStrategy"][];
-            variants: components["schemas"]["FeatureVariant"][];
-            /**
-             * Format: date-time
-             * @description When usage was last reported from this environment
-             */
-            lastSeenAt: string | null;
-            hasStrategies: boolean;
-            hasEnabledStrategies: boolean;
-        };
-        FeatureDependency: {
-            /** @description Name of the parent feature */
-            feature: string;
-            /** @description Whether the parent has to be on (true) or off (false) */
-            enabled: boolean;
-            /** @description Variants one of which the parent has to resolve to; empty means any */
-            variants: string[];
+            tagType: string;
+            tagValue: string;
         };
         Feature: {
             name: string;
@@ -4408,162 +5622,58 @@ export interface components {
             /** @description Features that this one depends on */
             dependencies: components["schemas"]["FeatureDependency"][];
         };
-        /** @description Absent members keep their value. */
-        UpdateFeature: {
-            /** @description The current name of the feature; no other name is accepted */
-            name?: components["schemas"]["GivenName"];
-            /** @description Id of a feature type */
-            type?: components["schemas"]["GivenName"];
-            description?: string | null;
-            stale?: boolean;
-            impressionData?: boolean;
+        /** @description The parts of a feature that change requests change */
+        FeatureConfiguration: {
+            archived: boolean;
+            dependencies: components["schemas"]["FeatureDependency"][];
+            environments: components["schemas"]["FeatureEnvironment"][];
         };
-        PatchOperation: {
-            /** @enum {string} */
-            op: "add" | "remove" | "replace" | "copy" | "move";
-            /** @description JSON pointer to what the operation acts on */
-            path: string;
-            /** @description JSON pointer to the source of `copy` and `move` */
-            from?: string;
-            /** @description The value of `add` and `replace` */
-            value?: unknown;
-        };
-        /** @description JSON Patch (RFC 6902), applied as a whole or not at all */
-        Patch: components["schemas"]["PatchOperation"][];
-        AddDependency: {
-            /** @description Name of the parent feature */
-            feature: components["schemas"]["GivenName"];
-            /** @description Whether the parent has to be on (true) or off (false); absent means true */
-            enabled?: boolean;
-            /** @description Variants one of which the parent has to resolve to; absent and empty mean any. Ignored when `enabled` is false */
-            variants?: components["schemas"]["GivenName"][];
-        };
-        ParentCandidates: string[];
-        ParentVariants: string[];
-        /**
-         * @description What happened to the change that the feature guarded
-         * @enum {string}
-         */
-        CompletionStatus: "kept" | "discarded";
-        EnteredStage: {
-            stage: components["schemas"]["LifecycleStage"];
-            /** Format: date-time */
-            enteredStageAt: string;
-            status?: components["schemas"]["CompletionStatus"];
-            /** @description Name of the variant that was kept; only with `completed`, and only if one was given */
-            statusValue?: string;
-        };
-        EnteredStages: components["schemas"]["EnteredStage"][];
-        CompleteFeature: {
-            status: components["schemas"]["CompletionStatus"];
-            /** @description Name of the variant that was kept */
-            statusValue?: components["schemas"]["GivenName"];
-        };
-        LifecycleCount: {
-            initial: number;
-            preLive: number;
-            live: number;
-            completed: number;
-            archived: number;
-        };
-        FeatureType: {
-            id: string;
-            /** @description Name for people */
+        FeatureCreator: {
+            id: number;
             name: string;
-            /** @description What features of the type are for */
-            description: string;
-            /** @description Days until a feature of the type is potentially stale; null means never */
-            lifetimeDays: number | null;
         };
-        FeatureTypes: {
+        FeatureDependency: {
+            /** @description Name of the parent feature */
+            feature: string;
+            /** @description Whether the parent has to be on (true) or off (false) */
+            enabled: boolean;
+            /** @description Variants one of which the parent has to resolve to; empty means any */
+            variants: string[];
+        };
+        FeatureEnvironment: {
+            /** @description Name of the environment */
+            name: string;
+            featureName: string;
+            /** @description Name of the environment */
+            environment: string;
+            /** @description Type of the environment */
+            type: string;
+            /** @description Whether the feature is on in this environment */
+            enabled: boolean;
+            sortOrder: number;
+            variantCount: number;
+            strategies: components["schemas"]["FeatureStrategy"][];
+            variants: components["schemas"]["FeatureVariant"][];
+            /**
+             * Format: date-time
+             * @description When usage was last reported from this environment
+             */
+            lastSeenAt: string | null;
+            hasStrategies: boolean;
+            hasEnabledStrategies: boolean;
+        };
+        FeatureEvents: {
             /**
              * @description Schema version
              * @constant
              */
             version: 1;
-            types: components["schemas"]["FeatureType"][];
-        };
-        UpdateFeatureTypeLifetime: {
-            /** @description 0 and null mean never */
-            lifetimeDays: number | null;
-        };
-        CloneFeature: {
-            name: components["schemas"]["FeatureNameToCreate"];
-            /** @description Whether the strategies get the new name as their `groupId`, so that rollouts of the clone choose users independently of the original; absent means true */
-            replaceGroupId?: boolean;
-        };
-        SetFeaturesStale: {
-            /** @description Names of features */
-            features: components["schemas"]["GivenName"][];
-            stale: boolean;
-        };
-        ValidateFeatureName: {
-            name: components["schemas"]["FeatureNameToCreate"];
-            /** @description Project whose naming pattern applies */
-            projectId?: components["schemas"]["GivenName"];
-        };
-        ExportFeatures: {
-            /** @description Environment whose strategies and variants are exported */
-            environment: components["schemas"]["GivenName"];
-            /** @description Names of the features; an empty list means all. Names that do not exist are ignored */
-            features?: components["schemas"]["GivenName"][];
-            /** @description Value of a tag, of any type, that the features have */
-            tag?: components["schemas"]["GivenName"];
-            /** @description Project of the features */
-            project?: components["schemas"]["GivenName"];
-            /** @description Whether the response is a file that a browser offers to download; absent means false */
-            downloadFile?: boolean;
-        };
-        ExportedFeature: {
-            name: string;
-            type: string;
-            description: string | null;
-            project: string;
-            /** @description Whether the feature shows as stale */
-            stale: boolean;
-            impressionData: boolean;
-        };
-        ExportedEnvironment: {
-            featureName: string;
-            environment: string;
-            enabled: boolean;
-            variants: components["schemas"]["FeatureVariant"][];
-        };
-        ExportedTag: {
-            featureName: string;
-            tagType: string;
-            tagValue: string;
-        };
-        LegalValue: {
-            value: string;
-            description?: string;
-        };
-        ExportedContextField: {
-            name: string;
-            description: string | null;
-            stickiness: boolean;
-            sortOrder: number;
-            legalValues: components["schemas"]["LegalValue"][];
-        };
-        ExportedSegment: {
-            /** @description Id with which the exported strategies refer to the segment */
-            id: number;
-            /** @description Name with which an import finds the segment */
-            name: string;
-        };
-        /** @description Color in which to show tags of this type */
-        TagTypeColor: string | null;
-        TagType: {
-            name: string;
-            description: string;
-            icon: string | null;
-            color: components["schemas"]["TagTypeColor"];
-        };
-        ExportedDependencies: {
-            /** @description Name of the child feature */
-            feature: string;
-            /** @description Sorted by the name of the parent */
-            dependencies: components["schemas"]["FeatureDependency"][];
+            /** @description Name of the feature */
+            toggleName: string;
+            /** @description Newest first */
+            events: components["schemas"]["Event"][];
+            /** @description Events of the feature, whatever `offset` and `limit` are */
+            totalEvents: number;
         };
         FeatureExport: {
             /** @description Sorted by name */
@@ -4583,83 +5693,6 @@ export interface components {
             /** @description Dependencies of the features, sorted by feature */
             dependencies: components["schemas"]["ExportedDependencies"][];
         };
-        /** @description Absent members keep their value. For a new feature, they get the defaults of its creation. */
-        ImportedFeature: {
-            name: components["schemas"]["FeatureNameToCreate"];
-            /** @description Id of a feature type */
-            type?: components["schemas"]["GivenName"];
-            description?: string | null;
-            /** @description Marks the feature as stale or not stale, unless it already shows as that */
-            stale?: boolean;
-            impressionData?: boolean;
-        };
-        ImportedStrategy: components["schemas"]["AddStrategy"] & {
-            featureName: components["schemas"]["GivenName"];
-        };
-        VariantOverrideInput: {
-            contextName: components["schemas"]["GivenName"];
-            values: string[];
-        };
-        FeatureVariantInput: {
-            name: string;
-            weight: number;
-            weightType?: components["schemas"]["WeightType"];
-            /** @description Absent means the default of the project */
-            stickiness?: components["schemas"]["GivenName"];
-            payload?: components["schemas"]["VariantPayloadInput"];
-            overrides?: components["schemas"]["VariantOverrideInput"][];
-        };
-        ImportedEnvironment: {
-            featureName: components["schemas"]["GivenName"];
-            enabled: boolean;
-            variants?: components["schemas"]["FeatureVariantInputs"];
-        };
-        ImportedTag: {
-            featureName: components["schemas"]["GivenName"];
-            /** @description Absent means `simple` */
-            tagType?: string;
-            tagValue: components["schemas"]["TagValue"];
-        };
-        /** @description 1 to 100 of the characters `A-Z a-z 0-9 - _ . ! ~ * ' ( )`, but not `.` or `..` */
-        UrlFriendlyName: string;
-        ContextFieldDescription: string | null;
-        /** @description Smaller numbers come first */
-        ContextFieldSortOrder: number;
-        LegalValueText: string;
-        LegalValueInput: {
-            value: components["schemas"]["LegalValueText"];
-            description?: string;
-        };
-        CreateContextField: {
-            name: components["schemas"]["UrlFriendlyName"];
-            description?: components["schemas"]["ContextFieldDescription"];
-            /** @description Absent means false */
-            stickiness?: boolean;
-            sortOrder?: components["schemas"]["ContextFieldSortOrder"];
-            /** @description Each value once; absent and empty mean any value */
-            legalValues?: components["schemas"]["LegalValueInput"][];
-        };
-        ImportedSegment: {
-            /** @description Id with which the strategies of the file refer to the segment */
-            id: number;
-            /** @description Name of a segment of the project or of all projects */
-            name: components["schemas"]["GivenName"];
-        };
-        /** @description 2 to 50 of the characters `A-Z a-z 0-9 - _ . ! ~ * ' ( )`, but not `..` */
-        TagTypeName: string;
-        CreateTagType: {
-            name: components["schemas"]["TagTypeName"];
-            /** @description Purpose of the tags of this type; absent means no description */
-            description?: string;
-            /** @description Name or URL of a picture to show with tags of this type */
-            icon?: string | null;
-            color?: components["schemas"]["TagTypeColor"];
-        };
-        ImportedDependencies: {
-            /** @description Name of the child feature */
-            feature: components["schemas"]["GivenName"];
-            dependencies: components["schemas"]["AddDependency"][];
-        };
         /** @description An export. Every list is about features in `features`. An absent list changes nothing. */
         FeatureImport: {
             features: components["schemas"]["ImportedFeature"][];
@@ -4672,6 +5705,311 @@ export interface components {
             tagTypes?: components["schemas"]["CreateTagType"][];
             dependencies?: components["schemas"]["ImportedDependencies"][];
         };
+        FeatureLeadTime: {
+            name: string;
+            /** @description Whole days from the creation of the feature until it was first on in an environment of the type `production` */
+            timeToProduction: number;
+        };
+        FeatureLifecycle: {
+            stage: components["schemas"]["LifecycleStage"];
+            /** Format: date-time */
+            enteredStageAt: string;
+        };
+        FeatureList: {
+            /**
+             * @description Schema version
+             * @constant
+             */
+            version: 2;
+            features: components["schemas"]["FeatureSearchResult"][];
+        };
+        FeatureMetrics: {
+            /**
+             * @description Schema version
+             * @constant
+             */
+            version: 1;
+            /** @constant */
+            maturity: "stable";
+            featureName: string;
+            /** @description Sorted by environment, then by time */
+            lastHourUsage: components["schemas"]["FeatureUsage"][];
+            /** @description Sorted by name */
+            seenApplications: string[];
+        };
+        /** @description 1 to 100 of the characters `A-Z a-z 0-9 - _ . ! ~ * ' ( )`, but not `.` or `..` */
+        FeatureNameToCreate: string;
+        FeatureNames: {
+            /** @description Names of features */
+            features: components["schemas"]["GivenName"][];
+        };
+        FeatureNaming: {
+            /** @description RE2 expression that a new name has to match as a whole; null means that any name is accepted */
+            pattern: string | null;
+            example: string | null;
+            description: string | null;
+        };
+        /** @description How new features have to be named. Without a pattern, any name is accepted. */
+        FeatureNamingInput: {
+            /** @description RE2 expression without delimiters and flags; empty means none */
+            pattern?: string | null;
+            /** @description A name that matches the pattern */
+            example?: string | null;
+            /** @description What the pattern requires; shown to users */
+            description?: string | null;
+        };
+        FeaturePreview: {
+            name: string;
+            before: components["schemas"]["FeatureConfiguration"];
+            after: components["schemas"]["FeatureConfiguration"];
+        };
+        FeatureSearchEnvironment: {
+            name: string;
+            /** @description Type of the environment */
+            type: string;
+            /** @description Whether the feature is on in this environment */
+            enabled: boolean;
+            sortOrder: number;
+            variantCount: number;
+            /**
+             * Format: date-time
+             * @description When usage was last reported from this environment
+             */
+            lastSeenAt: string | null;
+            hasStrategies: boolean;
+            hasEnabledStrategies: boolean;
+        };
+        FeatureSearchPage: {
+            features: components["schemas"]["FeatureSearchResult"][];
+            /** @description Features that match the filters, whatever `offset` and `limit` are */
+            total: number;
+        };
+        /** @description A feature as it appears in lists. */
+        FeatureSearchResult: {
+            name: string;
+            type: string;
+            description: string | null;
+            project: string;
+            /** @description The value that a user set, else whether the feature is older than the lifetime of its type */
+            stale: boolean;
+            /** @description Whether the caller marked it as a favourite */
+            favorite: boolean;
+            impressionData: boolean;
+            /** Format: date-time */
+            createdAt: string;
+            /** @description Null when unknown */
+            createdBy: components["schemas"]["FeatureCreator"] | null;
+            /** Format: date-time */
+            archivedAt: string | null;
+            /**
+             * Format: date-time
+             * @description The latest value of all environments
+             */
+            lastSeenAt: string | null;
+            /**
+             * @description Whether other features depend on this one (parent) or this one depends on others (child)
+             * @enum {string|null}
+             */
+            dependencyType: "parent" | "child" | null;
+            tags: components["schemas"]["Tag"][];
+            /** @description Names of the segments that the strategies of the feature use */
+            segments: string[];
+            lifecycle: components["schemas"]["FeatureLifecycle"];
+            environments: components["schemas"]["FeatureSearchEnvironment"][];
+        };
+        FeatureStrategy: {
+            /** Format: uuid */
+            id: string;
+            /** @description Strategy type */
+            name: string;
+            title: string | null;
+            /** @description Disabled strategies are not evaluated and not sent to SDKs */
+            disabled: boolean | null;
+            featureName: string;
+            /** @description Position in the list */
+            sortOrder: number;
+            /** @description Ids of the segments that the strategy uses */
+            segments: number[];
+            constraints: components["schemas"]["Constraint"][];
+            variants: components["schemas"]["StrategyVariant"][];
+            parameters: components["schemas"]["Parameters"];
+        };
+        FeatureType: {
+            id: string;
+            /** @description Name for people */
+            name: string;
+            /** @description What features of the type are for */
+            description: string;
+            /** @description Days until a feature of the type is potentially stale; null means never */
+            lifetimeDays: number | null;
+        };
+        FeatureTypeCount: {
+            type: string;
+            count: number;
+        };
+        FeatureTypes: {
+            /**
+             * @description Schema version
+             * @constant
+             */
+            version: 1;
+            types: components["schemas"]["FeatureType"][];
+        };
+        FeatureUsage: {
+            environment: string;
+            /**
+             * Format: date-time
+             * @description Start of the hour
+             */
+            timestamp: string;
+            /** @description How often the feature was on */
+            yes: number;
+            /** @description How often the feature was off */
+            no: number;
+        };
+        FeatureVariant: {
+            name: string;
+            weight: number;
+            weightType: components["schemas"]["WeightType"];
+            /** @description Context field that keeps a user in the same variant */
+            stickiness: string;
+            payload?: components["schemas"]["VariantPayload"];
+            /** @description Users who get this variant regardless of the weights */
+            overrides?: components["schemas"]["VariantOverride"][];
+        };
+        FeatureVariantInput: {
+            name: string;
+            weight: number;
+            weightType?: components["schemas"]["WeightType"];
+            /** @description Absent means the default of the project */
+            stickiness?: components["schemas"]["GivenName"];
+            payload?: components["schemas"]["VariantPayloadInput"];
+            overrides?: components["schemas"]["VariantOverrideInput"][];
+        };
+        FeatureVariantInputs: components["schemas"]["FeatureVariantInput"][];
+        FeatureVariantsDocument: {
+            /**
+             * @description Schema version
+             * @constant
+             */
+            version: 1;
+            variants: components["schemas"]["FeatureVariant"][];
+        };
+        FeaturesToTurn: {
+            /** @description Names of features of the project */
+            features: components["schemas"]["GivenName"][];
+        };
+        /** @description A filter with its values */
+        FilterText: string;
+        FlagCreators: components["schemas"]["FeatureCreator"][];
+        FoundChangeRequest: {
+            id: number;
+            title: string;
+            project: string;
+            environment: string;
+            state: components["schemas"]["ChangeRequestState"];
+            createdBy: components["schemas"]["ChangeAuthor"];
+            /** Format: date-time */
+            createdAt: string;
+            /** @description Names of the features that the request changes, sorted */
+            features: string[];
+            /** @description Names of the segments that the request changes, sorted */
+            segments: string[];
+        };
+        FoundUser: {
+            id: number;
+            name: string | null;
+            username: string | null;
+            /** @description Only for callers with ADMIN or a permission for the access to a project */
+            email?: string;
+            /** @description Only for the same callers as `email` */
+            imageUrl?: string;
+        };
+        /** @description Who asks. Every further member with a text, a number or a boolean is a context field too; other members are ignored */
+        FrontendContext: {
+            appName?: components["schemas"]["ContextValue"];
+            userId?: components["schemas"]["ContextValue"];
+            sessionId?: components["schemas"]["ContextValue"];
+            remoteAddress?: components["schemas"]["ContextValue"];
+            environment?: components["schemas"]["ContextValue"];
+            currentTime?: components["schemas"]["ContextValue"];
+            /** @description Further context fields. Members that are no text, number or boolean are ignored */
+            properties?: {
+                [key: string]: unknown;
+            };
+        };
+        FrontendFeature: {
+            name: string;
+            /** @constant */
+            enabled: true;
+            variant: components["schemas"]["EvaluatedVariant"];
+            /** @description Whether the SDK reports each evaluation to the application */
+            impressionData: boolean;
+        };
+        FrontendFeatures: {
+            /** @description The features that are on, sorted by name */
+            toggles: components["schemas"]["FrontendFeature"][];
+        };
+        FrontendRequest: {
+            context?: components["schemas"]["FrontendContext"];
+        };
+        /** @description Name or id in a request */
+        GivenName: string;
+        /** @description Free text */
+        GivenText: string;
+        Group: {
+            id: number;
+            name: string;
+            description: string | null;
+            /** @description External SSO groups that are mapped to this group */
+            mappingsSSO: string[];
+            /** @description Root role that every member holds */
+            rootRole: number | null;
+            /** @description Email or username of the creator */
+            createdBy: string | null;
+            /** Format: date-time */
+            createdAt: string | null;
+            /** @description Sorted by id */
+            users: components["schemas"]["GroupMember"][];
+            /** @description Projects in which the group has roles */
+            projects: string[];
+            userCount: number;
+        };
+        GroupMember: {
+            /** Format: date-time */
+            joinedAt: string;
+            /** @description Who added the member */
+            createdBy: string | null;
+            user: components["schemas"]["MemberAccount"];
+        };
+        GroupReference: {
+            id: number;
+            name: string;
+        };
+        GroupToPick: {
+            id: number;
+            name: string;
+            userCount: number;
+            /** @description Id of the root role that members hold through the group */
+            rootRole: number | null;
+        };
+        Groups: {
+            /** @description Oldest first */
+            groups: components["schemas"]["Group"][];
+        };
+        HeldPermission: {
+            name: string;
+            /**
+             * @description Where the permission holds
+             * @enum {string}
+             */
+            type: "root" | "project" | "environment";
+            hasPermission: boolean;
+            /** @description Roles that give the user the permission; empty when the user does not have it */
+            sources: components["schemas"]["PermissionSource"][];
+        };
+        /** @description Absent means none */
+        HolderIds: number[];
         ImportFeatures: {
             /** @description Environment that gets the strategies and variants */
             environment: components["schemas"]["GivenName"];
@@ -4692,598 +6030,110 @@ export interface components {
             /** @description Permissions that the caller lacks for the import */
             permissions: components["schemas"]["ImportFinding"][];
         };
-        /** @description A filter with its values */
-        FilterText: string;
-        FeatureSearchPage: {
-            features: components["schemas"]["FeatureSearchResult"][];
-            /** @description Features that match the filters, whatever `offset` and `limit` are */
-            total: number;
+        ImportedDependencies: {
+            /** @description Name of the child feature */
+            feature: components["schemas"]["GivenName"];
+            dependencies: components["schemas"]["AddDependency"][];
         };
-        FeatureNames: {
-            /** @description Names of features */
-            features: components["schemas"]["GivenName"][];
+        ImportedEnvironment: {
+            featureName: components["schemas"]["GivenName"];
+            enabled: boolean;
+            variants?: components["schemas"]["FeatureVariantInputs"];
         };
-        ArchiveCheck: {
-            /** @description Features of the request on which features outside the request depend. Archiving would be refused */
-            parentsWithChildFeatures: string[];
-            /** @description Whether a feature of the request depends on another feature and would lose that dependency */
-            hasDeletedDependencies: boolean;
+        /** @description Absent members keep their value. For a new feature, they get the defaults of its creation. */
+        ImportedFeature: {
+            name: components["schemas"]["FeatureNameToCreate"];
+            /** @description Id of a feature type */
+            type?: components["schemas"]["GivenName"];
+            description?: string | null;
+            /** @description Marks the feature as stale or not stale, unless it already shows as that */
+            stale?: boolean;
+            impressionData?: boolean;
         };
-        FeatureVariantsDocument: {
-            /**
-             * @description Schema version
-             * @constant
-             */
-            version: 1;
-            variants: components["schemas"]["FeatureVariant"][];
-        };
-        VariantsInEnvironments: {
-            /** @description Names of environments */
-            environments: components["schemas"]["GivenName"][];
-            variants: components["schemas"]["FeatureVariantInputs"];
-        };
-        StrategyPosition: {
-            /** @description Id of a strategy of this environment */
-            id: components["schemas"]["GivenName"];
-            sortOrder: number;
-        };
-        StrategySortOrder: components["schemas"]["StrategyPosition"][];
-        UpdateStrategy: {
-            /** @description Strategy type */
-            name?: components["schemas"]["GivenName"];
-            title?: string | null;
-            disabled?: boolean | null;
-            sortOrder?: number;
-            constraints?: components["schemas"]["ConstraintInput"][];
-            variants?: components["schemas"]["StrategyVariantInput"][];
-            parameters?: components["schemas"]["ParametersInput"];
-            /** @description Ids of segments */
-            segments?: number[];
-        };
-        FeaturesToTurn: {
-            /** @description Names of features of the project */
-            features: components["schemas"]["GivenName"][];
-        };
-        /**
-         * @description What happened. The name starts with the kind of object that changed.
-         * @enum {string}
-         */
-        EventType: "application-created" | "feature-created" | "feature-deleted" | "feature-updated" | "feature-metadata-updated" | "feature-variants-updated" | "feature-environment-variants-updated" | "feature-project-change" | "feature-archived" | "feature-revived" | "feature-import" | "feature-tagged" | "feature-tag-import" | "feature-strategy-update" | "feature-strategy-add" | "feature-strategy-remove" | "feature-type-updated" | "feature-completed" | "feature-uncompleted" | "strategy-order-changed" | "drop-feature-tags" | "feature-untagged" | "feature-stale-on" | "feature-stale-off" | "drop-features" | "feature-environment-enabled" | "feature-environment-disabled" | "strategy-created" | "strategy-deleted" | "strategy-deprecated" | "strategy-reactivated" | "strategy-updated" | "strategy-import" | "drop-strategies" | "context-field-created" | "context-field-updated" | "context-field-deleted" | "project-access-added" | "project-access-user-roles-updated" | "project-access-group-roles-updated" | "project-access-user-roles-deleted" | "project-access-group-roles-deleted" | "project-access-updated" | "project-created" | "project-updated" | "project-deleted" | "project-import" | "project-user-added" | "project-user-removed" | "project-user-role-changed" | "project-group-role-changed" | "project-group-added" | "project-group-removed" | "role-created" | "role-updated" | "role-deleted" | "drop-projects" | "tag-created" | "tag-deleted" | "tag-import" | "drop-tags" | "tag-type-created" | "tag-type-deleted" | "tag-type-updated" | "tag-type-import" | "drop-tag-types" | "addon-config-created" | "addon-config-updated" | "addon-config-deleted" | "db-pool-update" | "user-created" | "user-updated" | "user-deleted" | "drop-environments" | "environment-import" | "environment-created" | "environment-updated" | "environment-deleted" | "segment-created" | "segment-updated" | "segment-deleted" | "group-created" | "group-updated" | "group-deleted" | "group-user-added" | "group-user-removed" | "setting-created" | "setting-updated" | "setting-deleted" | "client-metrics" | "client-register" | "pat-created" | "pat-deleted" | "public-signup-token-created" | "public-signup-token-user-added" | "public-signup-token-updated" | "change-request-created" | "change-request-discarded" | "change-added" | "change-discarded" | "change-edited" | "change-request-rejected" | "change-request-approved" | "change-request-approval-added" | "change-request-cancelled" | "change-request-sent-to-review" | "change-request-schedule-suspended" | "change-request-applied" | "change-request-scheduled" | "change-request-scheduled-application-success" | "change-request-scheduled-application-failure" | "change-request-configuration-updated" | "change-request-requested-approvers-updated" | "api-token-created" | "api-token-updated" | "api-token-deleted" | "feature-favorited" | "feature-unfavorited" | "project-favorited" | "project-unfavorited" | "features-exported" | "features-imported" | "service-account-created" | "service-account-deleted" | "service-account-updated" | "feature-potentially-stale-on" | "feature-dependency-added" | "feature-dependency-removed" | "feature-dependencies-removed" | "banner-created" | "banner-updated" | "banner-deleted" | "project-environment-added" | "project-environment-removed" | "default-strategy-updated" | "segment-import" | "signal-endpoint-created" | "signal-endpoint-updated" | "signal-endpoint-deleted" | "signal-endpoint-token-created" | "signal-endpoint-token-updated" | "signal-endpoint-token-deleted" | "actions-created" | "actions-updated" | "actions-deleted";
-        SearchEvents: {
-            type?: components["schemas"]["EventType"];
-            /** @description Project id; case matters */
-            project?: components["schemas"]["GivenName"];
-            /** @description Feature name; case matters */
-            feature?: components["schemas"]["GivenName"];
-            /** @description Text that has to occur in the type, in the creator's name or in the data of the event; case does not matter, `%` and `_` are ordinary characters; empty means no filter */
-            query?: string;
-            /** @description Maximum number of events to return; absent means 100 */
-            limit?: number;
-            /** @description Id of the newest event to return; older events follow. Absent and 0 mean the newest event there is */
-            offset?: number;
-        };
-        Event: {
-            /** @description Later events have greater ids */
+        ImportedSegment: {
+            /** @description Id with which the strategies of the file refer to the segment */
             id: number;
-            /** Format: date-time */
-            createdAt: string;
-            type: components["schemas"]["EventType"];
-            /** @description Email or username of the user, or name of the key, at the time of the event */
-            createdBy: string;
-            createdByUserId: number | null;
-            environment: string | null;
-            project: string | null;
-            featureName: string | null;
-            /** @description The subject after the change */
-            data: {
-                [key: string]: unknown;
-            } | null;
-            /** @description The subject before the change */
-            preData: {
-                [key: string]: unknown;
-            } | null;
-            /** @description Tags that the feature had at the time of the event */
-            tags: components["schemas"]["Tag"][] | null;
-            /**
-             * @description Absent when the event is not part of a change request
-             * @constant
-             */
-            groupType?: "change-request";
-            /** @description Id of the change request to which the event belongs */
-            groupId?: string;
+            /** @description Name of a segment of the project or of all projects */
+            name: components["schemas"]["GivenName"];
         };
-        EventPage: {
-            /**
-             * @description Schema version
-             * @constant
-             */
-            version: 1;
-            /** @description Newest first */
-            events: components["schemas"]["Event"][];
-            /** @description Events that match the filters, whatever `offset` and `limit` are */
-            totalEvents: number;
+        ImportedStrategy: components["schemas"]["AddStrategy"] & {
+            featureName: components["schemas"]["GivenName"];
         };
-        Token: {
+        ImportedTag: {
+            featureName: components["schemas"]["GivenName"];
+            /** @description Absent means `simple` */
+            tagType?: string;
+            tagValue: components["schemas"]["TagValue"];
+        };
+        InactiveUser: {
             id: number;
-            description: string;
-            /** Format: date-time */
-            createdAt: string;
-            /** Format: date-time */
-            expiresAt: string;
-            userId: number;
-            /** @description First characters of the secret */
-            secretPrefix: string;
+            name: string | null;
+            username: string | null;
+            email?: string;
             /**
              * Format: date-time
-             * @description When the token was last used, to the minute; null before its first use
+             * @description Last sign-in
              */
             seenAt: string | null;
-        };
-        ServiceAccountWithTokens: {
-            id: number;
-            name: string;
-            username: string;
-            /** @description Id of the root role; null for an account without one */
-            rootRole: number | null;
             /** Format: date-time */
             createdAt: string;
-            /** @constant */
-            accountType: "Service Account";
-            /** @description Oldest first */
-            tokens: components["schemas"]["Token"][];
-        };
-        Role: {
-            id: number;
-            /** @description `root` and `root-custom` are held everywhere, `project` and `custom` in a project */
-            type: string;
-            name: string;
-            description: string;
-            /** @description Project that the role belongs to */
-            project: string | null;
-        };
-        ServiceAccounts: {
-            /** @description Oldest first */
-            serviceAccounts: components["schemas"]["ServiceAccountWithTokens"][];
-            /** @description Roles that can be given to an account */
-            rootRoles: components["schemas"]["Role"][];
-        };
-        CreateServiceAccount: {
-            name: string;
-            /** @description Unique among users and service accounts */
-            username: string;
-            /** @description Id of a root role */
-            rootRole: number;
-        };
-        ServiceAccount: {
-            id: number;
-            name: string;
-            username: string;
-            /** @description Id of the root role; null for an account without one */
-            rootRole: number | null;
-            /** Format: date-time */
-            createdAt: string;
-            /** @constant */
-            accountType: "Service Account";
-        };
-        Tokens: {
-            /** @description Oldest first */
-            pats: components["schemas"]["Token"][];
-        };
-        CreateToken: {
-            /** @description Unique among the tokens of the account */
-            description: string;
             /**
              * Format: date-time
-             * @description Has to be in the future
+             * @description Last use of a personal access token
              */
-            expiresAt: string;
+            patSeenAt: string | null;
         };
-        CreatedToken: {
-            id: number;
-            description: string;
-            /** Format: date-time */
-            createdAt: string;
-            /** Format: date-time */
-            expiresAt: string;
-            userId: number;
-            /** @description The token itself; shown only in this response and stored only as a hash */
-            secret: string;
-            /** @description Always null, because the token has not been used yet */
-            seenAt: null;
-        };
-        TagTypes: {
-            /**
-             * @description Schema version
-             * @constant
-             */
-            version: 1;
-            /** @description Sorted by name */
-            tagTypes: components["schemas"]["TagType"][];
-        };
-        ValidTagType: {
+        InactiveUsers: {
             /** @constant */
-            valid: true;
-            tagType: components["schemas"]["TagType"];
-        };
-        TagTypeDocument: {
-            /**
-             * @description Schema version
-             * @constant
-             */
             version: 1;
-            tagType: components["schemas"]["TagType"];
+            /** @description Oldest first */
+            inactiveUsers: components["schemas"]["InactiveUser"][];
         };
-        /** @description Absent members keep their value. */
-        UpdateTagType: {
+        LegalValue: {
+            value: string;
             description?: string;
-            icon?: string | null;
-            color?: components["schemas"]["TagTypeColor"];
         };
-        Tags: {
-            /**
-             * @description Schema version
-             * @constant
-             */
-            version: 1;
-            /** @description Sorted by type and value */
-            tags: components["schemas"]["Tag"][];
+        LegalValueInput: {
+            value: components["schemas"]["LegalValueText"];
+            description?: string;
         };
-        TagDocument: {
-            /**
-             * @description Schema version
-             * @constant
-             */
-            version: 1;
-            tag: components["schemas"]["Tag"];
+        LegalValueText: string;
+        LifecycleCount: {
+            initial: number;
+            preLive: number;
+            live: number;
+            completed: number;
+            archived: number;
         };
-        /** @description A tag that is in both lists is removed. */
-        TagChanges: {
-            addedTags: components["schemas"]["TagInput"][];
-            removedTags: components["schemas"]["TagInput"][];
+        /** @enum {string} */
+        LifecycleStage: "initial" | "pre-live" | "live" | "completed" | "archived";
+        LifecycleStageSummary: {
+            /** @description Mean number of days that features spent in the stage before they left it, to one decimal; null when none left it */
+            averageDays: number | null;
+            /** @description Features in the stage */
+            currentFlags: number;
         };
-        UpdateTagsOfFeatures: {
-            /** @description Names of features of the project */
-            features: components["schemas"]["GivenName"][];
-            tags: components["schemas"]["TagChanges"];
+        LifecycleSummary: {
+            initial: components["schemas"]["LifecycleStageSummary"];
+            preLive: components["schemas"]["LifecycleStageSummary"];
+            live: components["schemas"]["LifecycleStageSummary"];
+            completed: components["schemas"]["LifecycleStageSummary"];
+            archived: components["schemas"]["ArchivedStageSummary"];
         };
-        Segment: {
-            id: number;
-            name: string;
-            description: string | null;
-            /** @description The only project that may use the segment; null means that every project may use it */
-            project: string | null;
-            constraints: components["schemas"]["Constraint"][];
-            /** @description Email or username of the user, or name of the key */
-            createdBy: string;
-            /** Format: date-time */
-            createdAt: string;
-            /** @description Number of features that use the segment, without archived features */
-            usedInFeatures: number;
-            /** @description Number of projects to which these features belong */
-            usedInProjects: number;
-        };
-        Segments: {
-            /** @description Sorted by name */
-            segments: components["schemas"]["Segment"][];
-        };
-        /** @description Unique among all segments; must not consist of blanks only */
-        SegmentName: string;
-        SegmentInput: {
-            name: components["schemas"]["SegmentName"];
-            /** @description Absent means none */
-            description?: string | null;
-            /** @description The only project that may use the segment; absent and null mean that every project may use it */
-            project?: string | null;
-            /** @description All of them have to hold */
-            constraints: components["schemas"]["ConstraintInput"][];
-        };
-        ValidateSegmentName: {
-            name: components["schemas"]["SegmentName"];
-        };
-        SetStrategySegments: {
-            /** @description Project of the strategy */
-            projectId: components["schemas"]["GivenName"];
-            /** @description Environment of the strategy */
-            environmentId: components["schemas"]["GivenName"];
-            /** @description Id of the strategy, a UUID */
-            strategyId: string;
-            /** @description Ids of all segments that the strategy will use */
-            segmentIds: number[];
-        };
-        StrategySegments: {
-            projectId: string;
-            environmentId: string;
-            /** Format: uuid */
-            strategyId: string;
-            segmentIds: number[];
-        };
-        StrategyOfSegment: {
-            /** Format: uuid */
-            id: string;
-            projectId: string;
-            featureName: string;
-            /** @description Strategy type */
-            strategyName: string;
-            environment: string;
-        };
-        RequestedStrategyOfSegment: {
-            /**
-             * Format: uuid
-             * @description Absent for a strategy that the change request adds
-             */
-            id?: string;
-            changeRequestId: number;
-            projectId: string;
-            featureName: string;
-            /** @description Strategy type */
-            strategyName: string;
-            environment: string;
-        };
-        SegmentStrategies: {
-            /** @description Sorted by project, feature, environment and position of the strategy */
-            strategies: components["schemas"]["StrategyOfSegment"][];
-            /** @description Strategies that would use the segment after an open change request is applied. Sorted by project, feature, environment and age of the change */
-            changeRequestStrategies: components["schemas"]["RequestedStrategyOfSegment"][];
-        };
-        Environment: {
-            name: string;
-            type: string;
-            /** @description Whether new projects get it without a request for it */
-            enabled: boolean;
-            /** @description Whether updates and deletion are refused */
-            protected: boolean;
-            /** @description Smaller numbers come first */
-            sortOrder: number;
-            /** @description Projects that use it and are not archived */
-            projectCount: number;
-            /** @description Keys for this environment */
-            apiTokenCount: number;
-            /** @description Features that are on in it and not archived */
-            enabledToggleCount: number;
-        };
-        Environments: {
-            /**
-             * @description Schema version
-             * @constant
-             */
-            version: 1;
-            environments: components["schemas"]["Environment"][];
-        };
-        /** @description 1 to 100 of the characters `a-z A-Z 0-9 ~ _ . -`, but not `.` or `..` */
-        EnvironmentNameToCreate: string;
-        /** @description `development`, `test`, `preproduction`, `production` or a custom word; only `production` has special rules */
-        EnvironmentTypeInput: string;
-        /** @description Smaller numbers come first */
-        EnvironmentSortOrder: number;
-        CreateEnvironment: {
-            name: components["schemas"]["EnvironmentNameToCreate"];
-            type: components["schemas"]["EnvironmentTypeInput"];
-            /** @description Whether new projects get it without a request for it; absent means true */
-            enabled?: boolean;
-            sortOrder?: components["schemas"]["EnvironmentSortOrder"];
-        };
-        /** @description The new sort order of each named environment */
-        EnvironmentSortOrders: {
-            [key: string]: components["schemas"]["EnvironmentSortOrder"];
-        };
-        EnvironmentNameToCheck: {
-            name: components["schemas"]["EnvironmentNameToCreate"];
-        };
-        /** @description Absent members keep their value. */
-        UpdateEnvironment: {
-            type?: components["schemas"]["EnvironmentTypeInput"];
-            sortOrder?: components["schemas"]["EnvironmentSortOrder"];
-        };
-        EnvironmentOfProject: {
-            name: string;
-            type: string;
-            /** @description Whether new projects get it without a request for it */
-            enabled: boolean;
-            /** @description Whether updates and deletion are refused */
-            protected: boolean;
-            /** @description Smaller numbers come first */
-            sortOrder: number;
-            /** @description Keys for this environment that give access to the project */
-            projectApiTokenCount: number;
-            /** @description Features of the project that are on in it and not archived */
-            projectEnabledToggleCount: number;
-            /** @description What a feature gets when it is turned on without a usable strategy; null means a full rollout */
-            defaultStrategy: components["schemas"]["DefaultStrategy"] | null;
-            /** @description Whether the project uses it */
-            visible: boolean;
-        };
-        EnvironmentsOfProject: {
-            /**
-             * @description Schema version
-             * @constant
-             */
-            version: 1;
-            environments: components["schemas"]["EnvironmentOfProject"][];
-        };
-        /**
-         * @description How people enter the value. The server stores every kind of value as text
-         * @enum {string}
-         */
-        StrategyTypeParameterKind: "string" | "percentage" | "list" | "number" | "boolean";
-        StrategyTypeParameter: {
-            name: string;
-            type: components["schemas"]["StrategyTypeParameterKind"];
-            description: string;
-            required: boolean;
-        };
-        StrategyType: {
-            name: string;
-            /** @description The title, else the name */
-            displayName: string;
+        /** @description A link that new features of the project get */
+        LinkTemplate: {
             title: string | null;
-            description: string | null;
-            /** @description False for built-in types */
-            editable: boolean;
-            /** @description True when the type should not be used for new strategies */
-            deprecated: boolean;
-            parameters: components["schemas"]["StrategyTypeParameter"][];
+            urlTemplate: string;
         };
-        StrategyTypes: {
-            /**
-             * @description Schema version
-             * @constant
-             */
-            version: 1;
-            strategies: components["schemas"]["StrategyType"][];
-        };
-        StrategyTypeParameterInput: {
-            /** @description Unique within the strategy type */
-            name: string;
-            type: components["schemas"]["StrategyTypeParameterKind"];
-            /** @description Absent means empty */
-            description?: components["schemas"]["GivenText"];
-            /** @description Absent means false */
-            required?: boolean;
-        };
-        CreateStrategyType: {
-            name: components["schemas"]["UrlFriendlyName"];
+        LinkTemplateInput: {
             title?: string | null;
-            description?: string | null;
-            parameters?: components["schemas"]["StrategyTypeParameterInput"][];
+            /** @description URL of a page, starting with `http://` or `https://`; `{{project}}` and `{{feature}}` stand for the two names */
+            urlTemplate: string;
         };
-        /** @description Absent members keep their value. */
-        UpdateStrategyType: {
-            title?: string | null;
-            description?: string | null;
-            parameters?: components["schemas"]["StrategyTypeParameterInput"][];
-        };
-        ContextField: {
-            name: string;
-            description: string | null;
-            /** @description Whether the field may keep a user in the same variant */
-            stickiness: boolean;
-            /** @description Smaller numbers come first */
-            sortOrder: number;
-            /** @description Values that constraints may compare with; empty means any value */
-            legalValues: components["schemas"]["LegalValue"][];
-            /** Format: date-time */
-            createdAt: string;
-            /** @description Features that are not archived and use the field in a constraint of a strategy, or of a segment of a strategy */
-            usedInFeatures: number;
-            /** @description Projects of these features */
-            usedInProjects: number;
-        };
-        ContextFieldNameToCheck: {
-            name: components["schemas"]["UrlFriendlyName"];
-        };
-        UpdateContextField: {
-            description?: components["schemas"]["ContextFieldDescription"];
-            /** @description Absent means false */
-            stickiness?: boolean;
-            sortOrder?: components["schemas"]["ContextFieldSortOrder"];
-            /** @description Each value once; absent and empty mean any value */
-            legalValues?: components["schemas"]["LegalValueInput"][];
-        };
-        ContextFieldStrategy: {
-            /** Format: uuid */
-            id: string;
-            projectId: string;
-            featureName: string;
-            /** @description Strategy type */
-            strategyName: string;
-            environment: string;
-        };
-        ContextFieldStrategies: {
-            strategies: components["schemas"]["ContextFieldStrategy"][];
-        };
-        UpdateServiceAccount: {
-            name?: string;
-            /** @description Id of a root role */
-            rootRole?: number;
-        };
-        ApiToken: {
-            /** @description Identifies the key in paths */
-            id: number;
-            /** @description The key itself in the response to its creation, the only time that it is shown; the server stores only its hash. Everywhere else the first characters of the key */
-            secret: string;
-            tokenName: string;
-            /** @enum {string} */
-            type: "admin" | "client" | "frontend";
-            /** @description Name of the environment; `*` for all */
-            environment: string;
-            /** @description Id of the project; `*` for all, `[]` for several */
-            project: string;
-            /** @description Ids of the projects, without those that the caller can't see; only `*` for all */
-            projects: string[];
-            /**
-             * Format: date-time
-             * @description Null for a key that never expires
-             */
-            expiresAt: string | null;
-            /** Format: date-time */
-            createdAt: string;
-            /** @description Always null; some clients expect it */
-            alias: null;
-            /**
-             * Format: date-time
-             * @description When the key was last used, to the minute; null before its first use
-             */
-            seenAt: string | null;
-        };
-        ApiTokens: {
-            /** @description Oldest first */
-            tokens: components["schemas"]["ApiToken"][];
-        };
-        CreateApiToken: {
-            /** @description Need not be unique */
-            tokenName: string;
-            /** @description `client` (also called `backend`), `frontend` or `admin`; case does not matter */
-            type: components["schemas"]["GivenName"];
-            /** @description Name of an environment; absent means `development`. An admin key is for all of them: `*`, or absent */
-            environment?: components["schemas"]["GivenName"];
-            /** @description Ids of projects, or only `*` for all; when absent, `project` applies */
-            projects?: components["schemas"]["GivenName"][];
-            /** @description Id of a project, or `*` for all; absent means `*` */
-            project?: components["schemas"]["GivenName"];
-            /**
-             * Format: date-time
-             * @description When the key stops working; absent and null mean never. A past date is accepted
-             */
-            expiresAt?: string | null;
-        };
-        UpdateApiToken: {
-            /**
-             * Format: date-time
-             * @description When the key stops working; null means never. With a past date it stops at once
-             */
-            expiresAt: string | null;
-        };
-        CreateProjectApiToken: {
-            /** @description Need not be unique */
-            tokenName: string;
-            /** @description `client` (also called `backend`) or `frontend`; case does not matter */
-            type: components["schemas"]["GivenName"];
-            /** @description Name of an environment; absent means `development` */
-            environment?: components["schemas"]["GivenName"];
-            /**
-             * Format: date-time
-             * @description When the key stops working; absent and null mean never. A past date is accepted
-             */
-            expiresAt?: string | null;
-        };
-        FeatureEvents: {
-            /**
-             * @description Schema version
-             * @constant
-             */
-            version: 1;
-            /** @description Name of the feature */
-            toggleName: string;
-            /** @description Newest first */
-            events: components["schemas"]["Event"][];
-            /** @description Events of the feature, whatever `offset` and `limit` are */
-            totalEvents: number;
-        };
-        EventCreator: {
-            /** @description Id of the user or service account; -42 stands for admin keys and -1337 for the server */
-            id: number;
-            /** @description Email or username of the user, or name of the key; without ADMIN or a permission for the access to a project the username, else the name, else the id */
-            name: string;
+        LogIn: {
+            /** @description Username or email */
+            username: string;
+            password: string;
         };
         MemberAccount: {
             id: number;
@@ -5301,75 +6151,179 @@ export interface components {
              */
             seenAt?: string;
         };
-        GroupMember: {
-            /** Format: date-time */
-            joinedAt: string;
-            /** @description Who added the member */
-            createdBy: string | null;
-            user: components["schemas"]["MemberAccount"];
-        };
-        Group: {
-            id: number;
-            name: string;
-            description: string | null;
-            /** @description External SSO groups that are mapped to this group */
-            mappingsSSO: string[];
-            /** @description Root role that every member holds */
-            rootRole: number | null;
-            /** @description Email or username of the creator */
-            createdBy: string | null;
-            /** Format: date-time */
-            createdAt: string | null;
-            /** @description Sorted by id */
-            users: components["schemas"]["GroupMember"][];
-            /** @description Projects in which the group has roles */
-            projects: string[];
-            userCount: number;
-        };
-        Groups: {
-            /** @description Oldest first */
-            groups: components["schemas"]["Group"][];
-        };
         MemberChoice: {
             user: {
                 /** @description Id of a user or a service account */
                 id: number;
             };
         };
-        CreateGroup: {
-            /** @description Unique; case matters */
-            name: string;
-            /** @description Absent means null */
-            description?: string | null;
-            /** @description External SSO groups that are mapped to this group; absent means none. The server stores and returns them, but sign-in does not use them yet */
-            mappingsSSO?: string[];
-            /** @description Id of a root role that every member holds; absent means null */
-            rootRole?: number | null;
-            /** @description The members; absent means none */
-            users?: components["schemas"]["MemberChoice"][];
+        MoveChangeRequest: {
+            state: components["schemas"]["ChangeRequestState"];
+            /** @description The version of the request that the caller saw. When the request has another version by now, it does not change (409). Absent means any version */
+            version?: number;
+            comment?: components["schemas"]["CommentText"];
+            /**
+             * Format: date-time
+             * @description When to apply the request. Has to be in the future; required for `Scheduled`
+             */
+            scheduledAt?: string;
         };
-        UpdateGroup: {
-            /** @description Unique; case matters */
-            name: string;
-            /** @description Absent means null */
-            description?: string | null;
-            /** @description External SSO groups that are mapped to this group; absent means none. The server stores and returns them, but sign-in does not use them yet */
-            mappingsSSO?: string[];
-            /** @description Id of a root role that every member holds; absent means null */
-            rootRole?: number | null;
-            /** @description The members; absent means none */
-            users?: components["schemas"]["MemberChoice"][];
+        /** @description Absent, null or an empty object */
+        NothingInput: {
+            [key: string]: unknown;
+        } | null;
+        OfrepBulkEvaluation: {
+            flags: components["schemas"]["OfrepEvaluation"][];
+            eventStreams: components["schemas"]["OfrepEventStream"][];
         };
-        Roles: {
+        OfrepEndpoint: {
+            /** @description Path of the stream on this server */
+            requestUri: string;
+        };
+        OfrepEvaluation: {
+            /** @description Name of the feature */
+            key: string;
+            value: components["schemas"]["OfrepValue"];
+            /**
+             * @description `DISABLED`: off in the environment. `DEFAULT`: on in the environment, but not for this context. `SPLIT`: a variant was chosen. `TARGETING_MATCH`: on for this context. `STATIC`: on for everybody
+             * @enum {string}
+             */
+            reason: "DISABLED" | "DEFAULT" | "SPLIT" | "TARGETING_MATCH" | "STATIC";
+            /** @description Name of the variant; absent without one */
+            variant?: string;
+            metadata: components["schemas"]["OfrepMetadata"];
+        };
+        OfrepEventStream: {
+            /** @constant */
+            type: "sse";
+            endpoint: components["schemas"]["OfrepEndpoint"];
+        };
+        OfrepFailure: {
+            /** @description Name of the feature; absent in a failure of all features */
+            key?: string;
+            /** @enum {string} */
+            errorCode: "PARSE_ERROR" | "INVALID_CONTEXT" | "FLAG_NOT_FOUND" | "GENERAL";
+            /** @description What was wrong */
+            errorDetails: string;
+        };
+        OfrepMetadata: {
+            /** @description Id of the project */
+            project: string;
+            /** @description Id of the feature type */
+            type: string;
+            stale: boolean;
+        };
+        OfrepRequest: {
+            /** @description Who asks. Texts, numbers and booleans are context fields; other members are ignored */
+            context?: {
+                /** @description Id of the user */
+                targetingKey?: string;
+            };
+        };
+        /** @description What the feature is for the context: `false`, `true`, or the payload of its variant */
+        OfrepValue: unknown;
+        /**
+         * @description How a constraint compares. `SEMVER_GTE`, `SEMVER_LTE`, `REGEX` (RE2 syntax) and `IN_CIDR` (IP addresses and networks) are an extension.
+         *     Clients older than these operators treat a constraint with one of them as not met.
+         * @enum {string}
+         */
+        Operator: "NOT_IN" | "IN" | "STR_ENDS_WITH" | "STR_STARTS_WITH" | "STR_CONTAINS" | "NUM_EQ" | "NUM_GT" | "NUM_GTE" | "NUM_LT" | "NUM_LTE" | "DATE_AFTER" | "DATE_BEFORE" | "SEMVER_EQ" | "SEMVER_GT" | "SEMVER_LT" | "SEMVER_GTE" | "SEMVER_LTE" | "REGEX" | "IN_CIDR";
+        /** @description What others changed in the subject of the change since the change was made, and what would be overwritten, or what they changed in the segments that the change gives a strategy. Absent when they changed nothing. For the subject of an update, only the members that the update gives count. An overwrite does not prevent the change from being applied */
+        Overwritten: {
+            /** @description Null when it did not exist */
+            was: components["schemas"]["ChangeSubject"] | null;
+            is: components["schemas"]["ChangeSubject"];
+        };
+        OwnPermission: {
+            permission: string;
+            /** @description Project in which the permission holds; only for permissions of projects and environments */
+            project?: string;
+            /** @description Environment in which the permission holds; `*` for all. Only for permissions of environments */
+            environment?: string;
+        };
+        OwnRoles: {
             /** @constant */
             version: 1;
-            /** @description Built-in roles come first */
+            /** @description Sorted by id, without duplicates */
             roles: components["schemas"]["Role"][];
         };
-        /** @description Unique among all roles; case matters */
-        RoleName: string;
-        /** @description For permissions of environments only. Absent and null mean all environments, including environments created later */
-        EnvironmentOfPermission: string | null;
+        OwnUser: {
+            user: components["schemas"]["Caller"];
+            /** @description What the caller may do, sorted */
+            permissions: components["schemas"]["OwnPermission"][];
+            /** @description Always empty; some clients expect it */
+            feedback: string[];
+            /** @description Always empty; some clients expect it */
+            splash: Record<string, never>;
+        };
+        /**
+         * @description Settings of the strategy, as its type defines them. For `flexibleRollout`, `rollout` is a whole number from 0 to
+         *     100. For `remoteAddress`, `IPs` is a list of IP addresses and networks, separated by commas.
+         */
+        Parameters: {
+            [key: string]: string;
+        };
+        /**
+         * @description Settings of the strategy, as its type defines them. For `flexibleRollout`, `rollout` is a whole number from 0 to
+         *     100. For `remoteAddress`, `IPs` is a list of IP addresses and networks, separated by commas.
+         */
+        ParametersInput: {
+            [key: string]: string;
+        };
+        ParentCandidates: string[];
+        ParentVariants: string[];
+        Password: {
+            password: string;
+        };
+        PasswordToCheck: {
+            password: string;
+        };
+        /** @description JSON Patch (RFC 6902), applied as a whole or not at all */
+        Patch: components["schemas"]["PatchOperation"][];
+        PatchOperation: {
+            /** @enum {string} */
+            op: "add" | "remove" | "replace" | "copy" | "move";
+            /** @description JSON pointer to what the operation acts on */
+            path: string;
+            /** @description JSON pointer to the source of `copy` and `move` */
+            from?: string;
+            /** @description The value of `add` and `replace` */
+            value?: unknown;
+        };
+        PatchVariantChange: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            action: "patchVariant";
+            /** @description Name of the feature */
+            feature: components["schemas"]["GivenName"];
+            payload: components["schemas"]["PatchVariantPayload"];
+        };
+        PatchVariantPayload: {
+            variants: components["schemas"]["FeatureVariantInputs"];
+        };
+        /** @description The members of a feature that a patch may change. Without `stale`, the age and the type of the feature decide whether it is stale. */
+        PatchableFeature: {
+            type: components["schemas"]["GivenName"];
+            description?: string | null;
+            stale?: boolean;
+            impressionData?: boolean;
+        };
+        /** @description The members of a strategy that a patch may change. A patch may remove members that are not required; they are empty then. */
+        PatchableStrategy: {
+            /** @description Strategy type */
+            name: components["schemas"]["GivenName"];
+            title?: string | null;
+            disabled?: boolean | null;
+            sortOrder: number;
+            constraints?: components["schemas"]["ConstraintInput"][];
+            variants?: components["schemas"]["StrategyVariantInput"][];
+            parameters?: components["schemas"]["ParametersInput"];
+            segments?: number[];
+        };
+        /** @description Name or id in a URL path */
+        PathMember: string;
         /** @description A permission, by its name or by its id */
         PermissionChoice: {
             name: string;
@@ -5377,53 +6331,6 @@ export interface components {
         } | {
             id: number;
             environment?: components["schemas"]["EnvironmentOfPermission"];
-        };
-        CreateRole: {
-            name: components["schemas"]["RoleName"];
-            /** @description Absent means none */
-            description?: string;
-            /**
-             * @description `custom` for a role that is held in a project, `root-custom` for one that is held everywhere; absent means `custom`
-             * @enum {string}
-             */
-            type?: "custom" | "root-custom";
-            /** @description Absent means none */
-            permissions?: components["schemas"]["PermissionChoice"][];
-        };
-        RolePermission: {
-            /** @description Number of the permission */
-            id: number;
-            name: string;
-            /** @description Environment in which a permission of environments holds; null for all, including environments created later */
-            environment: string | null;
-        };
-        RoleWithPermissions: {
-            id: number;
-            /** @description `root` and `root-custom` are held everywhere, `project` and `custom` in a project */
-            type: string;
-            name: string;
-            description: string;
-            /** @description Project that the role belongs to */
-            project: string | null;
-            /** @description Sorted by name and environment */
-            permissions: components["schemas"]["RolePermission"][];
-        };
-        ValidateRole: {
-            name: components["schemas"]["RoleName"];
-            /** @description Id of the role that will get the name, if the role exists already */
-            id?: number;
-        };
-        UpdateRole: {
-            name: components["schemas"]["RoleName"];
-            /** @description Absent keeps the current value */
-            description?: string;
-            /**
-             * @description The type of a role can't change; another type is refused
-             * @enum {string}
-             */
-            type?: "custom" | "root-custom";
-            /** @description Absent keeps the current permissions */
-            permissions?: components["schemas"]["PermissionChoice"][];
         };
         PermissionDescription: {
             id: number;
@@ -5434,6 +6341,17 @@ export interface components {
             type: "root" | "project" | "environment";
             /** @description For a permission of environments, the environment for which it is listed */
             environment?: string;
+        };
+        PermissionSource: {
+            /** @description The permission that the role gives, which is the permission itself or ADMIN, which includes it */
+            permission: string;
+            role: components["schemas"]["RoleReference"];
+            /** @description Group through which the user holds the role; null for a role that the user holds directly */
+            group: components["schemas"]["GroupReference"] | null;
+            /** @description Project in which the role is held; null for a root role */
+            project: string | null;
+            /** @description Environment for which the role gives the permission; null for all environments */
+            environment: string | null;
         };
         Permissions: {
             /** @constant */
@@ -5448,41 +6366,212 @@ export interface components {
                 }[];
             };
         };
-        RoleUsage: {
-            /** @description Sorted by project */
-            projects: {
-                project: string;
-                role: number;
-                /** @description Users who hold the role directly */
-                userCount: number;
-                groupCount: number;
-                /** @description Service accounts that hold the role directly */
-                serviceAccountCount: number;
-            }[];
+        Playground: {
+            input: {
+                environment: string;
+                projects: components["schemas"]["EvaluatedProjects"];
+                context: components["schemas"]["EvaluatedContext"];
+            };
+            /** @description Sorted by name */
+            features: components["schemas"]["PlaygroundFeature"][];
+            warnings: components["schemas"]["PlaygroundWarnings"];
         };
-        ProjectUser: {
+        PlaygroundConstraint: {
+            contextName: string;
+            operator: components["schemas"]["Operator"];
+            caseInsensitive: boolean;
+            inverted: boolean;
+            values: string[];
+            value?: string;
+            /** @description Whether the context meets the constraint; null in a disabled strategy */
+            result: boolean | null;
+        };
+        /**
+         * @description Who asks for the features. A member that is not listed here is a property. The context field `environment` is always
+         *     the environment of the evaluation, as in an SDK. `currentTime` is a date and time; absent means now. For the strategy
+         *     type `applicationHostname`, the property `hostname` is the name of the host.
+         */
+        PlaygroundContext: {
+            appName?: components["schemas"]["PlaygroundContextMember"];
+            userId?: components["schemas"]["PlaygroundContextMember"];
+            sessionId?: components["schemas"]["PlaygroundContextMember"];
+            remoteAddress?: components["schemas"]["PlaygroundContextMember"];
+            currentTime?: components["schemas"]["PlaygroundContextMember"];
+            /** @description All other context fields */
+            properties?: components["schemas"]["PlaygroundContextMember"];
+        } & {
+            [key: string]: components["schemas"]["PlaygroundContextMember"];
+        };
+        /** @description Only a text is used. Anything else is left out of the context, and named in `warnings` */
+        PlaygroundContextMember: string | number | boolean | null | {
+            [key: string]: components["schemas"]["PlaygroundContextValue"];
+        };
+        PlaygroundContextValue: string | number | boolean | null;
+        PlaygroundDependency: {
+            /** @description Name of the parent feature */
+            feature: string;
+            /** @description Whether the parent has to be on (true) or off (false) */
+            enabled: boolean;
+            /** @description Variants one of which the parent has to resolve to; empty means any */
+            variants: string[];
+            /** @description Whether the parent evaluates as it has to */
+            satisfied: boolean;
+        };
+        PlaygroundFeature: {
+            name: string;
+            projectId: string;
+            /** @description Whether the feature is on for the context */
+            isEnabled: boolean;
+            /** @description Whether the feature is turned on in the environment */
+            isEnabledInCurrentEnvironment: boolean;
+            /** @description Whether a parent does not evaluate as it has to */
+            hasUnsatisfiedDependency: boolean;
+            strategies: components["schemas"]["PlaygroundStrategies"];
+            /** @description Sorted by name */
+            dependencies: components["schemas"]["PlaygroundDependency"][];
+            variant: components["schemas"]["PlaygroundVariant"];
+            /** @description Variants of the feature in the environment */
+            variants: components["schemas"]["FeatureVariant"][];
+        };
+        /** @description Ids of projects; `*` and absent mean all projects that the caller can see */
+        PlaygroundProjects: components["schemas"]["GivenName"][] | "*";
+        PlaygroundRequest: {
+            /** @description Name of an environment */
+            environment: components["schemas"]["GivenName"];
+            projects?: components["schemas"]["PlaygroundProjects"];
+            context: components["schemas"]["PlaygroundContext"];
+        };
+        /** @description How a gradual rollout decides. The strategy type holds if `normalizedValue` is at most `rollout` */
+        PlaygroundRollout: {
+            /** @description Percentage; null if the parameter is not a number */
+            rollout: number | null;
+            groupId: string;
+            stickiness: string;
+            /** @description The value of the context that is hashed with `groupId`; null if the context has none */
+            stickinessValue: string | null;
+            /** @description Whether the value is drawn at random for this evaluation */
+            isRandom: boolean;
+            /** @description The bucket of the hash, 1 to 100; null without a value to hash */
+            normalizedValue: number | null;
+        };
+        PlaygroundSegment: {
             id: number;
-            name?: string;
-            username?: string;
-            email?: string;
-            imageUrl?: string;
-            /** @enum {string} */
-            accountType?: "User" | "Service Account";
+            name: string;
+            /** @description Whether the context meets all constraints; null in a disabled strategy */
+            result: boolean | null;
+            constraints: components["schemas"]["PlaygroundConstraint"][];
+        };
+        PlaygroundStrategies: {
+            /** @description What the strategies say together, before the environment and the dependencies are looked at */
+            result: components["schemas"]["PlaygroundVerdict"];
+            /** @description In the order of their evaluation */
+            data: components["schemas"]["PlaygroundStrategy"][];
+        };
+        PlaygroundStrategy: {
+            /** Format: uuid */
+            id: string;
+            /** @description Strategy type */
+            name: string;
+            title: string | null;
+            /** @description Disabled strategies are shown and not evaluated */
+            disabled: boolean;
+            result: components["schemas"]["PlaygroundStrategyResult"];
+            parameters: components["schemas"]["Parameters"];
+            constraints: components["schemas"]["PlaygroundConstraint"][];
+            segments: components["schemas"]["PlaygroundSegment"][];
+            variants: components["schemas"]["StrategyVariant"][];
+            rollout?: components["schemas"]["PlaygroundRollout"];
+        };
+        PlaygroundStrategyResult: {
+            enabled: components["schemas"]["PlaygroundVerdict"];
+            /**
+             * @description `incomplete` for a strategy type that is not built in, if all constraints and segments are met; `unevaluated` for a disabled strategy
+             * @enum {string}
+             */
+            evaluationStatus: "complete" | "incomplete" | "unevaluated";
+        };
+        PlaygroundVariant: {
+            /** @description `disabled` without a variant */
+            name: string;
+            /** @description Whether there is a variant */
+            enabled: boolean;
+            feature_enabled: boolean;
+            payload?: components["schemas"]["VariantPayload"];
+        };
+        /**
+         * @description `unknown` where it depends on a strategy type that is not built in, because only applications know how to evaluate it
+         * @enum {boolean|string}
+         */
+        PlaygroundVerdict: true | false | "unknown";
+        PlaygroundWarnings: {
+            /** @description Members of the context that are not texts, sorted; those inside of `properties` as `properties.name` */
+            invalidContextProperties: string[];
+        };
+        Profile: {
+            /** @description Ids of the projects in which the caller has a role, sorted */
+            projects: string[];
+            /** @description Names of the groups that the caller is a member of, sorted */
+            groups: string[];
+            rootRole: components["schemas"]["Role"];
+            /** @description Always empty; some clients expect it */
+            subscriptions: string[];
+            /** @description Always empty; some clients expect it */
+            features: string[];
+            /** @description Whether the caller signs in with a password */
+            canChangePassword: boolean;
+        };
+        Project: {
+            id: string;
+            name: string;
+            description: string | null;
+            mode: components["schemas"]["ProjectMode"];
+            /** @description Stickiness of variants and strategies that do not set one */
+            defaultStickiness: string;
+            /** @description Maximum number of features that are not archived; null means no limit */
+            featureLimit: number | null;
+            featureNaming: components["schemas"]["FeatureNaming"];
+            linkTemplates: components["schemas"]["LinkTemplate"][];
+            /** @description Names of the environments of the project */
+            environments: string[];
+            changeRequestEnvironments: components["schemas"]["ChangeRequestEnvironment"][];
+            /** @description Whether the caller marked it as a favourite */
+            favorite: boolean;
+            /** Format: date-time */
+            createdAt: string;
             /**
              * Format: date-time
-             * @description When they got their first role in the project
+             * @description Last edit of the project itself, not of its contents
              */
-            addedAt: string;
-            /** @description Their first role in the project */
-            roleId: number;
-            /** @description All roles in the project that they hold directly */
-            roles: number[];
+            updatedAt: string;
+            /** Format: date-time */
+            archivedAt: string | null;
         };
-        ProjectUsers: {
+        ProjectAccess: {
             /** @description Users and service accounts that hold a role in the project directly; sorted by id */
             users: components["schemas"]["ProjectUser"][];
+            /** @description Groups with a role in the project; oldest first */
+            groups: components["schemas"]["ProjectGroup"][];
             /** @description All roles that can be held in a project */
             roles: components["schemas"]["Role"][];
+        };
+        ProjectApplication: {
+            name: string;
+            /** @description From which it asked for features of the project, sorted by name */
+            environments: string[];
+            /** @description Sorted by id */
+            instances: string[];
+            /** @description SDKs of all its instances in these environments, sorted by name */
+            sdks: components["schemas"]["ProjectApplicationSdk"][];
+        };
+        ProjectApplicationSdk: {
+            name: string;
+            /** @description Sorted */
+            versions: string[];
+        };
+        ProjectApplications: {
+            applications: components["schemas"]["ProjectApplication"][];
+            /** @description Applications that match, whatever `offset` and `limit` are */
+            total: number;
         };
         ProjectGroup: {
             id: number;
@@ -5511,78 +6600,324 @@ export interface components {
             /** @description All roles of the group in the project */
             roles: number[];
         };
-        ProjectAccess: {
+        ProjectHealthInsight: {
+            rating: number;
+            /** @description Features that are neither archived nor marked as stale */
+            activeCount: number;
+            /** @description Active features that are older than the lifetime of their type and that no user marked */
+            potentiallyStaleCount: number;
+            /** @description Features that are not archived and that a user marked as stale */
+            staleCount: number;
+        };
+        ProjectHealthReport: {
+            stats: components["schemas"]["ProjectStats"];
+            /**
+             * @description Schema version
+             * @constant
+             */
+            version: 1;
+            name: string;
+            description: string | null;
+            /** @description Context field that keeps a user in the same share of a rollout when a strategy names none */
+            defaultStickiness: string;
+            /** @enum {string} */
+            mode: "open" | "protected" | "private";
+            /** @description Maximum number of features that are not archived; null means no limit */
+            featureLimit: number | null;
+            featureNaming: components["schemas"]["ProjectOverviewNaming"];
+            /** @description Users and service accounts with a role in the project, directly or through a group */
+            members: number;
+            /** @description Percentage of the features that are neither archived nor stale; 100 without features */
+            health: number;
+            environments: components["schemas"]["ProjectOverviewEnvironment"][];
+            /**
+             * Format: date-time
+             * @description Last edit of the project itself, not of its contents
+             */
+            updatedAt: string | null;
+            /** Format: date-time */
+            createdAt: string | null;
+            /** Format: date-time */
+            archivedAt: string | null;
+            /** @description Whether the caller marked it as a favourite */
+            favorite: boolean;
+            /** @description Features that are neither archived nor marked as stale */
+            activeCount: number;
+            /** @description Active features that are older than the lifetime of their type and that no user marked */
+            potentiallyStaleCount: number;
+            /** @description Features that are not archived and that a user marked as stale */
+            staleCount: number;
+            /** @description Features that are not archived, sorted by name; `limit` and `offset` apply to this list */
+            features: components["schemas"]["FeatureSearchResult"][];
+        };
+        ProjectIdToCheck: {
+            id: components["schemas"]["ProjectIdToCreate"];
+        };
+        /** @description 1 to 100 of the characters `A-Z a-z 0-9 _ ~ . -`, but not `.`, `..`, `archive` or `revive` */
+        ProjectIdToCreate: string;
+        ProjectInsights: {
+            stats: components["schemas"]["ProjectStats"];
+            /** @description Only types of which the project has features */
+            featureTypeCounts: components["schemas"]["FeatureTypeCount"][];
+            /** @description `rating` is the health of the project */
+            health: components["schemas"]["ProjectHealthInsight"];
+            /** @description `rating` is 100 minus the health */
+            technicalDebt: components["schemas"]["ProjectHealthInsight"];
+            leadTime: components["schemas"]["ProjectLeadTime"];
+            members: components["schemas"]["ProjectMembersInsight"];
+        };
+        ProjectLeadTime: {
+            /** @description Mean of the whole days from creation to production of all features of the type `release` that reached production, to one decimal; 0 when there are none */
+            projectAverage: number;
+            /** @description These features, starting with the one that reached production last; at most 1000 */
+            features: components["schemas"]["FeatureLeadTime"][];
+        };
+        ProjectMembersInsight: {
+            currentMembers: number;
+            /** @description Members who got their first role in the project in the current window */
+            change: number;
+        };
+        /**
+         * @description `open` means that everybody may submit change requests. `protected` means that only members and admins may.
+         *     `private` adds one restriction to `protected`: callers without a role in the project and without a role that
+         *     holds everywhere do not see the project.
+         * @enum {string}
+         */
+        ProjectMode: "open" | "protected" | "private";
+        /** @description At least one character that is not white space */
+        ProjectName: string;
+        ProjectOverview: {
+            stats: components["schemas"]["ProjectStats"];
+            /**
+             * @description Schema version
+             * @constant
+             */
+            version: 1;
+            name: string;
+            description: string | null;
+            /** @description Context field that keeps a user in the same share of a rollout when a strategy names none */
+            defaultStickiness: string;
+            /** @enum {string} */
+            mode: "open" | "protected" | "private";
+            /** @description Maximum number of features that are not archived; null means no limit */
+            featureLimit: number | null;
+            featureNaming: components["schemas"]["ProjectOverviewNaming"];
+            /** @description Users and service accounts with a role in the project, directly or through a group */
+            members: number;
+            /** @description Percentage of the features that are neither archived nor stale; 100 without features */
+            health: number;
+            environments: components["schemas"]["ProjectOverviewEnvironment"][];
+            /**
+             * Format: date-time
+             * @description Last edit of the project itself, not of its contents
+             */
+            updatedAt: string | null;
+            /** Format: date-time */
+            createdAt: string | null;
+            /** Format: date-time */
+            archivedAt: string | null;
+            /** @description Whether the caller marked it as a favourite */
+            favorite: boolean;
+            /** @description Only types of which the project has features */
+            featureTypeCounts: components["schemas"]["FeatureTypeCount"][];
+        };
+        ProjectOverviewEnvironment: {
+            environment: string;
+            /** @description Whether changes in this environment go through change requests */
+            changeRequestsEnabled: boolean;
+            /** @description What a feature gets when it is turned on without a usable strategy; absent means a full rollout */
+            defaultStrategy?: components["schemas"]["DefaultStrategy"];
+        };
+        ProjectOverviewNaming: {
+            /** @description Regular expression that a new feature name has to match as a whole */
+            pattern: string | null;
+            /** @description A name that matches */
+            example: string | null;
+            /** @description Shown to users who create a feature */
+            description: string | null;
+        };
+        /** @description A user or a group with the role Owner, or `system` for a project that has none */
+        ProjectOwner: {
+            /** @enum {string} */
+            ownerType: "user" | "group" | "system";
+            /** @description Name of the user or the group */
+            name?: string;
+            /** @description Email of the user */
+            email?: string | null;
+        };
+        ProjectResources: {
+            /** @description Users and service accounts with a role in the project, directly or through a group */
+            members: number;
+            /** @description Keys that name the project */
+            apiTokens: number;
+            /** @description Segments that only the project may use */
+            segments: number;
+        };
+        /**
+         * @description Numbers of a project, counted at the time of the request. The current window is the last 30 days. The past window is
+         *     the 30 days before it.
+         */
+        ProjectStats: {
+            /**
+             * @description Average time from creation to enablement in the production environment in the current window. It counts the
+             *     features of the type `release` that were turned on for the first time in an environment of the type
+             *     `production` in the current window. The value is the mean of the whole days since their creation, to one decimal
+             *     and at least 0.1. It is 0 when there are no such features
+             */
+            avgTimeToProdCurrentWindow: number;
+            /** @description Features created in the current window, including features archived since then */
+            createdCurrentWindow: number;
+            /** @description Features created in the past window, including features archived since then */
+            createdPastWindow: number;
+            /** @description Features archived in the current window and still archived */
+            archivedCurrentWindow: number;
+            /** @description Features archived in the past window and still archived */
+            archivedPastWindow: number;
+            /** @description Events of the project in the current window */
+            projectActivityCurrentWindow: number;
+            /** @description Events of the project in the past window */
+            projectActivityPastWindow: number;
+            /** @description Members who got their first role in the project in the current window */
+            projectMembersAddedCurrentWindow: number;
+        };
+        ProjectStatus: {
+            resources: components["schemas"]["ProjectResources"];
+            /** @description Days of the last year that had events, in chronological order */
+            activityCountByDate: components["schemas"]["ActivityOfDay"][];
+            /** @description Percentage of the features that are neither archived nor stale */
+            health: components["schemas"]["CurrentPercentage"];
+            /** @description 100 minus the health */
+            technicalDebt: components["schemas"]["CurrentPercentage"];
+            lifecycleSummary: components["schemas"]["LifecycleSummary"];
+            staleFlags: components["schemas"]["StaleFeatures"];
+        };
+        ProjectSummary: {
+            id: string;
+            name: string;
+            description: string | null;
+            /** @enum {string} */
+            mode: "open" | "protected" | "private";
+            /** @description Percentage of the features that are neither archived nor stale; 100 without features */
+            health: number;
+            /** @description Users and service accounts with a role in the project, directly or through a group */
+            memberCount: number;
+            /** @description Features that are not archived */
+            featureCount: number;
+            /** @description Whether the caller marked it as a favourite */
+            favorite: boolean;
+            /** Format: date-time */
+            createdAt: string | null;
+            /**
+             * Format: date-time
+             * @description Last edit of the project itself, not of its contents
+             */
+            updatedAt: string | null;
+            /**
+             * Format: date-time
+             * @description When something last happened to a feature of the project
+             */
+            lastUpdatedAt: string | null;
+            /**
+             * Format: date-time
+             * @description When usage of a feature of the project was last reported
+             */
+            lastReportedFlagUsage: string | null;
+            /** @description Groups sorted by name, then users sorted by name */
+            owners: components["schemas"]["ProjectOwner"][];
+            /** Format: date-time */
+            archivedAt: string | null;
+        };
+        ProjectUser: {
+            id: number;
+            name?: string;
+            username?: string;
+            email?: string;
+            imageUrl?: string;
+            /** @enum {string} */
+            accountType?: "User" | "Service Account";
+            /**
+             * Format: date-time
+             * @description When they got their first role in the project
+             */
+            addedAt: string;
+            /** @description Their first role in the project */
+            roleId: number;
+            /** @description All roles in the project that they hold directly */
+            roles: number[];
+        };
+        ProjectUsers: {
             /** @description Users and service accounts that hold a role in the project directly; sorted by id */
             users: components["schemas"]["ProjectUser"][];
-            /** @description Groups with a role in the project; oldest first */
-            groups: components["schemas"]["ProjectGroup"][];
             /** @description All roles that can be held in a project */
             roles: components["schemas"]["Role"][];
         };
-        /** @description Absent means none */
-        HolderIds: number[];
-        RoleHolders: {
-            /** @description Id of a project role */
-            id: number;
-            users?: components["schemas"]["HolderIds"];
-            groups?: components["schemas"]["HolderIds"];
-        };
-        SetProjectAccess: {
-            roles: components["schemas"]["RoleHolders"][];
-        };
-        AddProjectAccess: {
-            /** @description Ids of project roles */
-            roles: number[];
-            groups?: components["schemas"]["HolderIds"];
-            users?: components["schemas"]["HolderIds"];
-        };
-        /** @description Ids of project roles */
-        RoleIds: number[];
-        SetRoles: {
-            roles: components["schemas"]["RoleIds"];
-        };
-        LogIn: {
-            /** @description Username or email */
-            username: string;
-            password: string;
-        };
-        User: {
-            id: number;
+        Projects: {
             /**
-             * @deprecated
-             * @description Always false. Use accountType instead
+             * @description Schema version
+             * @constant
              */
-            isAPI: boolean;
-            name: string | null;
-            /** @description In lower case; absent for a user without an email */
-            email?: string;
-            username: string | null;
-            /** @description URL of a picture, which is found by the SHA-256 hash of the email, else of the username, else of the id */
-            imageUrl: string;
-            /** @description Link with which the user chooses a first password, once and within a day; only in the response that creates a user without a password */
-            inviteLink?: string;
-            /** @description Failed sign-ins since the last successful one */
-            loginAttempts: number;
-            /** @description Whether a message about the account was sent; only in the response that creates the account */
-            emailSent?: boolean;
-            /** @description Id of the root role; the id of Viewer for a user without a root role */
-            rootRole: number;
+            version: 1;
+            projects: components["schemas"]["ProjectSummary"][];
+        };
+        RawFeatureMetrics: {
             /**
-             * Format: date-time
-             * @description Last sign-in
+             * @description Schema version
+             * @constant
              */
-            seenAt: string | null;
-            /** Format: date-time */
-            createdAt: string;
+            version: 1;
             /** @constant */
-            accountType: "User";
+            maturity: "stable";
+            featureName: string;
+            data: components["schemas"]["ApplicationFeatureUsage"][];
+        };
+        ReorderStrategyChange: {
             /**
-             * @deprecated
-             * @description Never sent; `GET /api/admin/user-admin/{userId}/permissions` replaces it
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
              */
-            permissions?: string[];
-            /** @description Never sent while accounts are not managed by SCIM */
-            scimId?: string | null;
+            action: "reorderStrategy";
+            /** @description Name of the feature */
+            feature: components["schemas"]["GivenName"];
+            payload: components["schemas"]["StrategySortOrder"];
+        };
+        ReportedCount: number;
+        /** @description Name in a report */
+        ReportedName: string;
+        /** @description Date and time, in UTC where it has no offset; or milliseconds since 1970. From 1970 to 9999 */
+        ReportedTime: string | number;
+        /** @description How often a feature was on and off */
+        ReportedUsage: {
+            yes?: components["schemas"]["ReportedCount"];
+            no?: components["schemas"]["ReportedCount"];
+            /** @description How often each variant was given */
+            variants?: {
+                [key: string]: components["schemas"]["ReportedCount"];
+            };
+        };
+        RequestPasswordReset: {
+            email: string;
+        };
+        RequestedStrategyOfSegment: {
+            /**
+             * Format: uuid
+             * @description Absent for a strategy that the change request adds
+             */
+            id?: string;
+            changeRequestId: number;
+            projectId: string;
+            featureName: string;
+            /** @description Strategy type */
+            strategyName: string;
+            environment: string;
+        };
+        ResetLink: {
+            /** @description Link with which the user chooses another password, once and within a day */
+            resetPasswordUrl: string;
+        };
+        ResetPassword: {
+            token: string;
+            /** @description 10 to 128 characters with an upper and a lower case letter, a digit, and another character */
+            password: string;
         };
         ResetTokenHolder: {
             /** @description Id of the user whose password the link changes */
@@ -5595,16 +6930,206 @@ export interface components {
             /** @description Root role of the user */
             role: components["schemas"]["Role"] | null;
         };
-        ResetPassword: {
-            token: string;
-            /** @description 10 to 128 characters with an upper and a lower case letter, a digit, and another character */
-            password: string;
+        Role: {
+            id: number;
+            /** @description `root` and `root-custom` are held everywhere, `project` and `custom` in a project */
+            type: string;
+            name: string;
+            description: string;
+            /** @description Project that the role belongs to */
+            project: string | null;
         };
-        RequestPasswordReset: {
-            email: string;
+        RoleHolders: {
+            /** @description Id of a project role */
+            id: number;
+            users?: components["schemas"]["HolderIds"];
+            groups?: components["schemas"]["HolderIds"];
         };
-        PasswordToCheck: {
-            password: string;
+        /** @description Ids of project roles */
+        RoleIds: number[];
+        /** @description Unique among all roles; case matters */
+        RoleName: string;
+        RolePermission: {
+            /** @description Number of the permission */
+            id: number;
+            name: string;
+            /** @description Environment in which a permission of environments holds; null for all, including environments created later */
+            environment: string | null;
+        };
+        RoleReference: {
+            id: number;
+            name: string;
+            type: string;
+        };
+        RoleUsage: {
+            /** @description Sorted by project */
+            projects: {
+                project: string;
+                role: number;
+                /** @description Users who hold the role directly */
+                userCount: number;
+                groupCount: number;
+                /** @description Service accounts that hold the role directly */
+                serviceAccountCount: number;
+            }[];
+        };
+        RoleWithPermissions: {
+            id: number;
+            /** @description `root` and `root-custom` are held everywhere, `project` and `custom` in a project */
+            type: string;
+            name: string;
+            description: string;
+            /** @description Project that the role belongs to */
+            project: string | null;
+            /** @description Sorted by name and environment */
+            permissions: components["schemas"]["RolePermission"][];
+        };
+        Roles: {
+            /** @constant */
+            version: 1;
+            /** @description Built-in roles come first */
+            roles: components["schemas"]["Role"][];
+        };
+        /** @description Id or name of a root role, including custom root roles. A string of digits is an id, unless it is the name of a role */
+        RootRoleReference: number | string;
+        /** @description Scheduled requests that would be suspended if the change were applied at the moment; absent when there are none. Requests of projects that the caller can't see are left out */
+        ScheduleConflicts: {
+            /** @description Oldest first */
+            changeRequests: components["schemas"]["BrokenChangeRequest"][];
+        };
+        ScheduledChangeRequest: {
+            id: number;
+            title: string;
+            environment: string;
+        };
+        SdkKeysToValidate: {
+            /** @description Keys */
+            tokens: string[];
+        };
+        SearchEvents: {
+            type?: components["schemas"]["EventType"];
+            /** @description Project id; case matters */
+            project?: components["schemas"]["GivenName"];
+            /** @description Feature name; case matters */
+            feature?: components["schemas"]["GivenName"];
+            /** @description Text that has to occur in the type, in the creator's name or in the data of the event; case does not matter, `%` and `_` are ordinary characters; empty means no filter */
+            query?: string;
+            /** @description Maximum number of events to return; absent means 100 */
+            limit?: number;
+            /** @description Id of the newest event to return; older events follow. Absent and 0 mean the newest event there is */
+            offset?: number;
+        };
+        Segment: {
+            id: number;
+            name: string;
+            description: string | null;
+            /** @description The only project that may use the segment; null means that every project may use it */
+            project: string | null;
+            constraints: components["schemas"]["Constraint"][];
+            /** @description Email or username of the user, or name of the key */
+            createdBy: string;
+            /** Format: date-time */
+            createdAt: string;
+            /** @description Number of features that use the segment, without archived features */
+            usedInFeatures: number;
+            /** @description Number of projects to which these features belong */
+            usedInProjects: number;
+        };
+        SegmentConfiguration: {
+            name: string;
+            description: string | null;
+            project: string | null;
+            constraints: components["schemas"]["Constraint"][];
+        };
+        SegmentInput: {
+            name: components["schemas"]["SegmentName"];
+            /** @description Absent means none */
+            description?: string | null;
+            /** @description The only project that may use the segment; absent and null mean that every project may use it */
+            project?: string | null;
+            /** @description All of them have to hold */
+            constraints: components["schemas"]["ConstraintInput"][];
+        };
+        /** @description Unique among all segments; must not consist of blanks only */
+        SegmentName: string;
+        SegmentPreview: {
+            id: number;
+            before: components["schemas"]["SegmentConfiguration"];
+            /** @description Null when the segment is deleted */
+            after: components["schemas"]["SegmentConfiguration"] | null;
+        };
+        SegmentStrategies: {
+            /** @description Sorted by project, feature, environment and position of the strategy */
+            strategies: components["schemas"]["StrategyOfSegment"][];
+            /** @description Strategies that would use the segment after an open change request is applied. Sorted by project, feature, environment and age of the change */
+            changeRequestStrategies: components["schemas"]["RequestedStrategyOfSegment"][];
+        };
+        Segments: {
+            /** @description Sorted by name */
+            segments: components["schemas"]["Segment"][];
+        };
+        ServiceAccount: {
+            id: number;
+            name: string;
+            username: string;
+            /** @description Id of the root role; null for an account without one */
+            rootRole: number | null;
+            /** Format: date-time */
+            createdAt: string;
+            /** @constant */
+            accountType: "Service Account";
+        };
+        ServiceAccountWithTokens: {
+            id: number;
+            name: string;
+            username: string;
+            /** @description Id of the root role; null for an account without one */
+            rootRole: number | null;
+            /** Format: date-time */
+            createdAt: string;
+            /** @constant */
+            accountType: "Service Account";
+            /** @description Oldest first */
+            tokens: components["schemas"]["Token"][];
+        };
+        ServiceAccounts: {
+            /** @description Oldest first */
+            serviceAccounts: components["schemas"]["ServiceAccountWithTokens"][];
+            /** @description Roles that can be given to an account */
+            rootRoles: components["schemas"]["Role"][];
+        };
+        SetChangeRequestConfiguration: {
+            changeRequestsEnabled: boolean;
+            /** @description A value below 1 means 1, a value above 10 means 10; absent and null keep the current value, or 1 when there is none. Existing requests keep their number */
+            requiredApprovals?: number | null;
+        };
+        SetChangeRequestTitle: {
+            title: string;
+        };
+        SetFeaturesStale: {
+            /** @description Names of features */
+            features: components["schemas"]["GivenName"][];
+            stale: boolean;
+        };
+        SetProjectAccess: {
+            roles: components["schemas"]["RoleHolders"][];
+        };
+        SetRequestedApprovers: {
+            /** @description Ids of the users who are asked to approve the request */
+            reviewers: number[];
+        };
+        SetRoles: {
+            roles: components["schemas"]["RoleIds"];
+        };
+        SetStrategySegments: {
+            /** @description Project of the strategy */
+            projectId: components["schemas"]["GivenName"];
+            /** @description Environment of the strategy */
+            environmentId: components["schemas"]["GivenName"];
+            /** @description Id of the strategy, a UUID */
+            strategyId: string;
+            /** @description Ids of all segments that the strategy will use */
+            segmentIds: number[];
         };
         SignUp: {
             /** Format: email */
@@ -5643,276 +7168,292 @@ export interface components {
             /** @description Oldest first */
             tokens: components["schemas"]["SignupToken"][];
         };
-        CreateSignupToken: {
-            /** @description Name for people */
-            name: string;
-            /**
-             * Format: date-time
-             * @description A token with a past date is created disabled
-             */
-            expiresAt: string;
+        StaleFeatures: {
+            /** @description Features that are not archived and show as stale, because a user marked them or because of their age */
+            total: number;
         };
-        UpdateSignupToken: {
+        /** @description When each state was last entered */
+        StateTimestamps: {
             /** Format: date-time */
-            expiresAt?: string;
-            enabled?: boolean;
-        };
-        Users: {
-            /** @description Oldest first */
-            users: components["schemas"]["User"][];
-            /** @description Root roles that can be given to a user */
-            rootRoles: components["schemas"]["Role"][];
-        };
-        /** @description Id or name of a root role, including custom root roles. A string of digits is an id, unless it is the name of a role */
-        RootRoleReference: number | string;
-        CreateUser: {
-            /** @description Unique among users and service accounts. A username with an `@` has to be the same as the email. Empty counts as absent */
-            username?: string;
-            /** @description Unique among users; case does not matter. Empty counts as absent. A user needs a username or an email */
-            email?: string;
-            /** @description A name of blanks only counts as absent */
-            name?: string;
-            /** @description A first password. It does not have to be strong, unless the server is configured to require strong passwords everywhere */
-            password?: string;
-            rootRole: components["schemas"]["RootRoleReference"];
-            /** @description Whether to send a message with a link to sign in; absent means true */
-            sendEmail?: boolean;
-        };
-        CreatedUser: {
-            id: number;
-            /**
-             * @deprecated
-             * @description Always false. Use accountType instead
-             */
-            isAPI: boolean;
-            name: string | null;
-            /** @description In lower case; absent for a user without an email */
-            email?: string;
-            username: string | null;
-            /** @description URL of a picture, which is found by the SHA-256 hash of the email, else of the username, else of the id */
-            imageUrl: string;
-            /** @description Link with which the user chooses a first password, once and within a day; absent when the request had a password */
-            inviteLink?: string;
-            /** @description Failed sign-ins since the last successful one */
-            loginAttempts: number;
-            /** @description Whether a message about the account was sent */
-            emailSent: boolean;
-            /** @description The root role as the request named it: its id or its name */
-            rootRole: number | string;
-            /**
-             * Format: date-time
-             * @description Last sign-in
-             */
-            seenAt: string | null;
+            Draft?: string;
             /** Format: date-time */
-            createdAt: string;
-            /** @constant */
-            accountType: "User";
-            /**
-             * @deprecated
-             * @description Never sent; `GET /api/admin/user-admin/{userId}/permissions` replaces it
-             */
-            permissions?: string[];
-            /** @description Never sent while accounts are not managed by SCIM */
-            scimId?: string | null;
+            "In review"?: string;
+            /** Format: date-time */
+            Approved?: string;
+            /** Format: date-time */
+            Scheduled?: string;
+            /** Format: date-time */
+            Applied?: string;
+            /** Format: date-time */
+            Rejected?: string;
+            /** Format: date-time */
+            Cancelled?: string;
         };
-        FoundUser: {
-            id: number;
-            name: string | null;
-            username: string | null;
-            /** @description Only for callers with ADMIN or a permission for the access to a project */
-            email?: string;
-            /** @description Only for the same callers as `email` */
-            imageUrl?: string;
-        };
-        AccountToPick: {
-            id: number;
-            name: string | null;
-            username: string | null;
-            /** @description Only for callers with ADMIN or a permission for the access to a project */
-            email?: string;
-            /** @enum {string} */
-            accountType: "User" | "Service Account";
-        };
-        GroupToPick: {
-            id: number;
-            name: string;
-            userCount: number;
-            /** @description Id of the root role that members hold through the group */
-            rootRole: number | null;
-        };
-        AccessOverview: {
-            /** @description Users and service accounts, oldest first */
-            users: components["schemas"]["AccountToPick"][];
-            /** @description Oldest first */
-            groups: components["schemas"]["GroupToPick"][];
-        };
-        AdminCount: {
-            /** @description Users with a password */
-            password: number;
-            /** @description Users without a password */
-            noPassword: number;
-            /** @description Service accounts */
-            service: number;
-        };
-        Password: {
-            password: string;
-        };
-        EmailAsId: {
-            /** @description Email of the user, which this body has always called `id` */
+        StrategyOfSegment: {
+            /** Format: uuid */
             id: string;
+            projectId: string;
+            featureName: string;
+            /** @description Strategy type */
+            strategyName: string;
+            environment: string;
         };
-        ResetLink: {
-            /** @description Link with which the user chooses another password, once and within a day */
-            resetPasswordUrl: string;
+        StrategyPlace: {
+            /** @description Id of a strategy */
+            id: string;
+            sortOrder: number;
         };
-        InactiveUser: {
-            id: number;
-            name: string | null;
-            username: string | null;
-            email?: string;
-            /**
-             * Format: date-time
-             * @description Last sign-in
-             */
-            seenAt: string | null;
-            /** Format: date-time */
-            createdAt: string;
-            /**
-             * Format: date-time
-             * @description Last use of a personal access token
-             */
-            patSeenAt: string | null;
+        StrategyPosition: {
+            /** @description Id of a strategy of this environment */
+            id: components["schemas"]["GivenName"];
+            sortOrder: number;
         };
-        InactiveUsers: {
-            /** @constant */
-            version: 1;
-            /** @description Oldest first */
-            inactiveUsers: components["schemas"]["InactiveUser"][];
+        StrategySegments: {
+            projectId: string;
+            environmentId: string;
+            /** Format: uuid */
+            strategyId: string;
+            segmentIds: number[];
         };
-        UserIds: {
-            ids: number[];
-        };
-        UpdateUser: {
-            /** @description Empty, or only blanks, keeps the current name */
-            name?: string;
-            /** @description Empty keeps the current email. For a user whose username is their email, another email is refused */
-            email?: string;
-            rootRole?: components["schemas"]["RootRoleReference"];
-        };
-        RoleReference: {
-            id: number;
+        StrategySortOrder: components["schemas"]["StrategyPosition"][];
+        StrategyType: {
             name: string;
+            /** @description The title, else the name */
+            displayName: string;
+            title: string | null;
+            description: string | null;
+            /** @description False for built-in types */
+            editable: boolean;
+            /** @description True when the type should not be used for new strategies */
+            deprecated: boolean;
+            parameters: components["schemas"]["StrategyTypeParameter"][];
+        };
+        StrategyTypeParameter: {
+            name: string;
+            type: components["schemas"]["StrategyTypeParameterKind"];
+            description: string;
+            required: boolean;
+        };
+        StrategyTypeParameterInput: {
+            /** @description Unique within the strategy type */
+            name: string;
+            type: components["schemas"]["StrategyTypeParameterKind"];
+            /** @description Absent means empty */
+            description?: components["schemas"]["GivenText"];
+            /** @description Absent means false */
+            required?: boolean;
+        };
+        /**
+         * @description How people enter the value. The server stores every kind of value as text
+         * @enum {string}
+         */
+        StrategyTypeParameterKind: "string" | "percentage" | "list" | "number" | "boolean";
+        StrategyTypes: {
+            /**
+             * @description Schema version
+             * @constant
+             */
+            version: 1;
+            strategies: components["schemas"]["StrategyType"][];
+        };
+        StrategyVariant: {
+            name: string;
+            weight: number;
+            weightType: components["schemas"]["WeightType"];
+            /** @description Context field that keeps a user in the same variant */
+            stickiness: string;
+            payload?: components["schemas"]["VariantPayload"];
+        };
+        StrategyVariantInput: {
+            name: string;
+            weight: number;
+            weightType: components["schemas"]["WeightType"];
+            stickiness: components["schemas"]["GivenName"];
+            payload?: components["schemas"]["VariantPayloadInput"];
+        };
+        Tag: {
+            value: string;
             type: string;
         };
-        GroupReference: {
-            id: number;
-            name: string;
+        /** @description A tag that is in both lists is removed. */
+        TagChanges: {
+            addedTags: components["schemas"]["TagInput"][];
+            removedTags: components["schemas"]["TagInput"][];
         };
-        PermissionSource: {
-            /** @description The permission that the role gives, which is the permission itself or ADMIN, which includes it */
-            permission: string;
-            role: components["schemas"]["RoleReference"];
-            /** @description Group through which the user holds the role; null for a role that the user holds directly */
-            group: components["schemas"]["GroupReference"] | null;
-            /** @description Project in which the role is held; null for a root role */
-            project: string | null;
-            /** @description Environment for which the role gives the permission; null for all environments */
-            environment: string | null;
-        };
-        HeldPermission: {
-            name: string;
+        TagDocument: {
             /**
-             * @description Where the permission holds
+             * @description Schema version
+             * @constant
+             */
+            version: 1;
+            tag: components["schemas"]["Tag"];
+        };
+        TagInput: {
+            value: components["schemas"]["TagValue"];
+            /** @description Tag type; absent means `simple` */
+            type?: string;
+        };
+        TagType: {
+            name: string;
+            description: string;
+            icon: string | null;
+            color: components["schemas"]["TagTypeColor"];
+        };
+        /** @description Color in which to show tags of this type */
+        TagTypeColor: string | null;
+        TagTypeDocument: {
+            /**
+             * @description Schema version
+             * @constant
+             */
+            version: 1;
+            tagType: components["schemas"]["TagType"];
+        };
+        /** @description 2 to 50 of the characters `A-Z a-z 0-9 - _ . ! ~ * ' ( )`, but not `..` */
+        TagTypeName: string;
+        TagTypes: {
+            /**
+             * @description Schema version
+             * @constant
+             */
+            version: 1;
+            /** @description Sorted by name */
+            tagTypes: components["schemas"]["TagType"][];
+        };
+        /** @description 2 to 50 characters after blanks at both ends are removed */
+        TagValue: string;
+        Tags: {
+            /**
+             * @description Schema version
+             * @constant
+             */
+            version: 1;
+            /** @description Sorted by type and value */
+            tags: components["schemas"]["Tag"][];
+        };
+        Token: {
+            id: number;
+            description: string;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            expiresAt: string;
+            userId: number;
+            /** @description First characters of the secret */
+            secretPrefix: string;
+            /**
+             * Format: date-time
+             * @description When the token was last used, to the minute; null before its first use
+             */
+            seenAt: string | null;
+        };
+        Tokens: {
+            /** @description Oldest first */
+            pats: components["schemas"]["Token"][];
+        };
+        UpdateApiToken: {
+            /**
+             * Format: date-time
+             * @description When the key stops working; null means never. With a past date it stops at once
+             */
+            expiresAt: string | null;
+        };
+        /** @description Absent members keep their value. */
+        UpdateApplication: {
+            description?: string | null;
+            url?: string | null;
+            color?: string | null;
+            icon?: string | null;
+        };
+        UpdateContextField: {
+            description?: components["schemas"]["ContextFieldDescription"];
+            /** @description Absent means false */
+            stickiness?: boolean;
+            sortOrder?: components["schemas"]["ContextFieldSortOrder"];
+            /** @description Each value once; absent and empty mean any value */
+            legalValues?: components["schemas"]["LegalValueInput"][];
+        };
+        UpdateEnabledChange: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
              * @enum {string}
              */
-            type: "root" | "project" | "environment";
-            hasPermission: boolean;
-            /** @description Roles that give the user the permission; empty when the user does not have it */
-            sources: components["schemas"]["PermissionSource"][];
+            action: "updateEnabled";
+            /** @description Name of the feature */
+            feature: components["schemas"]["GivenName"];
+            payload: components["schemas"]["UpdateEnabledPayload"];
         };
-        UserPermissions: {
-            overview: {
-                /** @description Every permission that holds everywhere */
-                root: components["schemas"]["HeldPermission"][];
-                /** @description Every permission of projects, as it holds in the given project */
-                project: components["schemas"]["HeldPermission"][];
-                /** @description Every permission of environments, as it holds in the given project and environment; without an environment, as it holds in all environments */
-                environment: components["schemas"]["HeldPermission"][];
-                /** @description Groups that the user is a member of */
-                groups: components["schemas"]["GroupReference"][];
-            };
-            user: components["schemas"]["User"];
-            rootRole: components["schemas"]["Role"];
-            /** @description Roles of the user in projects, in the one that was asked for if one was, through groups too */
-            projectRoles: components["schemas"]["Role"][];
+        UpdateEnabledPayload: {
+            enabled: boolean;
+            /** @description Has an effect only when all strategies are disabled. True enables them; false and absent add the default strategy */
+            shouldActivateDisabledStrategies?: boolean;
         };
-        Caller: {
-            id: number;
+        /** @description Absent members keep their value. */
+        UpdateEnvironment: {
+            type?: components["schemas"]["EnvironmentTypeInput"];
+            sortOrder?: components["schemas"]["EnvironmentSortOrder"];
+        };
+        /** @description Absent members keep their value. */
+        UpdateFeature: {
+            /** @description The current name of the feature; no other name is accepted */
+            name?: components["schemas"]["GivenName"];
+            /** @description Id of a feature type */
+            type?: components["schemas"]["GivenName"];
+            description?: string | null;
+            stale?: boolean;
+            impressionData?: boolean;
+        };
+        UpdateFeatureTypeLifetime: {
+            /** @description 0 and null mean never */
+            lifetimeDays: number | null;
+        };
+        UpdateGroup: {
+            /** @description Unique; case matters */
+            name: string;
+            /** @description Absent means null */
+            description?: string | null;
+            /** @description External SSO groups that are mapped to this group; absent means none. The server stores and returns them, but sign-in does not use them yet */
+            mappingsSSO?: string[];
+            /** @description Id of a root role that every member holds; absent means null */
+            rootRole?: number | null;
+            /** @description The members; absent means none */
+            users?: components["schemas"]["MemberChoice"][];
+        };
+        /** @description Absent members keep their value. */
+        UpdateProject: {
+            name: components["schemas"]["ProjectName"];
+            description?: components["schemas"]["GivenText"];
+            mode?: components["schemas"]["ProjectMode"];
+            defaultStickiness?: components["schemas"]["GivenName"];
+        };
+        UpdateProjectSettings: {
+            mode?: components["schemas"]["ProjectMode"];
+            defaultStickiness?: components["schemas"]["GivenName"];
+            /** @description Maximum number of features that are not archived; null means no limit */
+            featureLimit?: number | null;
+            featureNaming?: components["schemas"]["FeatureNamingInput"];
+            /** @description Absent means none */
+            linkTemplates?: components["schemas"]["LinkTemplateInput"][];
+        };
+        UpdateRole: {
+            name: components["schemas"]["RoleName"];
+            /** @description Absent keeps the current value */
+            description?: string;
             /**
-             * @deprecated
-             * @description True for an admin key. Use accountType instead
+             * @description The type of a role can't change; another type is refused
+             * @enum {string}
              */
-            isAPI: boolean;
-            name: string | null;
-            email?: string;
-            username: string | null;
-            imageUrl: string;
+            type?: "custom" | "root-custom";
+            /** @description Absent keeps the current permissions */
+            permissions?: components["schemas"]["PermissionChoice"][];
+        };
+        UpdateSegmentChange: {
             /**
-             * Format: date-time
-             * @description Last sign-in; only users have it
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
              */
-            seenAt?: string | null;
-            /**
-             * Format: date-time
-             * @description Absent for an admin key
-             */
-            createdAt?: string;
-            /** @enum {string} */
-            accountType: "User" | "Service Account" | "Admin Key";
-        };
-        OwnPermission: {
-            permission: string;
-            /** @description Project in which the permission holds; only for permissions of projects and environments */
-            project?: string;
-            /** @description Environment in which the permission holds; `*` for all. Only for permissions of environments */
-            environment?: string;
-        };
-        OwnUser: {
-            user: components["schemas"]["Caller"];
-            /** @description What the caller may do, sorted */
-            permissions: components["schemas"]["OwnPermission"][];
-            /** @description Always empty; some clients expect it */
-            feedback: string[];
-            /** @description Always empty; some clients expect it */
-            splash: Record<string, never>;
-        };
-        Profile: {
-            /** @description Ids of the projects in which the caller has a role, sorted */
-            projects: string[];
-            /** @description Names of the groups that the caller is a member of, sorted */
-            groups: string[];
-            rootRole: components["schemas"]["Role"];
-            /** @description Always empty; some clients expect it */
-            subscriptions: string[];
-            /** @description Always empty; some clients expect it */
-            features: string[];
-            /** @description Whether the caller signs in with a password */
-            canChangePassword: boolean;
-        };
-        ChangeOwnPassword: {
-            /** @description The new password; it has to be strong */
-            password: string;
-            /** @description The new password again */
-            confirmPassword: string;
-            /** @description The current password */
-            oldPassword: string;
-        };
-        OwnRoles: {
-            /** @constant */
-            version: 1;
-            /** @description Sorted by id, without duplicates */
-            roles: components["schemas"]["Role"][];
+            action: "updateSegment";
+            payload: components["schemas"]["UpdateSegmentPayload"];
         };
         /** @description Absent members keep their value */
         UpdateSegmentPayload: {
@@ -5925,68 +7466,17 @@ export interface components {
             /** @description All of them have to hold */
             constraints?: components["schemas"]["ConstraintInput"][];
         };
-        UpdateSegmentChange: {
-            /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
-             */
-            action: "updateSegment";
-            payload: components["schemas"]["UpdateSegmentPayload"];
+        UpdateServiceAccount: {
+            name?: string;
+            /** @description Id of a root role */
+            rootRole?: number;
         };
-        DeleteSegmentPayload: {
-            /** @description Id of the segment */
-            id: number;
+        UpdateSignupToken: {
+            /** Format: date-time */
+            expiresAt?: string;
+            enabled?: boolean;
         };
-        DeleteSegmentChange: {
-            /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
-             */
-            action: "deleteSegment";
-            payload: components["schemas"]["DeleteSegmentPayload"];
-        };
-        UpdateEnabledPayload: {
-            enabled: boolean;
-            /** @description Has an effect only when all strategies are disabled. True enables them; false and absent add the default strategy */
-            shouldActivateDisabledStrategies?: boolean;
-        };
-        UpdateEnabledChange: {
-            /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
-             */
-            action: "updateEnabled";
-            /** @description Name of the feature */
-            feature: components["schemas"]["GivenName"];
-            payload: components["schemas"]["UpdateEnabledPayload"];
-        };
-        AddStrategyPayload: {
-            /** @description Strategy type */
-            name: components["schemas"]["GivenName"];
-            title?: string | null;
-            disabled?: boolean | null;
-            /** @description Absent means after the last strategy */
-            sortOrder?: number;
-            constraints: components["schemas"]["ConstraintInput"][];
-            variants?: components["schemas"]["StrategyVariantInput"][];
-            parameters: components["schemas"]["ParametersInput"];
-            /** @description Ids of segments */
-            segments?: number[];
-        };
-        AddStrategyChange: {
-            /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
-             */
-            action: "addStrategy";
-            /** @description Name of the feature */
-            feature: components["schemas"]["GivenName"];
-            payload: components["schemas"]["AddStrategyPayload"];
-        };
-        /** @description Absent members keep their value */
-        UpdateStrategyPayload: {
-            /** @description Id of the strategy */
-            id: components["schemas"]["GivenName"];
+        UpdateStrategy: {
             /** @description Strategy type */
             name?: components["schemas"]["GivenName"];
             title?: string | null;
@@ -6008,353 +7498,285 @@ export interface components {
             feature: components["schemas"]["GivenName"];
             payload: components["schemas"]["UpdateStrategyPayload"];
         };
-        DeleteStrategyPayload: {
+        /** @description Absent members keep their value */
+        UpdateStrategyPayload: {
             /** @description Id of the strategy */
             id: components["schemas"]["GivenName"];
+            /** @description Strategy type */
+            name?: components["schemas"]["GivenName"];
+            title?: string | null;
+            disabled?: boolean | null;
+            sortOrder?: number;
+            constraints?: components["schemas"]["ConstraintInput"][];
+            variants?: components["schemas"]["StrategyVariantInput"][];
+            parameters?: components["schemas"]["ParametersInput"];
+            /** @description Ids of segments */
+            segments?: number[];
         };
-        DeleteStrategyChange: {
+        /** @description Absent members keep their value. */
+        UpdateStrategyType: {
+            title?: string | null;
+            description?: string | null;
+            parameters?: components["schemas"]["StrategyTypeParameterInput"][];
+        };
+        /** @description Absent members keep their value. */
+        UpdateTagType: {
+            description?: string;
+            icon?: string | null;
+            color?: components["schemas"]["TagTypeColor"];
+        };
+        UpdateTagsOfFeatures: {
+            /** @description Names of features of the project */
+            features: components["schemas"]["GivenName"][];
+            tags: components["schemas"]["TagChanges"];
+        };
+        UpdateUser: {
+            /** @description Empty, or only blanks, keeps the current name */
+            name?: string;
+            /** @description Empty keeps the current email. For a user whose username is their email, another email is refused */
+            email?: string;
+            rootRole?: components["schemas"]["RootRoleReference"];
+        };
+        /** @description 1 to 100 of the characters `A-Z a-z 0-9 - _ . ! ~ * ' ( )`, but not `.` or `..` */
+        UrlFriendlyName: string;
+        User: {
+            id: number;
             /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
+             * @deprecated
+             * @description Always false. Use accountType instead
              */
-            action: "deleteStrategy";
-            /** @description Name of the feature */
-            feature: components["schemas"]["GivenName"];
-            payload: components["schemas"]["DeleteStrategyPayload"];
-        };
-        /** @description Absent, null or an empty object */
-        NothingInput: {
-            [key: string]: unknown;
-        } | null;
-        ArchiveFeatureChange: {
-            /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
-             */
-            action: "archiveFeature";
-            /** @description Name of the feature */
-            feature: components["schemas"]["GivenName"];
-            payload?: components["schemas"]["NothingInput"];
-        };
-        PatchVariantPayload: {
-            variants: components["schemas"]["FeatureVariantInputs"];
-        };
-        PatchVariantChange: {
-            /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
-             */
-            action: "patchVariant";
-            /** @description Name of the feature */
-            feature: components["schemas"]["GivenName"];
-            payload: components["schemas"]["PatchVariantPayload"];
-        };
-        ReorderStrategyChange: {
-            /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
-             */
-            action: "reorderStrategy";
-            /** @description Name of the feature */
-            feature: components["schemas"]["GivenName"];
-            payload: components["schemas"]["StrategySortOrder"];
-        };
-        AddDependencyChange: {
-            /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
-             */
-            action: "addDependency";
-            /** @description Name of the feature that gets a parent */
-            feature: components["schemas"]["GivenName"];
-            payload: components["schemas"]["AddDependency"];
-        };
-        DeleteDependencyChange: {
-            /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
-             */
-            action: "deleteDependency";
-            /** @description Name of the feature that loses its parents */
-            feature: components["schemas"]["GivenName"];
-            payload?: components["schemas"]["NothingInput"];
-        };
-        /** @enum {string} */
-        ChangeRequestAction: "updateSegment" | "deleteSegment" | "updateEnabled" | "addStrategy" | "updateStrategy" | "deleteStrategy" | "archiveFeature" | "patchVariant" | "reorderStrategy" | "addDependency" | "deleteDependency";
-        /** @description A change. The value of `action` determines the form of `payload`. */
-        ChangeInput: {
-            action: components["schemas"]["ChangeRequestAction"];
-        } & (components["schemas"]["UpdateSegmentChange"] | components["schemas"]["DeleteSegmentChange"] | components["schemas"]["UpdateEnabledChange"] | components["schemas"]["AddStrategyChange"] | components["schemas"]["UpdateStrategyChange"] | components["schemas"]["DeleteStrategyChange"] | components["schemas"]["ArchiveFeatureChange"] | components["schemas"]["PatchVariantChange"] | components["schemas"]["ReorderStrategyChange"] | components["schemas"]["AddDependencyChange"] | components["schemas"]["DeleteDependencyChange"]);
-        /** @description One change, or several changes that are added together */
-        ChangeInputs: components["schemas"]["ChangeInput"] | components["schemas"]["ChangeInput"][];
-        /**
-         * @description `Applied`, `Rejected` and `Cancelled` are final.
-         * @enum {string}
-         */
-        ChangeRequestState: "Draft" | "In review" | "Approved" | "Scheduled" | "Applied" | "Rejected" | "Cancelled";
-        ChangeAuthor: {
-            /** @description -42 stands for admin keys */
-            id: number;
-            /** @description Username, else name; without either, the id */
-            username: string;
-            /** Format: uri */
-            imageUrl: string;
-        };
-        StrategyPlace: {
-            /** @description Id of a strategy */
-            id: string;
-            sortOrder: number;
-        };
-        /** @description Payload of the action; an empty object for an action that needs none */
-        ChangePayload: {
-            [key: string]: unknown;
-        } | components["schemas"]["StrategyPlace"][];
-        /** @description The object that a change is about. `usedSegments` has the segments that the change gives a strategy */
-        ChangeSubject: {
-            [key: string]: unknown;
-        } | {
-            [key: string]: unknown;
-        }[];
-        /** @description What others changed in the subject of the change since the change was made, and what would be overwritten, or what they changed in the segments that the change gives a strategy. Absent when they changed nothing. For the subject of an update, only the members that the update gives count. An overwrite does not prevent the change from being applied */
-        Overwritten: {
-            /** @description Null when it did not exist */
-            was: components["schemas"]["ChangeSubject"] | null;
-            is: components["schemas"]["ChangeSubject"];
-        };
-        BrokenChangeRequest: {
-            id: number;
-            title: string;
-        };
-        /** @description Scheduled requests that would be suspended if the change were applied at the moment; absent when there are none. Requests of projects that the caller can't see are left out */
-        ScheduleConflicts: {
-            /** @description Oldest first */
-            changeRequests: components["schemas"]["BrokenChangeRequest"][];
-        };
-        ChangeRequestChange: {
-            id: number;
-            action: components["schemas"]["ChangeRequestAction"];
-            payload: components["schemas"]["ChangePayload"];
-            /** @description Why the change can't be applied at the moment; absent when it can */
-            conflict?: string;
-            overwrites?: components["schemas"]["Overwritten"];
-            scheduleConflicts?: components["schemas"]["ScheduleConflicts"];
-            createdBy: components["schemas"]["ChangeAuthor"];
-            /** Format: date-time */
-            createdAt: string;
-        };
-        /** @description A change that is applied together with the request so that the feature stays valid; computed on every read */
-        DefaultChange: {
-            action: components["schemas"]["ChangeRequestAction"];
-            payload: {
-                [key: string]: unknown;
-            };
-        };
-        ChangeRequestFeature: {
-            name: string;
-            /** @description Why no change can be applied to the feature at the moment; absent when changes can */
-            conflict?: string;
-            /** @description In the order in which they are applied */
-            changes: components["schemas"]["ChangeRequestChange"][];
-            defaultChange?: components["schemas"]["DefaultChange"];
-        };
-        ChangeRequestSegmentChange: {
-            id: number;
-            action: components["schemas"]["ChangeRequestAction"];
-            /** @description Current name of the segment; its last name when it no longer exists */
-            name: string;
-            payload: components["schemas"]["ChangePayload"];
-            /** @description Why the change can't be applied at the moment; absent when it can */
-            conflict?: string;
-            overwrites?: components["schemas"]["Overwritten"];
-            scheduleConflicts?: components["schemas"]["ScheduleConflicts"];
-            createdBy: components["schemas"]["ChangeAuthor"];
-            /** Format: date-time */
-            createdAt: string;
-        };
-        ChangeRequestReview: {
-            createdBy: components["schemas"]["ChangeAuthor"];
-            /** Format: date-time */
-            createdAt: string;
-        };
-        ChangeRequestComment: {
-            id: number;
-            text: string;
-            createdBy: components["schemas"]["ChangeAuthor"];
-            /** Format: date-time */
-            createdAt: string;
-        };
-        /** @description When a request in the state `Scheduled` is applied; null in other states */
-        ChangeRequestSchedule: {
-            /** Format: date-time */
-            scheduledAt: string;
-            /** @enum {string} */
-            status: "pending" | "failed" | "suspended";
-            /** @description Why the schedule failed or is suspended */
-            reason?: string;
-        } | null;
-        /** @description When each state was last entered */
-        StateTimestamps: {
-            /** Format: date-time */
-            Draft?: string;
-            /** Format: date-time */
-            "In review"?: string;
-            /** Format: date-time */
-            Approved?: string;
-            /** Format: date-time */
-            Scheduled?: string;
-            /** Format: date-time */
-            Applied?: string;
-            /** Format: date-time */
-            Rejected?: string;
-            /** Format: date-time */
-            Cancelled?: string;
-        };
-        ChangeRequest: {
-            id: number;
-            /** @description `Change request` and the id, until a user sets another title */
-            title: string;
-            environment: string;
-            /** @description Number of approvals that the settings required when the request was created */
-            minApprovals: number;
-            project: string;
-            state: components["schemas"]["ChangeRequestState"];
-            /** @description Increases whenever a change is added, edited or discarded */
-            version: number;
-            createdBy: components["schemas"]["ChangeAuthor"];
-            /** Format: date-time */
-            createdAt: string;
-            /** @description In the order of their first changes */
-            features: components["schemas"]["ChangeRequestFeature"][];
-            /** @description In the order in which they are applied */
-            segments: components["schemas"]["ChangeRequestSegmentChange"][];
-            /** @description Oldest first */
-            approvals: components["schemas"]["ChangeRequestReview"][];
-            /** @description Oldest first */
-            rejections: components["schemas"]["ChangeRequestReview"][];
-            /** @description Users who are asked to approve the request, sorted by id; other users can approve it, too */
-            requestedApprovers: components["schemas"]["ChangeAuthor"][];
-            /** @description Oldest first */
-            comments: components["schemas"]["ChangeRequestComment"][];
-            schedule: components["schemas"]["ChangeRequestSchedule"];
-            stateTimestamps: components["schemas"]["StateTimestamps"];
-        };
-        SetChangeRequestConfiguration: {
-            changeRequestsEnabled: boolean;
-            /** @description A value below 1 means 1, a value above 10 means 10; absent and null keep the current value, or 1 when there is none. Existing requests keep their number */
-            requiredApprovals?: number | null;
-        };
-        /** @description Newest first */
-        ChangeRequests: components["schemas"]["ChangeRequest"][];
-        ChangeRequestConfiguration: {
-            environment: string;
-            /** @description Type of the environment */
-            type: string;
-            changeRequestEnabled: boolean;
-            /** @description Null when changes need no request */
-            requiredApprovals: number | null;
-        };
-        ScheduledChangeRequest: {
-            id: number;
-            title: string;
-            environment: string;
-        };
-        ChangeRequestCounts: {
-            /** @description Requests in all states, without drafts of other users */
-            total: number;
-            applied: number;
-            approved: number;
-            rejected: number;
-            /** @description Requests in review */
-            reviewRequired: number;
-            scheduled: number;
-        };
-        ActionableChangeRequests: {
-            /** @description Requests in review that the caller can approve and has not approved, and approved requests that the caller can apply */
-            total: number;
-        };
-        AvailableReviewer: {
-            id: number;
+            isAPI: boolean;
             name: string | null;
+            /** @description In lower case; absent for a user without an email */
+            email?: string;
             username: string | null;
-            /** Format: uri */
+            /** @description URL of a picture, which is found by the SHA-256 hash of the email, else of the username, else of the id */
             imageUrl: string;
-        };
-        AvailableReviewers: {
-            /** @description Sorted by id */
-            reviewers: components["schemas"]["AvailableReviewer"][];
-        };
-        /** @description Must not consist of blanks only; blanks at both ends are removed */
-        CommentText: string;
-        MoveChangeRequest: {
-            state: components["schemas"]["ChangeRequestState"];
-            /** @description The version of the request that the caller saw. When the request has another version by now, it does not change (409). Absent means any version */
-            version?: number;
-            comment?: components["schemas"]["CommentText"];
+            /** @description Link with which the user chooses a first password, once and within a day; only in the response that creates a user without a password */
+            inviteLink?: string;
+            /** @description Failed sign-ins since the last successful one */
+            loginAttempts: number;
+            /** @description Whether a message about the account was sent; only in the response that creates the account */
+            emailSent?: boolean;
+            /** @description Id of the root role; the id of Viewer for a user without a root role */
+            rootRole: number;
             /**
              * Format: date-time
-             * @description When to apply the request. Has to be in the future; required for `Scheduled`
+             * @description Last sign-in
              */
-            scheduledAt?: string;
-        };
-        /** @description The parts of a feature that change requests change */
-        FeatureConfiguration: {
-            archived: boolean;
-            dependencies: components["schemas"]["FeatureDependency"][];
-            environments: components["schemas"]["FeatureEnvironment"][];
-        };
-        FeaturePreview: {
-            name: string;
-            before: components["schemas"]["FeatureConfiguration"];
-            after: components["schemas"]["FeatureConfiguration"];
-        };
-        SegmentConfiguration: {
-            name: string;
-            description: string | null;
-            project: string | null;
-            constraints: components["schemas"]["Constraint"][];
-        };
-        SegmentPreview: {
-            id: number;
-            before: components["schemas"]["SegmentConfiguration"];
-            /** @description Null when the segment is deleted */
-            after: components["schemas"]["SegmentConfiguration"] | null;
-        };
-        ChangeRequestPreview: {
-            /** @description Sorted by name */
-            features: components["schemas"]["FeaturePreview"][];
-            /** @description Sorted by id */
-            segments: components["schemas"]["SegmentPreview"][];
-        };
-        SetChangeRequestTitle: {
-            title: string;
-        };
-        SetRequestedApprovers: {
-            /** @description Ids of the users who are asked to approve the request */
-            reviewers: number[];
-        };
-        AddChangeRequestComment: {
-            text: components["schemas"]["CommentText"];
-        };
-        FoundChangeRequest: {
-            id: number;
-            title: string;
-            project: string;
-            environment: string;
-            state: components["schemas"]["ChangeRequestState"];
-            createdBy: components["schemas"]["ChangeAuthor"];
+            seenAt: string | null;
             /** Format: date-time */
             createdAt: string;
-            /** @description Names of the features that the request changes, sorted */
-            features: string[];
-            /** @description Names of the segments that the request changes, sorted */
-            segments: string[];
+            /** @constant */
+            accountType: "User";
+            /**
+             * @deprecated
+             * @description Never sent; `GET /api/admin/user-admin/{userId}/permissions` replaces it
+             */
+            permissions?: string[];
+            /** @description Never sent while accounts are not managed by SCIM */
+            scimId?: string | null;
         };
-        ChangeRequestSearchPage: {
+        UserIds: {
+            ids: number[];
+        };
+        UserPermissions: {
+            overview: {
+                /** @description Every permission that holds everywhere */
+                root: components["schemas"]["HeldPermission"][];
+                /** @description Every permission of projects, as it holds in the given project */
+                project: components["schemas"]["HeldPermission"][];
+                /** @description Every permission of environments, as it holds in the given project and environment; without an environment, as it holds in all environments */
+                environment: components["schemas"]["HeldPermission"][];
+                /** @description Groups that the user is a member of */
+                groups: components["schemas"]["GroupReference"][];
+            };
+            user: components["schemas"]["User"];
+            rootRole: components["schemas"]["Role"];
+            /** @description Roles of the user in projects, in the one that was asked for if one was, through groups too */
+            projectRoles: components["schemas"]["Role"][];
+        };
+        Users: {
+            /** @description Oldest first */
+            users: components["schemas"]["User"][];
+            /** @description Root roles that can be given to a user */
+            rootRoles: components["schemas"]["Role"][];
+        };
+        ValidSdkKey: {
+            /** @description The key as it was given */
+            token: string;
+            /** @enum {string} */
+            type: "client" | "frontend";
+            environment: string;
+            /** @description Ids of projects, or `*` alone for all */
+            projects: string[];
+        };
+        ValidSdkKeys: {
+            tokens: components["schemas"]["ValidSdkKey"][];
+        };
+        ValidTagType: {
+            /** @constant */
+            valid: true;
+            tagType: components["schemas"]["TagType"];
+        };
+        ValidateFeatureName: {
+            name: components["schemas"]["FeatureNameToCreate"];
+            /** @description Project whose naming pattern applies */
+            projectId?: components["schemas"]["GivenName"];
+        };
+        ValidateRole: {
+            name: components["schemas"]["RoleName"];
+            /** @description Id of the role that will get the name, if the role exists already */
+            id?: number;
+        };
+        ValidateSegmentName: {
+            name: components["schemas"]["SegmentName"];
+        };
+        VariantOverride: {
+            contextName: string;
+            values: string[];
+        };
+        VariantOverrideInput: {
+            contextName: components["schemas"]["GivenName"];
+            values: string[];
+        };
+        VariantPayload: {
+            /** @enum {string} */
+            type: "json" | "csv" | "string" | "number";
+            value: string;
+        };
+        VariantPayloadInput: {
+            /** @enum {string} */
+            type: "json" | "csv" | "string" | "number";
+            /** @description Has to be JSON for the type `json` and a number for the type `number`. It must not be empty for any type. An existing payload may stay as it is */
+            value: string;
+        };
+        VariantsInEnvironments: {
+            /** @description Names of environments */
+            environments: components["schemas"]["GivenName"][];
+            variants: components["schemas"]["FeatureVariantInputs"];
+        };
+        Webhook: {
+            id: number;
+            /** @constant */
+            provider: "webhook";
+            description: string | null;
+            enabled: boolean;
+            /** @description What is set. Secrets are `*****` */
+            parameters: {
+                /** @description Without `UPDATE_ADDON`, only scheme, host and port are shown, followed by `/*****` */
+                url: string;
+                contentType?: string;
+                authorization?: string;
+                customHeaders?: string;
+                bodyTemplate?: string;
+                secret?: string;
+            };
+            events: components["schemas"]["EventType"][];
+            /** @description Empty means all events */
+            projects: string[];
+            /** @description Empty means all */
+            environments: string[];
+            /** Format: date-time */
+            createdAt: string;
+        };
+        WebhookDeliveries: {
             /** @description Newest first */
-            changeRequests: components["schemas"]["FoundChangeRequest"][];
-            /** @description All requests that match, whatever `offset` and `limit` are */
-            total: number;
+            deliveries: components["schemas"]["WebhookDelivery"][];
         };
+        WebhookDelivery: {
+            id: number;
+            /** @description Id of the event */
+            eventId: number;
+            eventType: components["schemas"]["EventType"];
+            /**
+             * @description `failed` is final: it was tried for a day
+             * @enum {string}
+             */
+            state: "pending" | "delivered" | "failed";
+            /** @description How often it was tried */
+            attempts: number;
+            /**
+             * Format: date-time
+             * @description When the event happened
+             */
+            createdAt: string;
+            /** Format: date-time */
+            lastAttemptAt: string | null;
+            /**
+             * Format: date-time
+             * @description Earliest time of the next attempt; null when it is finished
+             */
+            nextAttemptAt: string | null;
+            /** @description HTTP status of the last answer; null when there was none */
+            responseStatus: number | null;
+            /** @description Why the last attempt failed */
+            error: string | null;
+        };
+        WebhookInput: {
+            /**
+             * @description Kind of integration
+             * @enum {string}
+             */
+            provider: "webhook";
+            /** @description Absent means none */
+            description?: string | null;
+            /** @description Whether events are sent */
+            enabled: boolean;
+            parameters: components["schemas"]["WebhookParameters"];
+            /** @description Types of the events to send */
+            events: components["schemas"]["EventType"][];
+            /** @description Ids of projects whose events are sent; empty, absent and `*` mean all events, also those without project */
+            projects?: components["schemas"]["GivenName"][];
+            /** @description Names of environments whose events are sent; empty, absent and `*` mean all */
+            environments?: components["schemas"]["GivenName"][];
+        };
+        /** @description An empty text is the same as an absent member. `*****` keeps a secret that is stored. */
+        WebhookParameters: {
+            /** @description Address that receives the events: http or https, without user name and password */
+            url: string;
+            /** @description Content type of the body; absent means `application/json` */
+            contentType?: string;
+            /** @description Header `authorization` of the requests. A secret */
+            authorization?: string;
+            /** @description More headers, as a JSON object of names and texts. A secret */
+            customHeaders?: string;
+            /** @description Body of the requests as a Mustache template; absent means the event as JSON. docs/webhooks.md says what a template can use */
+            bodyTemplate?: string;
+            /** @description Key with which requests are signed: `whsec_` and 24 to 64 bytes in base64. A secret; absent means that requests are not signed */
+            secret?: string;
+        };
+        /** @description A kind of integration, for forms that ask for its parameters */
+        WebhookProvider: {
+            name: string;
+            displayName: string;
+            description: string;
+            parameters: {
+                name: string;
+                displayName: string;
+                description: string;
+                /**
+                 * @description Kind of input: an address, one line, or several lines
+                 * @enum {string}
+                 */
+                type: "url" | "text" | "textfield";
+                required: boolean;
+                /** @description Whether it is hidden in answers */
+                sensitive: boolean;
+            }[];
+            /** @description Event types that can be chosen */
+            events: components["schemas"]["EventType"][];
+        };
+        Webhooks: {
+            /** @description Oldest first */
+            addons: components["schemas"]["Webhook"][];
+            providers: components["schemas"]["WebhookProvider"][];
+        };
+        /**
+         * @description `fix` keeps exactly the given weight; `variable` variants share the rest, so that all weights add up to 1000
+         * @enum {string}
+         */
+        WeightType: "variable" | "fix";
     };
     responses: {
         /** @description The key or the session is missing, unknown or expired. */
@@ -6368,6 +7790,54 @@ export interface components {
                  *       "id": "5f0c4e6e-6f0c-4d0c-9a53-0f8f6c1f8b1d",
                  *       "name": "AuthenticationRequired",
                  *       "message": "Send an API key in the Authorization header"
+                 *     }
+                 */
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The content type of the request body is not JSON. A request that needs a body but has neither body nor content type gets a 400 instead. */
+        ContentTypeerror: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "id": "5f0c4e6e-6f0c-4d0c-9a53-0f8f6c1f8b1d",
+                 *       "name": "ContentTypeerror",
+                 *       "message": "The content type text/plain is not supported. Accepted: application/json"
+                 *     }
+                 */
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description An unexpected error occurred. The server's log has the details under the same `id`. */
+        InternalError: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "id": "5f0c4e6e-6f0c-4d0c-9a53-0f8f6c1f8b1d",
+                 *       "name": "InternalError",
+                 *       "message": "Something went wrong on our side. The log has the details under this id"
+                 *     }
+                 */
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The request conflicts with existing data. */
+        NameExistsError: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "id": "5f0c4e6e-6f0c-4d0c-9a53-0f8f6c1f8b1d",
+                 *       "name": "NameExistsError",
+                 *       "message": "The feature \"new-checkout\" exists already"
                  *     }
                  */
                 "application/json": components["schemas"]["Error"];
@@ -6394,8 +7864,8 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description An unexpected error occurred. The server's log has the details under the same `id`. */
-        InternalError: {
+        /** @description Something that the request names does not exist, or the named things do not belong together. */
+        NotFoundError: {
             headers: {
                 [name: string]: unknown;
             };
@@ -6403,8 +7873,96 @@ export interface components {
                 /**
                  * @example {
                  *       "id": "5f0c4e6e-6f0c-4d0c-9a53-0f8f6c1f8b1d",
-                 *       "name": "InternalError",
-                 *       "message": "Something went wrong on our side. The log has the details under this id"
+                 *       "name": "NotFoundError",
+                 *       "message": "There is no feature \"new-checkout\""
+                 *     }
+                 */
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description Nothing has changed since the answer with the `ETag` of `If-None-Match`. */
+        NotModified: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content?: never;
+        };
+        /** @description The key's projects have no such feature. */
+        OfrepFlagNotFound: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "key": "new-checkout",
+                 *       "errorCode": "FLAG_NOT_FOUND",
+                 *       "errorDetails": "There is no feature \"new-checkout\""
+                 *     }
+                 */
+                "application/json": components["schemas"]["OfrepFailure"];
+            };
+        };
+        /** @description The request is not one of the protocol, or its context can't be used. */
+        OfrepInvalid: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "key": "new-checkout",
+                 *       "errorCode": "INVALID_CONTEXT",
+                 *       "errorDetails": "The request does not conform to the contract: /body/context has to be of type object"
+                 *     }
+                 */
+                "application/json": components["schemas"]["OfrepFailure"];
+            };
+        };
+        /** @description A browser sent the request for a page of another site. */
+        OtherSite: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "id": "5f0c4e6e-6f0c-4d0c-9a53-0f8f6c1f8b1d",
+                 *       "name": "NoAccessError",
+                 *       "message": "This request comes from a page of another site"
+                 *     }
+                 */
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The request body is larger than 1 MiB. */
+        PayloadTooLargeError: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "id": "5f0c4e6e-6f0c-4d0c-9a53-0f8f6c1f8b1d",
+                 *       "name": "PayloadTooLargeError",
+                 *       "message": "The body is larger than 1048576 bytes"
+                 *     }
+                 */
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description There were too many attempts, for this account or from this address. `Retry-After` says when the next attempt is accepted. */
+        RateLimitError: {
+            headers: {
+                "retry-after": components["headers"]["RetryAfter"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "id": "5f0c4e6e-6f0c-4d0c-9a53-0f8f6c1f8b1d",
+                 *       "name": "RateLimitError",
+                 *       "message": "There were too many attempts. Try again in 60 seconds"
                  *     }
                  */
                 "application/json": components["schemas"]["Error"];
@@ -6453,120 +8011,67 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description The request body is larger than 1 MiB. */
-        PayloadTooLargeError: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                /**
-                 * @example {
-                 *       "id": "5f0c4e6e-6f0c-4d0c-9a53-0f8f6c1f8b1d",
-                 *       "name": "PayloadTooLargeError",
-                 *       "message": "The body is larger than 1048576 bytes"
-                 *     }
-                 */
-                "application/json": components["schemas"]["Error"];
-            };
-        };
-        /** @description The content type of the request body is not JSON. A request that needs a body but has neither body nor content type gets a 400 instead. */
-        ContentTypeerror: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                /**
-                 * @example {
-                 *       "id": "5f0c4e6e-6f0c-4d0c-9a53-0f8f6c1f8b1d",
-                 *       "name": "ContentTypeerror",
-                 *       "message": "The content type text/plain is not supported. Accepted: application/json"
-                 *     }
-                 */
-                "application/json": components["schemas"]["Error"];
-            };
-        };
-        /** @description A browser sent the request for a page of another site. */
-        OtherSite: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                /**
-                 * @example {
-                 *       "id": "5f0c4e6e-6f0c-4d0c-9a53-0f8f6c1f8b1d",
-                 *       "name": "NoAccessError",
-                 *       "message": "This request comes from a page of another site"
-                 *     }
-                 */
-                "application/json": components["schemas"]["Error"];
-            };
-        };
-        /** @description The request conflicts with existing data. */
-        NameExistsError: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                /**
-                 * @example {
-                 *       "id": "5f0c4e6e-6f0c-4d0c-9a53-0f8f6c1f8b1d",
-                 *       "name": "NameExistsError",
-                 *       "message": "The feature \"new-checkout\" exists already"
-                 *     }
-                 */
-                "application/json": components["schemas"]["Error"];
-            };
-        };
-        /** @description Something that the request names does not exist, or the named things do not belong together. */
-        NotFoundError: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                /**
-                 * @example {
-                 *       "id": "5f0c4e6e-6f0c-4d0c-9a53-0f8f6c1f8b1d",
-                 *       "name": "NotFoundError",
-                 *       "message": "There is no feature \"new-checkout\""
-                 *     }
-                 */
-                "application/json": components["schemas"]["Error"];
-            };
-        };
-        /** @description There were too many attempts, for this account or from this address. `Retry-After` says when the next attempt is accepted. */
-        RateLimitError: {
-            headers: {
-                "retry-after": components["headers"]["RetryAfter"];
-                [name: string]: unknown;
-            };
-            content: {
-                /**
-                 * @example {
-                 *       "id": "5f0c4e6e-6f0c-4d0c-9a53-0f8f6c1f8b1d",
-                 *       "name": "RateLimitError",
-                 *       "message": "There were too many attempts. Try again in 60 seconds"
-                 *     }
-                 */
-                "application/json": components["schemas"]["Error"];
-            };
-        };
     };
     parameters: {
         /**
-         * @description Maximum number of items to return; absent means 1000
-         * @example 100
+         * @description Id of the key, or the key itself
+         * @example 12
          */
-        Limit: number;
+        ApiToken: components["schemas"]["PathMember"];
         /**
-         * @description How many items to skip; absent means 0
-         * @example 0
+         * @description Name of the application
+         * @example web-shop
          */
-        Offset: number;
+        AppName: components["schemas"]["PathMember"];
         /**
-         * @description Id of the project
-         * @example default
+         * @description Id of the change
+         * @example 31
          */
-        ProjectId: components["schemas"]["PathMember"];
+        ChangeId: number;
+        /**
+         * @description Id of the change request
+         * @example 12
+         */
+        ChangeRequestId: number;
+        /**
+         * @description Maximum number of change requests to return; absent means 50
+         * @example 50
+         */
+        ChangeRequestLimit: number;
+        /**
+         * @description Only features whose name starts with this text. Upper and lower case differ
+         * @example new-
+         */
+        ClientNamePrefix: components["schemas"]["GivenName"];
+        /**
+         * @description Only features of these projects. Projects that the key is not for add nothing
+         * @example [
+         *       "default"
+         *     ]
+         */
+        ClientProjects: components["schemas"]["GivenName"][];
+        /**
+         * @description Version of the client specification that the SDK follows
+         * @example 5.1.9
+         */
+        ClientSpec: string;
+        /**
+         * @description Only features with this tag, as `type:value`; with several tags, one of them is enough
+         * @example [
+         *       "simple:checkout"
+         *     ]
+         */
+        ClientTags: string[];
+        /**
+         * @description Name of the context field
+         * @example country
+         */
+        ContextField: components["schemas"]["PathMember"];
+        /**
+         * @description Id of the delivery
+         * @example 812
+         */
+        DeliveryId: number;
         /**
          * @description Name of the environment
          * @example production
@@ -6578,30 +8083,95 @@ export interface components {
          */
         FeatureName: components["schemas"]["PathMember"];
         /**
+         * @description Id of the feature type
+         * @example release
+         */
+        FeatureTypeId: components["schemas"]["PathMember"];
+        /**
+         * @description Id of the group
+         * @example 2
+         */
+        GroupId: number;
+        /**
+         * @description The `ETag` of an earlier answer: 304 is answered while nothing has changed
+         * @example "pHqZ0mVxq2Yl3aWc7nTs9A"
+         */
+        IfNoneMatch: string;
+        /**
+         * @description Id of the last event that the client has seen
+         * @example pHqZ0mVxq2Yl3aWc7nTs9A
+         */
+        LastEventId: string;
+        /**
+         * @description Id of the last event that the client has seen; empty means none
+         * @example 41
+         */
+        LastSeenEvent: string;
+        /**
+         * @description Legal value of the context field
+         * @example de
+         */
+        LegalValue: components["schemas"]["PathMember"];
+        /**
+         * @description Maximum number of items to return; absent means 1000
+         * @example 100
+         */
+        Limit: number;
+        /**
+         * @description How many items to skip; absent means 0
+         * @example 0
+         */
+        Offset: number;
+        /**
          * @description Name of the parent feature
          * @example new-checkout
          */
         ParentName: components["schemas"]["PathMember"];
         /**
-         * @description Id of the feature type
-         * @example release
+         * @description Id of the project
+         * @example default
          */
-        FeatureTypeId: components["schemas"]["PathMember"];
+        ProjectId: components["schemas"]["PathMember"];
+        /**
+         * @description Token of the link with which a user chooses a password
+         * @example 6d0b8f0f1c9f4c4fb0a3f7d2b1e85a9c3d4e5f60718293a4b5c6d7e8
+         */
+        ResetToken: string;
+        /**
+         * @description Id of the role
+         * @example 101
+         */
+        RoleId: number;
+        /**
+         * @description Id of the segment
+         * @example 4
+         */
+        SegmentId: number;
+        /**
+         * @description Id of the service account
+         * @example 7
+         */
+        ServiceAccountId: number;
         /**
          * @description Whether to enable disabled strategies instead of adding the default strategy; absent means false
          * @example false
          */
         ShouldActivateDisabledStrategies: boolean;
         /**
+         * @description Secret of the signup token
+         * @example 6d0b8f0f1c9f4c4fb0a3f7d2b1e85a9c3d4e5f60718293a4b5c6d7e8
+         */
+        SignupToken: components["schemas"]["PathMember"];
+        /**
          * @description Id of the strategy
          * @example 0b9f7c0e-7b61-4d3c-8a4e-3a4f5c6d7e8f
          */
         StrategyId: components["schemas"]["PathMember"];
         /**
-         * @description Id of the service account
-         * @example 7
+         * @description Name of the strategy type
+         * @example flexibleRollout
          */
-        ServiceAccountId: number;
+        StrategyType: components["schemas"]["PathMember"];
         /**
          * @description Name of the tag type
          * @example simple
@@ -6613,103 +8183,746 @@ export interface components {
          */
         TagValue: components["schemas"]["PathMember"];
         /**
-         * @description Id of the segment
-         * @example 4
-         */
-        SegmentId: number;
-        /**
-         * @description Name of the strategy type
-         * @example flexibleRollout
-         */
-        StrategyType: components["schemas"]["PathMember"];
-        /**
-         * @description Name of the context field
-         * @example country
-         */
-        ContextField: components["schemas"]["PathMember"];
-        /**
-         * @description Legal value of the context field
-         * @example de
-         */
-        LegalValue: components["schemas"]["PathMember"];
-        /**
          * @description Id of the token
          * @example 3
          */
         TokenId: number;
-        /**
-         * @description Id of the key, or the key itself
-         * @example 12
-         */
-        ApiToken: components["schemas"]["PathMember"];
-        /**
-         * @description Id of the group
-         * @example 2
-         */
-        GroupId: number;
-        /**
-         * @description Id of the role
-         * @example 101
-         */
-        RoleId: number;
         /**
          * @description Id of the user
          * @example 12
          */
         UserId: number;
         /**
-         * @description Token of the link with which a user chooses a password
-         * @example 6d0b8f0f1c9f4c4fb0a3f7d2b1e85a9c3d4e5f60718293a4b5c6d7e8
+         * @description Id of the webhook
+         * @example 3
          */
-        ResetToken: string;
-        /**
-         * @description Secret of the signup token
-         * @example 6d0b8f0f1c9f4c4fb0a3f7d2b1e85a9c3d4e5f60718293a4b5c6d7e8
-         */
-        SignupToken: components["schemas"]["PathMember"];
-        /**
-         * @description Maximum number of change requests to return; absent means 50
-         * @example 50
-         */
-        ChangeRequestLimit: number;
-        /**
-         * @description Id of the change request
-         * @example 12
-         */
-        ChangeRequestId: number;
-        /**
-         * @description Id of the change
-         * @example 31
-         */
-        ChangeId: number;
+        WebhookId: number;
     };
     requestBodies: never;
     headers: {
-        /**
-         * @description Path of the new resource
-         * @example /api/admin/projects/default/features/new-checkout
-         */
-        Location: string;
         /**
          * @description Makes the response a file to download, when the request asked for one
          * @example attachment; filename="features-production.json"
          */
         ContentDisposition: string;
         /**
-         * @description Sets the cookie `flaghoist-session` in the browser, or deletes it
-         * @example flaghoist-session=9f8e7d6c5b4a39281706f5e4d3c2b1a09f8e7d6c5b4a39281706f5e4; Max-Age=172800; Path=/; HttpOnly; SameSite=Lax
+         * @description Revision of the response. A request with it in `If-None-Match` gets 304 while nothing has changed
+         * @example "pHqZ0mVxq2Yl3aWc7nTs9A"
          */
-        SessionCookie: string;
+        ETag: string;
+        /**
+         * @description Path of the new resource
+         * @example /api/admin/projects/default/features/new-checkout
+         */
+        Location: string;
         /**
          * @description Number of seconds to wait before the next attempt
          * @example 60
          */
         RetryAfter: number;
+        /**
+         * @description Sets the cookie `flaghoist-session` in the browser, or deletes it
+         * @example flaghoist-session=9f8e7d6c5b4a39281706f5e4d3c2b1a09f8e7d6c5b4a39281706f5e4; Max-Age=172800; Path=/; HttpOnly; SameSite=Lax
+         */
+        SessionCookie: string;
     };
     pathItems: never;
 }
 export type $defs = Record<string, never>;
 export interface operations {
+    registerClient: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "appName": "web-shop",
+                 *       "instanceId": "web-1",
+                 *       "sdkVersion": "unleash-client-node:6.6.0",
+                 *       "strategies": [
+                 *         "default",
+                 *         "flexibleRollout"
+                 *       ],
+                 *       "started": "2026-11-20T08:00:00.000Z",
+                 *       "interval": 60000
+                 *     }
+                 */
+                "application/json": components["schemas"]["ClientRegistration"];
+            };
+        };
+        responses: {
+            /** @description The application is noted. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            413: components["responses"]["PayloadTooLargeError"];
+            415: components["responses"]["ContentTypeerror"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    reportClientMetrics: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "appName": "web-shop",
+                 *       "instanceId": "web-1",
+                 *       "bucket": {
+                 *         "start": "2026-11-20T09:29:00.000Z",
+                 *         "stop": "2026-11-20T09:30:00.000Z",
+                 *         "toggles": {
+                 *           "new-checkout": {
+                 *             "yes": 974,
+                 *             "no": 2026,
+                 *             "variants": {
+                 *               "blue": 480,
+                 *               "green": 494
+                 *             }
+                 *           }
+                 *         }
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["ClientMetrics"];
+            };
+        };
+        responses: {
+            /** @description The usage is noted. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            413: components["responses"]["PayloadTooLargeError"];
+            415: components["responses"]["ContentTypeerror"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    reportBulkClientMetrics: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "applications": [
+                 *         {
+                 *           "appName": "web-shop",
+                 *           "instanceId": "web-1",
+                 *           "environment": "production"
+                 *         }
+                 *       ],
+                 *       "metrics": [
+                 *         {
+                 *           "featureName": "new-checkout",
+                 *           "appName": "web-shop",
+                 *           "environment": "production",
+                 *           "timestamp": "2026-11-20T09:00:00.000Z",
+                 *           "yes": 974,
+                 *           "no": 2026,
+                 *           "variants": {
+                 *             "blue": 480,
+                 *             "green": 494
+                 *           }
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["BulkClientMetrics"];
+            };
+        };
+        responses: {
+            /** @description All of it is noted. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            413: components["responses"]["PayloadTooLargeError"];
+            415: components["responses"]["ContentTypeerror"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    registerFrontendClient: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "appName": "web-shop",
+                 *       "instanceId": "web-1",
+                 *       "sdkVersion": "unleash-client-node:6.6.0",
+                 *       "strategies": [
+                 *         "default",
+                 *         "flexibleRollout"
+                 *       ],
+                 *       "started": "2026-11-20T08:00:00.000Z",
+                 *       "interval": 60000
+                 *     }
+                 */
+                "application/json": components["schemas"]["ClientRegistration"];
+            };
+        };
+        responses: {
+            /** @description The application is noted. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            413: components["responses"]["PayloadTooLargeError"];
+            415: components["responses"]["ContentTypeerror"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    reportFrontendMetrics: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "appName": "web-shop",
+                 *       "instanceId": "web-1",
+                 *       "bucket": {
+                 *         "start": "2026-11-20T09:29:00.000Z",
+                 *         "stop": "2026-11-20T09:30:00.000Z",
+                 *         "toggles": {
+                 *           "new-checkout": {
+                 *             "yes": 974,
+                 *             "no": 2026,
+                 *             "variants": {
+                 *               "blue": 480,
+                 *               "green": 494
+                 *             }
+                 *           }
+                 *         }
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["ClientMetrics"];
+            };
+        };
+        responses: {
+            /** @description The usage is noted. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            413: components["responses"]["PayloadTooLargeError"];
+            415: components["responses"]["ContentTypeerror"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    getFeatureMetrics: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Name of the feature
+                 * @example new-checkout
+                 */
+                featureName: components["parameters"]["FeatureName"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The usage. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "version": 1,
+                     *       "maturity": "stable",
+                     *       "featureName": "new-checkout",
+                     *       "lastHourUsage": [
+                     *         {
+                     *           "environment": "production",
+                     *           "timestamp": "2026-11-20T09:00:00.000Z",
+                     *           "yes": 974,
+                     *           "no": 2026
+                     *         }
+                     *       ],
+                     *       "seenApplications": [
+                     *         "web-shop"
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["FeatureMetrics"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    getRawFeatureMetrics: {
+        parameters: {
+            query?: {
+                /**
+                 * @description How many hours to return; absent means 24
+                 * @example 24
+                 */
+                hoursBack?: number;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Name of the feature
+                 * @example new-checkout
+                 */
+                featureName: components["parameters"]["FeatureName"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The usage. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "version": 1,
+                     *       "maturity": "stable",
+                     *       "featureName": "new-checkout",
+                     *       "data": [
+                     *         {
+                     *           "featureName": "new-checkout",
+                     *           "appName": "web-shop",
+                     *           "environment": "production",
+                     *           "timestamp": "2026-11-20T09:00:00.000Z",
+                     *           "yes": 974,
+                     *           "no": 2026,
+                     *           "variants": {
+                     *             "blue": 480,
+                     *             "green": 494
+                     *           }
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["RawFeatureMetrics"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    listApplications: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Only applications with this text in their name; the case does not matter
+                 * @example shop
+                 */
+                query?: components["schemas"]["GivenName"];
+                /**
+                 * @description Absent means `appName`
+                 * @example lastSeenAt
+                 */
+                sortBy?: "appName" | "createdAt" | "lastSeenAt";
+                /**
+                 * @description Absent means `asc`
+                 * @example desc
+                 */
+                sortOrder?: "asc" | "desc";
+                /**
+                 * @description Maximum number of items to return; absent means 1000
+                 * @example 100
+                 */
+                limit?: components["parameters"]["Limit"];
+                /**
+                 * @description How many items to skip; absent means 0
+                 * @example 0
+                 */
+                offset?: components["parameters"]["Offset"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The applications. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Applications"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    getApplication: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Name of the application
+                 * @example web-shop
+                 */
+                appName: components["parameters"]["AppName"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The application. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Application"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    updateApplication: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Name of the application
+                 * @example web-shop
+                 */
+                appName: components["parameters"]["AppName"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "description": "The shop on the web",
+                 *       "url": "https://shop.example.com"
+                 *     }
+                 */
+                "application/json": components["schemas"]["UpdateApplication"];
+            };
+        };
+        responses: {
+            /** @description The application is changed. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            413: components["responses"]["PayloadTooLargeError"];
+            415: components["responses"]["ContentTypeerror"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    deleteApplication: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Name of the application
+                 * @example web-shop
+                 */
+                appName: components["parameters"]["AppName"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The application is deleted. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    getApplicationOverview: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Name of the application
+                 * @example web-shop
+                 */
+                appName: components["parameters"]["AppName"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The overview. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "projects": [
+                     *         "default"
+                     *       ],
+                     *       "featureCount": 12,
+                     *       "environments": [
+                     *         {
+                     *           "name": "production",
+                     *           "instanceCount": 3,
+                     *           "sdks": [
+                     *             "unleash-client-node:6.6.0"
+                     *           ],
+                     *           "lastSeen": "2026-11-20T09:30:00.000Z"
+                     *         }
+                     *       ],
+                     *       "issues": {
+                     *         "missingStrategies": [
+                     *           "regionRollout"
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ApplicationOverview"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    listApplicationInstances: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Maximum number of items to return; absent means 1000
+                 * @example 100
+                 */
+                limit?: components["parameters"]["Limit"];
+                /**
+                 * @description How many items to skip; absent means 0
+                 * @example 0
+                 */
+                offset?: components["parameters"]["Offset"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Name of the application
+                 * @example web-shop
+                 */
+                appName: components["parameters"]["AppName"];
+                /**
+                 * @description Name of the environment
+                 * @example production
+                 */
+                environment: components["parameters"]["Environment"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The instances. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "instances": [
+                     *         {
+                     *           "instanceId": "web-1",
+                     *           "sdkVersion": "unleash-client-node:6.6.0",
+                     *           "startedAt": "2026-11-20T08:00:00.000Z",
+                     *           "intervalMs": 60000,
+                     *           "lastSeen": "2026-11-20T09:30:00.000Z"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ApplicationInstances"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    listProjectApplications: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Only applications with this text in their name; the case does not matter
+                 * @example shop
+                 */
+                query?: components["schemas"]["GivenName"];
+                /**
+                 * @description Absent means `asc`
+                 * @example desc
+                 */
+                sortOrder?: "asc" | "desc";
+                /**
+                 * @description Maximum number of applications to return; absent means 50
+                 * @example 50
+                 */
+                limit?: number;
+                /**
+                 * @description How many items to skip; absent means 0
+                 * @example 0
+                 */
+                offset?: components["parameters"]["Offset"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the project
+                 * @example default
+                 */
+                projectId: components["parameters"]["ProjectId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The applications. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "applications": [
+                     *         {
+                     *           "name": "web-shop",
+                     *           "environments": [
+                     *             "production"
+                     *           ],
+                     *           "instances": [
+                     *             "web-1"
+                     *           ],
+                     *           "sdks": [
+                     *             {
+                     *               "name": "unleash-client-node",
+                     *               "versions": [
+                     *                 "6.6.0"
+                     *               ]
+                     *             }
+                     *           ]
+                     *         }
+                     *       ],
+                     *       "total": 1
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ProjectApplications"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
     listProjects: {
         parameters: {
             query?: {
@@ -8670,6 +10883,239 @@ export interface operations {
             503: components["responses"]["ServiceUnavailableError"];
         };
     };
+    evaluateFeatures: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "environment": "development",
+                 *       "projects": [
+                 *         "default"
+                 *       ],
+                 *       "context": {
+                 *         "userId": "7",
+                 *         "properties": {
+                 *           "country": "dk"
+                 *         }
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["PlaygroundRequest"];
+            };
+        };
+        responses: {
+            /** @description The features with their evaluations. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "input": {
+                     *         "environment": "development",
+                     *         "projects": [
+                     *           "default"
+                     *         ],
+                     *         "context": {
+                     *           "environment": "development",
+                     *           "userId": "7",
+                     *           "properties": {
+                     *             "country": "dk"
+                     *           }
+                     *         }
+                     *       },
+                     *       "features": [
+                     *         {
+                     *           "name": "new-checkout",
+                     *           "projectId": "default",
+                     *           "isEnabled": true,
+                     *           "isEnabledInCurrentEnvironment": true,
+                     *           "hasUnsatisfiedDependency": false,
+                     *           "strategies": {
+                     *             "result": true,
+                     *             "data": [
+                     *               {
+                     *                 "id": "5b1c7bd8-3a4e-4d55-9e42-0d2f6c2b9e11",
+                     *                 "name": "flexibleRollout",
+                     *                 "title": null,
+                     *                 "disabled": false,
+                     *                 "result": {
+                     *                   "enabled": true,
+                     *                   "evaluationStatus": "complete"
+                     *                 },
+                     *                 "parameters": {
+                     *                   "rollout": "90",
+                     *                   "groupId": "new-checkout",
+                     *                   "stickiness": "default"
+                     *                 },
+                     *                 "constraints": [
+                     *                   {
+                     *                     "contextName": "country",
+                     *                     "operator": "IN",
+                     *                     "caseInsensitive": false,
+                     *                     "inverted": false,
+                     *                     "values": [
+                     *                       "dk",
+                     *                       "no"
+                     *                     ],
+                     *                     "result": true
+                     *                   }
+                     *                 ],
+                     *                 "segments": [],
+                     *                 "variants": [],
+                     *                 "rollout": {
+                     *                   "rollout": 90,
+                     *                   "groupId": "new-checkout",
+                     *                   "stickiness": "default",
+                     *                   "stickinessValue": "7",
+                     *                   "isRandom": false,
+                     *                   "normalizedValue": 84
+                     *                 }
+                     *               }
+                     *             ]
+                     *           },
+                     *           "dependencies": [],
+                     *           "variant": {
+                     *             "name": "disabled",
+                     *             "enabled": false,
+                     *             "feature_enabled": true
+                     *           },
+                     *           "variants": []
+                     *         }
+                     *       ],
+                     *       "warnings": {
+                     *         "invalidContextProperties": []
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Playground"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            413: components["responses"]["PayloadTooLargeError"];
+            415: components["responses"]["ContentTypeerror"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    evaluateFeaturesForContexts: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "environments": [
+                 *         "development",
+                 *         "production"
+                 *       ],
+                 *       "projects": [
+                 *         "default"
+                 *       ],
+                 *       "context": {
+                 *         "userId": "7,8",
+                 *         "properties": {
+                 *           "country": "dk,no"
+                 *         }
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["AdvancedPlaygroundRequest"];
+            };
+        };
+        responses: {
+            /** @description The features with their evaluations. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "input": {
+                     *         "environments": [
+                     *           "development"
+                     *         ],
+                     *         "projects": [
+                     *           "*"
+                     *         ],
+                     *         "contexts": 1
+                     *       },
+                     *       "features": [
+                     *         {
+                     *           "name": "new-checkout",
+                     *           "projectId": "default",
+                     *           "environments": {
+                     *             "development": [
+                     *               {
+                     *                 "name": "new-checkout",
+                     *                 "projectId": "default",
+                     *                 "environment": "development",
+                     *                 "context": {
+                     *                   "environment": "development",
+                     *                   "userId": "7",
+                     *                   "properties": {}
+                     *                 },
+                     *                 "isEnabled": false,
+                     *                 "isEnabledInCurrentEnvironment": true,
+                     *                 "hasUnsatisfiedDependency": true,
+                     *                 "strategies": {
+                     *                   "result": true,
+                     *                   "data": []
+                     *                 },
+                     *                 "dependencies": [
+                     *                   {
+                     *                     "feature": "shop",
+                     *                     "enabled": true,
+                     *                     "variants": [],
+                     *                     "satisfied": false
+                     *                   }
+                     *                 ],
+                     *                 "variant": {
+                     *                   "name": "disabled",
+                     *                   "enabled": false,
+                     *                   "feature_enabled": false
+                     *                 },
+                     *                 "variants": []
+                     *               }
+                     *             ]
+                     *           }
+                     *         }
+                     *       ],
+                     *       "warnings": {
+                     *         "invalidContextProperties": [
+                     *           "sessionId"
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AdvancedPlayground"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            413: components["responses"]["PayloadTooLargeError"];
+            415: components["responses"]["ContentTypeerror"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
     searchFeatures: {
         parameters: {
             query?: {
@@ -10007,6 +12453,62 @@ export interface operations {
             503: components["responses"]["ServiceUnavailableError"];
         };
     };
+    streamEvents: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Type of the events to send
+                 * @example feature-created
+                 */
+                type?: components["schemas"]["EventType"];
+                /**
+                 * @description Id of a project; case matters
+                 * @example default
+                 */
+                project?: components["schemas"]["GivenName"];
+                /**
+                 * @description Name of a feature; case matters
+                 * @example new-checkout
+                 */
+                feature?: components["schemas"]["GivenName"];
+                /**
+                 * @description Text that has to occur in the type, in the creator's name or in the data of the event; case does not matter
+                 * @example checkout
+                 */
+                query?: string;
+            };
+            header?: {
+                /**
+                 * @description Id of the last event that the client has seen; empty means none
+                 * @example 41
+                 */
+                "last-event-id"?: components["parameters"]["LastSeenEvent"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The events. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example id: 42
+                     *     data: {"id":42,"createdAt":"2026-11-20T09:31:00.000Z","type":"feature-archived","createdBy":"ada@example.com","createdByUserId":5,"environment":null,"project":"default","featureName":"new-checkout","data":null,"preData":null,"tags":[]}
+                     */
+                    "text/event-stream": string;
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
     searchEvents: {
         parameters: {
             query?: never;
@@ -10041,6 +12543,430 @@ export interface operations {
             403: components["responses"]["NoAccessError"];
             413: components["responses"]["PayloadTooLargeError"];
             415: components["responses"]["ContentTypeerror"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    listWebhooks: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Maximum number of items to return; absent means 1000
+                 * @example 100
+                 */
+                limit?: components["parameters"]["Limit"];
+                /**
+                 * @description How many items to skip; absent means 0
+                 * @example 0
+                 */
+                offset?: components["parameters"]["Offset"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The webhooks and the providers. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "addons": [
+                     *         {
+                     *           "id": 3,
+                     *           "provider": "webhook",
+                     *           "description": "Announces what changes in production",
+                     *           "enabled": true,
+                     *           "parameters": {
+                     *             "url": "https://chat.example.com/flags",
+                     *             "secret": "*****"
+                     *           },
+                     *           "events": [
+                     *             "feature-environment-enabled",
+                     *             "feature-environment-disabled"
+                     *           ],
+                     *           "projects": [
+                     *             "default"
+                     *           ],
+                     *           "environments": [
+                     *             "production"
+                     *           ],
+                     *           "createdAt": "2026-11-20T09:31:00.000Z"
+                     *         }
+                     *       ],
+                     *       "providers": [
+                     *         {
+                     *           "name": "webhook",
+                     *           "displayName": "Webhook",
+                     *           "description": "Sends each event to a URL",
+                     *           "parameters": [
+                     *             {
+                     *               "name": "url",
+                     *               "displayName": "URL",
+                     *               "description": "Address that receives the events",
+                     *               "type": "url",
+                     *               "required": true,
+                     *               "sensitive": false
+                     *             }
+                     *           ],
+                     *           "events": [
+                     *             "feature-created",
+                     *             "feature-archived"
+                     *           ]
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Webhooks"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    createWebhook: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "provider": "webhook",
+                 *       "description": "Announces what changes in production",
+                 *       "enabled": true,
+                 *       "parameters": {
+                 *         "url": "https://chat.example.com/flags",
+                 *         "secret": "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSwAbC1"
+                 *       },
+                 *       "events": [
+                 *         "feature-environment-enabled",
+                 *         "feature-environment-disabled"
+                 *       ],
+                 *       "projects": [
+                 *         "default"
+                 *       ],
+                 *       "environments": [
+                 *         "production"
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["WebhookInput"];
+            };
+        };
+        responses: {
+            /** @description The webhook as created. */
+            201: {
+                headers: {
+                    location: components["headers"]["Location"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 3,
+                     *       "provider": "webhook",
+                     *       "description": "Announces what changes in production",
+                     *       "enabled": true,
+                     *       "parameters": {
+                     *         "url": "https://chat.example.com/flags",
+                     *         "secret": "*****"
+                     *       },
+                     *       "events": [
+                     *         "feature-environment-enabled",
+                     *         "feature-environment-disabled"
+                     *       ],
+                     *       "projects": [
+                     *         "default"
+                     *       ],
+                     *       "environments": [
+                     *         "production"
+                     *       ],
+                     *       "createdAt": "2026-11-20T09:31:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Webhook"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            413: components["responses"]["PayloadTooLargeError"];
+            415: components["responses"]["ContentTypeerror"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    getWebhook: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the webhook
+                 * @example 3
+                 */
+                webhookId: components["parameters"]["WebhookId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The webhook. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 3,
+                     *       "provider": "webhook",
+                     *       "description": "Announces what changes in production",
+                     *       "enabled": true,
+                     *       "parameters": {
+                     *         "url": "https://chat.example.com/flags",
+                     *         "secret": "*****"
+                     *       },
+                     *       "events": [
+                     *         "feature-environment-enabled",
+                     *         "feature-environment-disabled"
+                     *       ],
+                     *       "projects": [
+                     *         "default"
+                     *       ],
+                     *       "environments": [
+                     *         "production"
+                     *       ],
+                     *       "createdAt": "2026-11-20T09:31:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Webhook"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    updateWebhook: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the webhook
+                 * @example 3
+                 */
+                webhookId: components["parameters"]["WebhookId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "provider": "webhook",
+                 *       "description": "Announces what changes in production",
+                 *       "enabled": true,
+                 *       "parameters": {
+                 *         "url": "https://chat.example.com/flags",
+                 *         "secret": "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSwAbC1"
+                 *       },
+                 *       "events": [
+                 *         "feature-environment-enabled",
+                 *         "feature-environment-disabled"
+                 *       ],
+                 *       "projects": [
+                 *         "default"
+                 *       ],
+                 *       "environments": [
+                 *         "production"
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["WebhookInput"];
+            };
+        };
+        responses: {
+            /** @description The webhook as updated. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 3,
+                     *       "provider": "webhook",
+                     *       "description": "Announces what changes in production",
+                     *       "enabled": true,
+                     *       "parameters": {
+                     *         "url": "https://chat.example.com/flags",
+                     *         "secret": "*****"
+                     *       },
+                     *       "events": [
+                     *         "feature-environment-enabled",
+                     *         "feature-environment-disabled"
+                     *       ],
+                     *       "projects": [
+                     *         "default"
+                     *       ],
+                     *       "environments": [
+                     *         "production"
+                     *       ],
+                     *       "createdAt": "2026-11-20T09:31:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Webhook"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            413: components["responses"]["PayloadTooLargeError"];
+            415: components["responses"]["ContentTypeerror"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    deleteWebhook: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the webhook
+                 * @example 3
+                 */
+                webhookId: components["parameters"]["WebhookId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The webhook is deleted. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    listWebhookDeliveries: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Maximum number of items to return; absent means 1000
+                 * @example 100
+                 */
+                limit?: components["parameters"]["Limit"];
+                /**
+                 * @description How many items to skip; absent means 0
+                 * @example 0
+                 */
+                offset?: components["parameters"]["Offset"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the webhook
+                 * @example 3
+                 */
+                webhookId: components["parameters"]["WebhookId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The deliveries. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "deliveries": [
+                     *         {
+                     *           "id": 812,
+                     *           "eventId": 4711,
+                     *           "eventType": "feature-environment-enabled",
+                     *           "state": "pending",
+                     *           "attempts": 2,
+                     *           "createdAt": "2026-11-20T09:31:00.000Z",
+                     *           "lastAttemptAt": "2026-11-20T09:31:12.000Z",
+                     *           "nextAttemptAt": "2026-11-20T09:31:30.000Z",
+                     *           "responseStatus": 503,
+                     *           "error": "The receiver answered with the status 503"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["WebhookDeliveries"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    resendWebhookDelivery: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the webhook
+                 * @example 3
+                 */
+                webhookId: components["parameters"]["WebhookId"];
+                /**
+                 * @description Id of the delivery
+                 * @example 812
+                 */
+                deliveryId: components["parameters"]["DeliveryId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The event will be sent. The list of deliveries tells what came of it. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            409: components["responses"]["NameExistsError"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailableError"];
         };
@@ -16264,6 +19190,531 @@ export interface operations {
                     "application/json": components["schemas"]["ChangeRequestSearchPage"];
                 };
             };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    getClientFeatures: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Only features of these projects. Projects that the key is not for add nothing
+                 * @example [
+                 *       "default"
+                 *     ]
+                 */
+                project?: components["parameters"]["ClientProjects"];
+                /**
+                 * @description Only features whose name starts with this text. Upper and lower case differ
+                 * @example new-
+                 */
+                namePrefix?: components["parameters"]["ClientNamePrefix"];
+                /**
+                 * @description Only features with this tag, as `type:value`; with several tags, one of them is enough
+                 * @example [
+                 *       "simple:checkout"
+                 *     ]
+                 */
+                tag?: components["parameters"]["ClientTags"];
+            };
+            header?: {
+                /**
+                 * @description Version of the client specification that the SDK follows
+                 * @example 5.1.9
+                 */
+                "unleash-client-spec"?: components["parameters"]["ClientSpec"];
+                /**
+                 * @description The `ETag` of an earlier answer: 304 is answered while nothing has changed
+                 * @example "pHqZ0mVxq2Yl3aWc7nTs9A"
+                 */
+                "if-none-match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The features. */
+            200: {
+                headers: {
+                    etag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ClientFeatures"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    getClientFeature: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The `ETag` of an earlier answer: 304 is answered while nothing has changed
+                 * @example "pHqZ0mVxq2Yl3aWc7nTs9A"
+                 */
+                "if-none-match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                /**
+                 * @description Name of the feature
+                 * @example new-checkout
+                 */
+                featureName: components["parameters"]["FeatureName"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The feature. */
+            200: {
+                headers: {
+                    etag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ClientFeature"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    streamClientFeatures: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Only features of these projects. Projects that the key is not for add nothing
+                 * @example [
+                 *       "default"
+                 *     ]
+                 */
+                project?: components["parameters"]["ClientProjects"];
+                /**
+                 * @description Only features whose name starts with this text. Upper and lower case differ
+                 * @example new-
+                 */
+                namePrefix?: components["parameters"]["ClientNamePrefix"];
+                /**
+                 * @description Only features with this tag, as `type:value`; with several tags, one of them is enough
+                 * @example [
+                 *       "simple:checkout"
+                 *     ]
+                 */
+                tag?: components["parameters"]["ClientTags"];
+            };
+            header?: {
+                /**
+                 * @description Id of the last event that the client has seen
+                 * @example pHqZ0mVxq2Yl3aWc7nTs9A
+                 */
+                "last-event-id"?: components["parameters"]["LastEventId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The events. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example id: pHqZ0mVxq2Yl3aWc7nTs9A
+                     *     event: unleash-connected
+                     *     data: {"events":[{"eventId":7,"type":"hydration","features":[],"segments":[]}]}
+                     */
+                    "text/event-stream": string;
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    getFrontendFeatures: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Name of the application
+                 * @example web-shop
+                 */
+                appName?: components["schemas"]["ContextText"];
+                /**
+                 * @description Id of the user
+                 * @example ada
+                 */
+                userId?: components["schemas"]["ContextText"];
+                /**
+                 * @description Id of the session
+                 * @example 8c2f
+                 */
+                sessionId?: components["schemas"]["ContextText"];
+                /**
+                 * @description Address of the user
+                 * @example 203.0.113.7
+                 */
+                remoteAddress?: components["schemas"]["ContextText"];
+                /**
+                 * @description The context field `environment`. It does not select another environment than that of the key
+                 * @example production
+                 */
+                environment?: components["schemas"]["ContextText"];
+                /**
+                 * @description Time of the evaluation, if it is not now
+                 * @example 2026-11-22T12:00:00Z
+                 */
+                currentTime?: components["schemas"]["ContextText"];
+                /**
+                 * @description Further context fields, as `properties[plan]=gold`
+                 * @example {
+                 *       "plan": "gold"
+                 *     }
+                 */
+                properties?: {
+                    [key: string]: string;
+                };
+            };
+            header?: {
+                /**
+                 * @description The `ETag` of an earlier answer: 304 is answered while nothing has changed
+                 * @example "pHqZ0mVxq2Yl3aWc7nTs9A"
+                 */
+                "if-none-match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The features that are on. */
+            200: {
+                headers: {
+                    etag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FrontendFeatures"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    evaluateFrontendFeatures: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The `ETag` of an earlier answer: 304 is answered while nothing has changed
+                 * @example "pHqZ0mVxq2Yl3aWc7nTs9A"
+                 */
+                "if-none-match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "context": {
+                 *         "appName": "web-shop",
+                 *         "userId": "ada",
+                 *         "properties": {
+                 *           "plan": "gold"
+                 *         }
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["FrontendRequest"];
+            };
+        };
+        responses: {
+            /** @description The features that are on. */
+            200: {
+                headers: {
+                    etag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FrontendFeatures"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            413: components["responses"]["PayloadTooLargeError"];
+            415: components["responses"]["ContentTypeerror"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    evaluateFlags: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The `etag` of the event that made the client ask; accepted and not needed
+                 * @example pHqZ0mVxq2Yl3aWc7nTs9A
+                 */
+                flagConfigEtag?: string;
+                /**
+                 * @description The `lastModified` of the event that made the client ask; accepted and not needed
+                 * @example 1795348800
+                 */
+                flagConfigLastModified?: string;
+            };
+            header?: {
+                /**
+                 * @description The `ETag` of an earlier answer: 304 is answered while nothing has changed
+                 * @example "pHqZ0mVxq2Yl3aWc7nTs9A"
+                 */
+                "if-none-match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "context": {
+                 *         "targetingKey": "ada",
+                 *         "plan": "gold"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["OfrepRequest"];
+            };
+        };
+        responses: {
+            /** @description The values, sorted by key. */
+            200: {
+                headers: {
+                    etag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OfrepBulkEvaluation"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["OfrepInvalid"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            413: components["responses"]["PayloadTooLargeError"];
+            415: components["responses"]["ContentTypeerror"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    evaluateFlag: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Name of the feature
+                 * @example new-checkout
+                 */
+                flagKey: components["schemas"]["PathMember"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "context": {
+                 *         "targetingKey": "ada",
+                 *         "plan": "gold"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["OfrepRequest"];
+            };
+        };
+        responses: {
+            /** @description The value. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OfrepEvaluation"];
+                };
+            };
+            400: components["responses"]["OfrepInvalid"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["OfrepFlagNotFound"];
+            413: components["responses"]["PayloadTooLargeError"];
+            415: components["responses"]["ContentTypeerror"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    streamFlagChanges: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Id of the last event that the client has seen
+                 * @example pHqZ0mVxq2Yl3aWc7nTs9A
+                 */
+                "last-event-id"?: components["parameters"]["LastEventId"];
+            };
+            path: {
+                /**
+                 * @description What stands for the key
+                 * @example 0d7a3bcb0a2c
+                 */
+                channel: components["schemas"]["PathMember"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The events. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example id: pHqZ0mVxq2Yl3aWc7nTs9A
+                     *     data: {"type":"refetchEvaluation","etag":"pHqZ0mVxq2Yl3aWc7nTs9A"}
+                     */
+                    "text/event-stream": string;
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            404: components["responses"]["NotFoundError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    validateSdkKeys: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "tokens": [
+                 *         "*:production.9f8e7d6c5b4a39281706f5e4"
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["SdkKeysToValidate"];
+            };
+        };
+        responses: {
+            /** @description The valid keys, in the order of the request. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "tokens": [
+                     *         {
+                     *           "token": "*:production.9f8e7d6c5b4a39281706f5e4",
+                     *           "type": "client",
+                     *           "environment": "production",
+                     *           "projects": [
+                     *             "*"
+                     *           ]
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ValidSdkKeys"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            403: components["responses"]["OtherSite"];
+            413: components["responses"]["PayloadTooLargeError"];
+            415: components["responses"]["ContentTypeerror"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    getClientDelta: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Only features of these projects. Projects that the key is not for add nothing
+                 * @example [
+                 *       "default"
+                 *     ]
+                 */
+                project?: components["parameters"]["ClientProjects"];
+                /**
+                 * @description Only features whose name starts with this text. Upper and lower case differ
+                 * @example new-
+                 */
+                namePrefix?: components["parameters"]["ClientNamePrefix"];
+                /**
+                 * @description Only features with this tag, as `type:value`; with several tags, one of them is enough
+                 * @example [
+                 *       "simple:checkout"
+                 *     ]
+                 */
+                tag?: components["parameters"]["ClientTags"];
+            };
+            header?: {
+                /**
+                 * @description The `ETag` of an earlier answer: 304 is answered while nothing has changed
+                 * @example "pHqZ0mVxq2Yl3aWc7nTs9A"
+                 */
+                "if-none-match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The events that lead from the earlier state to the current one. */
+            200: {
+                headers: {
+                    etag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ClientDelta"];
+                };
+            };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["ValidationError"];
             401: components["responses"]["AuthenticationRequired"];
             403: components["responses"]["NoAccessError"];

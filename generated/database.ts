@@ -33,6 +33,34 @@ export interface ApiTokensTable {
   seenAt: Date | null
 }
 
+export interface ApplicationInstancesTable {
+  appName: string
+  environment: string
+  instanceId: string
+  sdkVersion: string | null
+  startedAt: Date | null
+  intervalMs: number | null
+  lastSeenAt: Date
+}
+
+export interface ApplicationUsagesTable {
+  appName: string
+  environment: string
+  project: string
+  lastSeenAt: Date
+}
+
+export interface ApplicationsTable {
+  name: string
+  description: string | null
+  url: string | null
+  color: string | null
+  icon: string | null
+  strategies: Generated<string[]>
+  createdAt: Date
+  lastSeenAt: Date
+}
+
 export interface ChangeRequestChangesTable {
   id: GeneratedAlways<number>
   changeRequestId: number
@@ -184,7 +212,6 @@ export interface FeatureEnvironmentsTable {
   environment: string
   enabled: Generated<boolean>
   variants: JsonWithDefault<FeatureVariant[]>
-  lastSeenAt: Date | null
 }
 
 export interface FeatureFavoritesTable {
@@ -193,12 +220,28 @@ export interface FeatureFavoritesTable {
   createdAt: Date
 }
 
+export interface FeatureLastSeenTable {
+  featureName: string
+  environment: string
+  lastSeenAt: Date
+}
+
 export interface FeatureLifecyclesTable {
   featureName: string
   stage: string
   enteredAt: Date
   status: string | null
   statusValue: string | null
+}
+
+export interface FeatureMetricsTable {
+  featureName: string
+  environment: string
+  hour: Date
+  appName: string
+  yes: number
+  no: number
+  variants: JsonWithDefault<JsonObject>
 }
 
 export interface FeatureStrategiesTable {
@@ -268,6 +311,12 @@ export interface GroupsTable {
   createdAt: Generated<Date>
 }
 
+export interface MetricWritersTable {
+  id: string
+  batch: number
+  writtenAt: Date
+}
+
 export interface PersonalAccessTokensTable {
   id: GeneratedAlways<number>
   userId: number
@@ -313,6 +362,12 @@ export interface ProjectsTable {
   linkTemplates: JsonWithDefault<LinkTemplate[]>
 }
 
+export interface RemovedFeaturesTable {
+  name: string
+  revision: Generated<string>
+  removedAt: Date
+}
+
 export interface ResetTokensTable {
   id: GeneratedAlways<number>
   userId: number
@@ -344,6 +399,7 @@ export interface SegmentsTable {
   constraints: JsonWithDefault<Constraint[]>
   createdBy: string
   createdAt: Date
+  revision: Generated<string>
 }
 
 export interface SessionsTable {
@@ -432,8 +488,38 @@ export interface UsersTable {
   loginAttempts: Generated<number>
 }
 
+export interface WebhookDeliveriesTable {
+  id: GeneratedAlways<number>
+  webhookId: number
+  eventId: number
+  state: Generated<string>
+  attempts: Generated<number>
+  createdAt: Date
+  dueAt: Date
+  retryUntil: Date
+  leasedUntil: Date | null
+  lastAttemptAt: Date | null
+  responseStatus: number | null
+  error: string | null
+}
+
+export interface WebhooksTable {
+  id: GeneratedAlways<number>
+  description: string | null
+  enabled: boolean
+  parameters: JsonWithDefault<JsonObject>
+  secrets: JsonWithDefault<JsonObject>
+  events: string[]
+  projects: string[]
+  environments: string[]
+  createdAt: Date
+}
+
 export interface Database {
   apiTokens: ApiTokensTable
+  applicationInstances: ApplicationInstancesTable
+  applicationUsages: ApplicationUsagesTable
+  applications: ApplicationsTable
   changeRequestChanges: ChangeRequestChangesTable
   changeRequestComments: ChangeRequestCommentsTable
   changeRequestRequestedApprovers: ChangeRequestRequestedApproversTable
@@ -454,7 +540,9 @@ export interface Database {
   featureDependencies: FeatureDependenciesTable
   featureEnvironments: FeatureEnvironmentsTable
   featureFavorites: FeatureFavoritesTable
+  featureLastSeen: FeatureLastSeenTable
   featureLifecycles: FeatureLifecyclesTable
+  featureMetrics: FeatureMetricsTable
   featureStrategies: FeatureStrategiesTable
   featureTags: FeatureTagsTable
   featureTypes: FeatureTypesTable
@@ -462,11 +550,13 @@ export interface Database {
   groupRoles: GroupRolesTable
   groupUsers: GroupUsersTable
   groups: GroupsTable
+  metricWriters: MetricWritersTable
   personalAccessTokens: PersonalAccessTokensTable
   projectActivity: ProjectActivityTable
   projectEnvironments: ProjectEnvironmentsTable
   projectFavorites: ProjectFavoritesTable
   projects: ProjectsTable
+  removedFeatures: RemovedFeaturesTable
   resetTokens: ResetTokensTable
   rolePermissions: RolePermissionsTable
   roles: RolesTable
@@ -482,4 +572,6 @@ export interface Database {
   tags: TagsTable
   userRoles: UserRolesTable
   users: UsersTable
+  webhookDeliveries: WebhookDeliveriesTable
+  webhooks: WebhooksTable
 }

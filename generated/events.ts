@@ -2,6 +2,8 @@
 
 export const eventTypes = [
   'application-created',
+  'application-updated',
+  'application-deleted',
   'feature-created',
   'feature-deleted',
   'feature-updated',
@@ -18,6 +20,7 @@ export const eventTypes = [
   'feature-strategy-add',
   'feature-strategy-remove',
   'feature-type-updated',
+  'feature-stage-entered',
   'feature-completed',
   'feature-uncompleted',
   'strategy-order-changed',
@@ -175,4 +178,10 @@ export const restrictedEventTypes: readonly EventType[] = [
   'public-signup-token-updated',
   'public-signup-token-user-added',
   'features-exported',
+  'addon-config-created',
+  'addon-config-updated',
+  'addon-config-deleted',
+  'application-created',
+  'application-updated',
+  'application-deleted',
 ]

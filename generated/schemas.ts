@@ -3,38 +3,208 @@
 /** Every component schema, under its name as `$id`. */
 export const schemas: readonly object[] = [
  {
-  "$id": "PatchableFeature",
+  "$id": "AccessOverview",
   "type": "object",
-  "additionalProperties": true,
+  "additionalProperties": false,
   "required": [
-   "type"
+   "users",
+   "groups"
   ],
   "properties": {
-   "type": {
-    "$ref": "GivenName#"
+   "users": {
+    "type": "array",
+    "items": {
+     "$ref": "AccountToPick#"
+    }
    },
-   "description": {
-    "type": [
-     "string",
-     "null"
-    ],
-    "maxLength": 10000
-   },
-   "stale": {
-    "type": "boolean"
-   },
-   "impressionData": {
-    "type": "boolean"
+   "groups": {
+    "type": "array",
+    "items": {
+     "$ref": "GroupToPick#"
+    }
    }
   }
  },
  {
-  "$id": "PatchableStrategy",
+  "$id": "AccountToPick",
+  "type": "object",
+  "additionalProperties": false,
+  "required": [
+   "id",
+   "name",
+   "username",
+   "accountType"
+  ],
+  "properties": {
+   "id": {
+    "type": "integer"
+   },
+   "name": {
+    "type": [
+     "string",
+     "null"
+    ]
+   },
+   "username": {
+    "type": [
+     "string",
+     "null"
+    ]
+   },
+   "email": {
+    "type": "string"
+   },
+   "accountType": {
+    "type": "string",
+    "enum": [
+     "User",
+     "Service Account"
+    ]
+   }
+  }
+ },
+ {
+  "$id": "ActionableChangeRequests",
+  "type": "object",
+  "additionalProperties": false,
+  "required": [
+   "total"
+  ],
+  "properties": {
+   "total": {
+    "type": "integer"
+   }
+  }
+ },
+ {
+  "$id": "ActivityOfDay",
+  "type": "object",
+  "additionalProperties": false,
+  "required": [
+   "date",
+   "count"
+  ],
+  "properties": {
+   "date": {
+    "type": "string",
+    "format": "date"
+   },
+   "count": {
+    "type": "number",
+    "minimum": 1
+   }
+  }
+ },
+ {
+  "$id": "AddChangeRequestComment",
   "type": "object",
   "additionalProperties": true,
   "required": [
-   "name",
-   "sortOrder"
+   "text"
+  ],
+  "properties": {
+   "text": {
+    "$ref": "CommentText#"
+   }
+  }
+ },
+ {
+  "$id": "AddDependency",
+  "type": "object",
+  "additionalProperties": true,
+  "required": [
+   "feature"
+  ],
+  "properties": {
+   "feature": {
+    "$ref": "GivenName#"
+   },
+   "enabled": {
+    "type": "boolean"
+   },
+   "variants": {
+    "type": "array",
+    "maxItems": 1000,
+    "items": {
+     "$ref": "GivenName#"
+    }
+   }
+  }
+ },
+ {
+  "$id": "AddDependencyChange",
+  "type": "object",
+  "additionalProperties": true,
+  "required": [
+   "action",
+   "feature",
+   "payload"
+  ],
+  "properties": {
+   "action": {
+    "type": "string",
+    "const": "addDependency"
+   },
+   "feature": {
+    "$ref": "GivenName#",
+    "minLength": 1
+   },
+   "payload": {
+    "$ref": "AddDependency#"
+   }
+  }
+ },
+ {
+  "$id": "AddProjectAccess",
+  "type": "object",
+  "additionalProperties": true,
+  "required": [
+   "roles"
+  ],
+  "properties": {
+   "roles": {
+    "type": "array",
+    "minItems": 1,
+    "maxItems": 100,
+    "items": {
+     "type": "integer",
+     "minimum": -2147483648,
+     "maximum": 2147483647
+    }
+   },
+   "groups": {
+    "$ref": "HolderIds#"
+   },
+   "users": {
+    "$ref": "HolderIds#"
+   }
+  }
+ },
+ {
+  "$id": "AddProjectEnvironment",
+  "type": "object",
+  "additionalProperties": true,
+  "required": [
+   "environment"
+  ],
+  "properties": {
+   "environment": {
+    "$ref": "GivenName#"
+   },
+   "changeRequestsEnabled": {
+    "type": "boolean"
+   },
+   "defaultStrategy": {
+    "$ref": "AddStrategy#"
+   }
+  }
+ },
+ {
+  "$id": "AddStrategy",
+  "type": "object",
+  "additionalProperties": true,
+  "required": [
+   "name"
   ],
   "properties": {
    "name": {
@@ -85,65 +255,364 @@ export const schemas: readonly object[] = [
   }
  },
  {
-  "$id": "FeatureVariantInputs",
-  "type": "array",
-  "maxItems": 1000,
-  "items": {
-   "$ref": "FeatureVariantInput#"
-  }
- },
- {
-  "$id": "ProjectOwner",
+  "$id": "AddStrategyChange",
   "type": "object",
-  "additionalProperties": false,
+  "additionalProperties": true,
   "required": [
-   "ownerType"
+   "action",
+   "feature",
+   "payload"
   ],
   "properties": {
-   "ownerType": {
+   "action": {
     "type": "string",
-    "enum": [
-     "user",
-     "group",
-     "system"
-    ]
+    "const": "addStrategy"
    },
-   "name": {
-    "type": "string"
+   "feature": {
+    "$ref": "GivenName#",
+    "minLength": 1
    },
-   "email": {
-    "type": [
-     "string",
-     "null"
-    ]
+   "payload": {
+    "$ref": "AddStrategyPayload#"
    }
   }
  },
  {
-  "$id": "ProjectSummary",
+  "$id": "AddStrategyPayload",
+  "type": "object",
+  "additionalProperties": true,
+  "required": [
+   "name",
+   "constraints",
+   "parameters"
+  ],
+  "properties": {
+   "name": {
+    "$ref": "GivenName#"
+   },
+   "title": {
+    "type": [
+     "string",
+     "null"
+    ],
+    "maxLength": 255
+   },
+   "disabled": {
+    "type": [
+     "boolean",
+     "null"
+    ]
+   },
+   "sortOrder": {
+    "type": "number"
+   },
+   "constraints": {
+    "type": "array",
+    "maxItems": 1000,
+    "items": {
+     "$ref": "ConstraintInput#"
+    }
+   },
+   "variants": {
+    "type": "array",
+    "maxItems": 1000,
+    "items": {
+     "$ref": "StrategyVariantInput#"
+    }
+   },
+   "parameters": {
+    "$ref": "ParametersInput#"
+   },
+   "segments": {
+    "type": "array",
+    "maxItems": 100,
+    "items": {
+     "type": "integer",
+     "minimum": 0,
+     "maximum": 2147483647
+    }
+   }
+  }
+ },
+ {
+  "$id": "AdminCount",
+  "type": "object",
+  "additionalProperties": false,
+  "required": [
+   "password",
+   "noPassword",
+   "service"
+  ],
+  "properties": {
+   "password": {
+    "type": "integer"
+   },
+   "noPassword": {
+    "type": "integer"
+   },
+   "service": {
+    "type": "integer"
+   }
+  }
+ },
+ {
+  "$id": "AdvancedPlayground",
+  "type": "object",
+  "additionalProperties": false,
+  "required": [
+   "input",
+   "features",
+   "warnings"
+  ],
+  "properties": {
+   "input": {
+    "type": "object",
+    "additionalProperties": false,
+    "required": [
+     "environments",
+     "projects",
+     "contexts"
+    ],
+    "properties": {
+     "environments": {
+      "type": "array",
+      "items": {
+       "type": "string"
+      }
+     },
+     "projects": {
+      "$ref": "EvaluatedProjects#"
+     },
+     "contexts": {
+      "type": "integer"
+     }
+    }
+   },
+   "features": {
+    "type": "array",
+    "items": {
+     "$ref": "AdvancedPlaygroundFeature#"
+    }
+   },
+   "warnings": {
+    "$ref": "PlaygroundWarnings#"
+   }
+  }
+ },
+ {
+  "$id": "AdvancedPlaygroundEvaluation",
+  "type": "object",
+  "additionalProperties": false,
+  "required": [
+   "name",
+   "projectId",
+   "environment",
+   "context",
+   "isEnabled",
+   "isEnabledInCurrentEnvironment",
+   "hasUnsatisfiedDependency",
+   "strategies",
+   "dependencies",
+   "variant",
+   "variants"
+  ],
+  "properties": {
+   "name": {
+    "type": "string"
+   },
+   "projectId": {
+    "type": "string"
+   },
+   "environment": {
+    "type": "string"
+   },
+   "context": {
+    "$ref": "EvaluatedContext#"
+   },
+   "isEnabled": {
+    "type": "boolean"
+   },
+   "isEnabledInCurrentEnvironment": {
+    "type": "boolean"
+   },
+   "hasUnsatisfiedDependency": {
+    "type": "boolean"
+   },
+   "strategies": {
+    "$ref": "PlaygroundStrategies#"
+   },
+   "dependencies": {
+    "type": "array",
+    "items": {
+     "$ref": "PlaygroundDependency#"
+    }
+   },
+   "variant": {
+    "$ref": "PlaygroundVariant#"
+   },
+   "variants": {
+    "type": "array",
+    "items": {
+     "$ref": "FeatureVariant#"
+    }
+   }
+  }
+ },
+ {
+  "$id": "AdvancedPlaygroundFeature",
+  "type": "object",
+  "additionalProperties": false,
+  "required": [
+   "name",
+   "projectId",
+   "environments"
+  ],
+  "properties": {
+   "name": {
+    "type": "string"
+   },
+   "projectId": {
+    "type": "string"
+   },
+   "environments": {
+    "type": "object",
+    "additionalProperties": {
+     "type": "array",
+     "items": {
+      "$ref": "AdvancedPlaygroundEvaluation#"
+     }
+    }
+   }
+  }
+ },
+ {
+  "$id": "AdvancedPlaygroundRequest",
+  "type": "object",
+  "additionalProperties": true,
+  "required": [
+   "environments",
+   "context"
+  ],
+  "properties": {
+   "environments": {
+    "type": "array",
+    "minItems": 1,
+    "maxItems": 100,
+    "items": {
+     "$ref": "GivenName#"
+    }
+   },
+   "projects": {
+    "$ref": "PlaygroundProjects#"
+   },
+   "context": {
+    "$ref": "PlaygroundContext#"
+   }
+  }
+ },
+ {
+  "$id": "ApiToken",
   "type": "object",
   "additionalProperties": false,
   "required": [
    "id",
-   "name",
-   "description",
-   "mode",
-   "health",
-   "memberCount",
-   "featureCount",
-   "favorite",
+   "secret",
+   "tokenName",
+   "type",
+   "environment",
+   "project",
+   "projects",
+   "expiresAt",
    "createdAt",
-   "updatedAt",
-   "lastUpdatedAt",
-   "lastReportedFlagUsage",
-   "owners",
-   "archivedAt"
+   "alias",
+   "seenAt"
   ],
   "properties": {
    "id": {
+    "type": "integer"
+   },
+   "secret": {
     "type": "string"
    },
-   "name": {
+   "tokenName": {
+    "type": "string"
+   },
+   "type": {
+    "type": "string",
+    "enum": [
+     "admin",
+     "client",
+     "frontend"
+    ]
+   },
+   "environment": {
+    "type": "string"
+   },
+   "project": {
+    "type": "string"
+   },
+   "projects": {
+    "type": "array",
+    "items": {
+     "type": "string"
+    }
+   },
+   "expiresAt": {
+    "type": [
+     "string",
+     "null"
+    ],
+    "format": "date-time"
+   },
+   "createdAt": {
+    "type": "string",
+    "format": "date-time"
+   },
+   "alias": {
+    "type": "null"
+   },
+   "seenAt": {
+    "type": [
+     "string",
+     "null"
+    ],
+    "format": "date-time"
+   }
+  }
+ },
+ {
+  "$id": "ApiTokens",
+  "type": "object",
+  "additionalProperties": false,
+  "required": [
+   "tokens"
+  ],
+  "properties": {
+   "tokens": {
+    "type": "array",
+    "items": {
+     "$ref": "ApiToken#"
+    }
+   }
+  }
+ },
+ {
+  "$id": "Application",
+  "type": "object",
+  "additionalProperties": false,
+  "required": [
+   "appName",
+   "description",
+   "url",
+   "color",
+   "icon",
+   "strategies",
+   "usage",
+   "createdAt",
+   "lastSeenAt"
+  ],
+  "properties": {
+   "appName": {
     "type": "string"
    },
    "description": {
@@ -152,113 +621,953 @@ export const schemas: readonly object[] = [
      "null"
     ]
    },
-   "mode": {
-    "type": "string",
-    "enum": [
-     "open",
-     "protected",
-     "private"
+   "url": {
+    "type": [
+     "string",
+     "null"
     ]
    },
-   "health": {
-    "type": "number",
-    "minimum": 0,
-    "maximum": 100
-   },
-   "memberCount": {
-    "type": "number",
-    "minimum": 0
-   },
-   "featureCount": {
-    "type": "number",
-    "minimum": 0
-   },
-   "favorite": {
-    "type": "boolean"
-   },
-   "createdAt": {
+   "color": {
     "type": [
      "string",
      "null"
-    ],
-    "format": "date-time"
+    ]
    },
-   "updatedAt": {
+   "icon": {
     "type": [
      "string",
      "null"
-    ],
-    "format": "date-time"
+    ]
    },
-   "lastUpdatedAt": {
-    "type": [
-     "string",
-     "null"
-    ],
-    "format": "date-time"
-   },
-   "lastReportedFlagUsage": {
-    "type": [
-     "string",
-     "null"
-    ],
-    "format": "date-time"
-   },
-   "owners": {
+   "strategies": {
     "type": "array",
     "items": {
-     "$ref": "ProjectOwner#"
+     "type": "string"
     }
    },
-   "archivedAt": {
-    "type": [
-     "string",
-     "null"
-    ],
+   "usage": {
+    "type": "array",
+    "items": {
+     "$ref": "ApplicationUsage#"
+    }
+   },
+   "createdAt": {
+    "type": "string",
+    "format": "date-time"
+   },
+   "lastSeenAt": {
+    "type": "string",
     "format": "date-time"
    }
   }
  },
  {
-  "$id": "Projects",
+  "$id": "ApplicationEnvironment",
   "type": "object",
   "additionalProperties": false,
   "required": [
-   "version",
-   "projects"
+   "name",
+   "instanceCount",
+   "sdks",
+   "lastSeen"
   ],
   "properties": {
-   "version": {
-    "type": "integer",
-    "const": 1
+   "name": {
+    "type": "string"
    },
-   "projects": {
+   "instanceCount": {
+    "type": "integer"
+   },
+   "sdks": {
     "type": "array",
     "items": {
-     "$ref": "ProjectSummary#"
+     "type": "string"
+    }
+   },
+   "lastSeen": {
+    "type": "string",
+    "format": "date-time"
+   }
+  }
+ },
+ {
+  "$id": "ApplicationFeatureUsage",
+  "type": "object",
+  "additionalProperties": false,
+  "required": [
+   "featureName",
+   "appName",
+   "environment",
+   "timestamp",
+   "yes",
+   "no",
+   "variants"
+  ],
+  "properties": {
+   "featureName": {
+    "type": "string"
+   },
+   "appName": {
+    "type": "string"
+   },
+   "environment": {
+    "type": "string"
+   },
+   "timestamp": {
+    "type": "string",
+    "format": "date-time"
+   },
+   "yes": {
+    "type": "integer"
+   },
+   "no": {
+    "type": "integer"
+   },
+   "variants": {
+    "type": "object",
+    "additionalProperties": {
+     "type": "integer"
     }
    }
   }
  },
  {
-  "$id": "ProjectName",
-  "type": "string",
-  "maxLength": 255,
-  "pattern": "^(?!\\s*$).+"
+  "$id": "ApplicationInstance",
+  "type": "object",
+  "additionalProperties": false,
+  "required": [
+   "instanceId",
+   "sdkVersion",
+   "startedAt",
+   "intervalMs",
+   "lastSeen"
+  ],
+  "properties": {
+   "instanceId": {
+    "type": "string"
+   },
+   "sdkVersion": {
+    "type": [
+     "string",
+     "null"
+    ]
+   },
+   "startedAt": {
+    "type": [
+     "string",
+     "null"
+    ],
+    "format": "date-time"
+   },
+   "intervalMs": {
+    "type": [
+     "integer",
+     "null"
+    ]
+   },
+   "lastSeen": {
+    "type": "string",
+    "format": "date-time"
+   }
+  }
  },
  {
-  "$id": "ProjectMode",
-  "type": "string",
-  "enum": [
-   "open",
-   "protected",
-   "private"
+  "$id": "ApplicationInstances",
+  "type": "object",
+  "additionalProperties": false,
+  "required": [
+   "instances"
+  ],
+  "properties": {
+   "instances": {
+    "type": "array",
+    "items": {
+     "$ref": "ApplicationInstance#"
+    }
+   }
+  }
+ },
+ {
+  "$id": "ApplicationOverview",
+  "type": "object",
+  "additionalProperties": false,
+  "required": [
+   "projects",
+   "featureCount",
+   "environments",
+   "issues"
+  ],
+  "properties": {
+   "projects": {
+    "type": "array",
+    "items": {
+     "type": "string"
+    }
+   },
+   "featureCount": {
+    "type": "integer"
+   },
+   "environments": {
+    "type": "array",
+    "items": {
+     "$ref": "ApplicationEnvironment#"
+    }
+   },
+   "issues": {
+    "type": "object",
+    "additionalProperties": false,
+    "required": [
+     "missingStrategies"
+    ],
+    "properties": {
+     "missingStrategies": {
+      "type": "array",
+      "items": {
+       "type": "string"
+      }
+     }
+    }
+   }
+  }
+ },
+ {
+  "$id": "ApplicationUsage",
+  "type": "object",
+  "additionalProperties": false,
+  "required": [
+   "project",
+   "environments"
+  ],
+  "properties": {
+   "project": {
+    "type": "string"
+   },
+   "environments": {
+    "type": "array",
+    "items": {
+     "type": "string"
+    }
+   }
+  }
+ },
+ {
+  "$id": "Applications",
+  "type": "object",
+  "additionalProperties": false,
+  "required": [
+   "applications",
+   "total"
+  ],
+  "properties": {
+   "applications": {
+    "type": "array",
+    "items": {
+     "$ref": "Application#"
+    }
+   },
+   "total": {
+    "type": "integer"
+   }
+  }
+ },
+ {
+  "$id": "ArchiveCheck",
+  "type": "object",
+  "additionalProperties": false,
+  "required": [
+   "parentsWithChildFeatures",
+   "hasDeletedDependencies"
+  ],
+  "properties": {
+   "parentsWithChildFeatures": {
+    "type": "array",
+    "items": {
+     "type": "string"
+    }
+   },
+   "hasDeletedDependencies": {
+    "type": "boolean"
+   }
+  }
+ },
+ {
+  "$id": "ArchiveFeatureChange",
+  "type": "object",
+  "additionalProperties": true,
+  "required": [
+   "action",
+   "feature"
+  ],
+  "properties": {
+   "action": {
+    "type": "string",
+    "const": "archiveFeature"
+   },
+   "feature": {
+    "$ref": "GivenName#",
+    "minLength": 1
+   },
+   "payload": {
+    "$ref": "NothingInput#"
+   }
+  }
+ },
+ {
+  "$id": "ArchivedStageSummary",
+  "type": "object",
+  "additionalProperties": false,
+  "required": [
+   "currentFlags",
+   "last30Days"
+  ],
+  "properties": {
+   "currentFlags": {
+    "type": "number",
+    "minimum": 0
+   },
+   "last30Days": {
+    "type": "number",
+    "minimum": 0
+   }
+  }
+ },
+ {
+  "$id": "AvailableReviewer",
+  "type": "object",
+  "additionalProperties": false,
+  "required": [
+   "id",
+   "name",
+   "username",
+   "imageUrl"
+  ],
+  "properties": {
+   "id": {
+    "type": "integer"
+   },
+   "name": {
+    "type": [
+     "string",
+     "null"
+    ]
+   },
+   "username": {
+    "type": [
+     "string",
+     "null"
+    ]
+   },
+   "imageUrl": {
+    "type": "string",
+    "format": "uri"
+   }
+  }
+ },
+ {
+  "$id": "AvailableReviewers",
+  "type": "object",
+  "additionalProperties": false,
+  "required": [
+   "reviewers"
+  ],
+  "properties": {
+   "reviewers": {
+    "type": "array",
+    "items": {
+     "$ref": "AvailableReviewer#"
+    }
+   }
+  }
+ },
+ {
+  "$id": "BrokenChangeRequest",
+  "type": "object",
+  "additionalProperties": false,
+  "required": [
+   "id",
+   "title"
+  ],
+  "properties": {
+   "id": {
+    "type": "number"
+   },
+   "title": {
+    "type": "string"
+   }
+  }
+ },
+ {
+  "$id": "BulkApplication",
+  "type": "object",
+  "additionalProperties": true,
+  "required": [
+   "appName"
+  ],
+  "properties": {
+   "appName": {
+    "$ref": "ReportedName#"
+   },
+   "environment": {
+    "type": [
+     "string",
+     "null"
+    ],
+    "maxLength": 255
+   },
+   "instanceId": {
+    "type": [
+     "string",
+     "null"
+    ],
+    "maxLength": 255
+   },
+   "sdkVersion": {
+    "type": [
+     "string",
+     "null"
+    ],
+    "maxLength": 255
+   },
+   "strategies": {
+    "type": "array",
+    "maxItems": 100,
+    "items": {
+     "type": "string",
+     "maxLength": 255
+    }
+   },
+   "started": {
+    "$ref": "ReportedTime#"
+   },
+   "interval": {
+    "type": "number",
+    "minimum": 0,
+    "maximum": 1000000000000
+   }
+  }
+ },
+ {
+  "$id": "BulkClientMetrics",
+  "type": "object",
+  "additionalProperties": true,
+  "required": [
+   "applications",
+   "metrics"
+  ],
+  "properties": {
+   "applications": {
+    "type": "array",
+    "maxItems": 5000,
+    "items": {
+     "$ref": "BulkApplication#"
+    }
+   },
+   "metrics": {
+    "type": "array",
+    "maxItems": 10000,
+    "items": {
+     "$ref": "BulkMetric#"
+    }
+   }
+  }
+ },
+ {
+  "$id": "BulkMetric",
+  "type": "object",
+  "additionalProperties": true,
+  "required": [
+   "featureName",
+   "appName",
+   "environment",
+   "timestamp"
+  ],
+  "properties": {
+   "featureName": {
+    "type": "string",
+    "maxLength": 255
+   },
+   "appName": {
+    "$ref": "ReportedName#"
+   },
+   "environment": {
+    "type": "string",
+    "maxLength": 255
+   },
+   "timestamp": {
+    "$ref": "ReportedTime#"
+   },
+   "yes": {
+    "$ref": "ReportedCount#"
+   },
+   "no": {
+    "$ref": "ReportedCount#"
+   },
+   "variants": {
+    "type": "object",
+    "maxProperties": 100,
+    "propertyNames": {
+     "maxLength": 255
+    },
+    "additionalProperties": {
+     "$ref": "ReportedCount#"
+    }
+   }
+  }
+ },
+ {
+  "$id": "Caller",
+  "type": "object",
+  "additionalProperties": false,
+  "required": [
+   "id",
+   "isAPI",
+   "name",
+   "username",
+   "imageUrl",
+   "accountType"
+  ],
+  "properties": {
+   "id": {
+    "type": "integer"
+   },
+   "isAPI": {
+    "type": "boolean"
+   },
+   "name": {
+    "type": [
+     "string",
+     "null"
+    ]
+   },
+   "email": {
+    "type": "string"
+   },
+   "username": {
+    "type": [
+     "string",
+     "null"
+    ]
+   },
+   "imageUrl": {
+    "type": "string"
+   },
+   "seenAt": {
+    "type": [
+     "string",
+     "null"
+    ],
+    "format": "date-time"
+   },
+   "createdAt": {
+    "type": "string",
+    "format": "date-time"
+   },
+   "accountType": {
+    "type": "string",
+    "enum": [
+     "User",
+     "Service Account",
+     "Admin Key"
+    ]
+   }
+  }
+ },
+ {
+  "$id": "ChangeAuthor",
+  "type": "object",
+  "additionalProperties": false,
+  "required": [
+   "id",
+   "username",
+   "imageUrl"
+  ],
+  "properties": {
+   "id": {
+    "type": "integer"
+   },
+   "username": {
+    "type": "string"
+   },
+   "imageUrl": {
+    "type": "string",
+    "format": "uri"
+   }
+  }
+ },
+ {
+  "$id": "ChangeFeatureProject",
+  "type": "object",
+  "additionalProperties": true,
+  "required": [
+   "newProjectId"
+  ],
+  "properties": {
+   "newProjectId": {
+    "$ref": "GivenName#"
+   }
+  }
+ },
+ {
+  "$id": "ChangeInput",
+  "type": "object",
+  "additionalProperties": true,
+  "required": [
+   "action"
+  ],
+  "properties": {
+   "action": {
+    "$ref": "ChangeRequestAction#"
+   }
+  },
+  "discriminator": {
+   "propertyName": "action"
+  },
+  "oneOf": [
+   {
+    "$ref": "UpdateSegmentChange#"
+   },
+   {
+    "$ref": "DeleteSegmentChange#"
+   },
+   {
+    "$ref": "UpdateEnabledChange#"
+   },
+   {
+    "$ref": "AddStrategyChange#"
+   },
+   {
+    "$ref": "UpdateStrategyChange#"
+   },
+   {
+    "$ref": "DeleteStrategyChange#"
+   },
+   {
+    "$ref": "ArchiveFeatureChange#"
+   },
+   {
+    "$ref": "PatchVariantChange#"
+   },
+   {
+    "$ref": "ReorderStrategyChange#"
+   },
+   {
+    "$ref": "AddDependencyChange#"
+   },
+   {
+    "$ref": "DeleteDependencyChange#"
+   }
   ]
  },
  {
-  "$id": "GivenName",
+  "$id": "ChangeInputs",
+  "anyOf": [
+   {
+    "$ref": "ChangeInput#"
+   },
+   {
+    "type": "array",
+    "minItems": 1,
+    "maxItems": 100,
+    "items": {
+     "$ref": "ChangeInput#"
+    }
+   }
+  ]
+ },
+ {
+  "$id": "ChangeOwnPassword",
+  "type": "object",
+  "additionalProperties": true,
+  "required": [
+   "password",
+   "confirmPassword",
+   "oldPassword"
+  ],
+  "properties": {
+   "password": {
+    "type": "string",
+    "maxLength": 1024
+   },
+   "confirmPassword": {
+    "type": "string",
+    "maxLength": 1024
+   },
+   "oldPassword": {
+    "type": "string",
+    "maxLength": 1024
+   }
+  }
+ },
+ {
+  "$id": "ChangePayload",
+  "type": [
+   "object",
+   "array"
+  ],
+  "additionalProperties": true,
+  "items": {
+   "$ref": "StrategyPlace#"
+  }
+ },
+ {
+  "$id": "ChangeRequest",
+  "type": "object",
+  "additionalProperties": false,
+  "required": [
+   "id",
+   "title",
+   "environment",
+   "minApprovals",
+   "project",
+   "state",
+   "version",
+   "createdBy",
+   "createdAt",
+   "features",
+   "segments",
+   "approvals",
+   "rejections",
+   "requestedApprovers",
+   "comments",
+   "schedule",
+   "stateTimestamps"
+  ],
+  "properties": {
+   "id": {
+    "type": "number"
+   },
+   "title": {
+    "type": "string"
+   },
+   "environment": {
+    "type": "string"
+   },
+   "minApprovals": {
+    "type": "number"
+   },
+   "project": {
+    "type": "string"
+   },
+   "state": {
+    "$ref": "ChangeRequestState#"
+   },
+   "version": {
+    "type": "integer",
+    "minimum": 1
+   },
+   "createdBy": {
+    "$ref": "ChangeAuthor#"
+   },
+   "createdAt": {
+    "type": "string",
+    "format": "date-time"
+   },
+   "features": {
+    "type": "array",
+    "items": {
+     "$ref": "ChangeRequestFeature#"
+    }
+   },
+   "segments": {
+    "type": "array",
+    "items": {
+     "$ref": "ChangeRequestSegmentChange#"
+    }
+   },
+   "approvals": {
+    "type": "array",
+    "items": {
+     "$ref": "ChangeRequestReview#"
+    }
+   },
+   "rejections": {
+    "type": "array",
+    "items": {
+     "$ref": "ChangeRequestReview#"
+    }
+   },
+   "requestedApprovers": {
+    "type": "array",
+    "items": {
+     "$ref": "ChangeAuthor#"
+    }
+   },
+   "comments": {
+    "type": "array",
+    "items": {
+     "$ref": "ChangeRequestComment#"
+    }
+   },
+   "schedule": {
+    "$ref": "ChangeRequestSchedule#"
+   },
+   "stateTimestamps": {
+    "$ref": "StateTimestamps#"
+   }
+  }
+ },
+ {
+  "$id": "ChangeRequestAction",
   "type": "string",
-  "maxLength": 255
+  "enum": [
+   "updateSegment",
+   "deleteSegment",
+   "updateEnabled",
+   "addStrategy",
+   "updateStrategy",
+   "deleteStrategy",
+   "archiveFeature",
+   "patchVariant",
+   "reorderStrategy",
+   "addDependency",
+   "deleteDependency"
+  ]
+ },
+ {
+  "$id": "ChangeRequestChange",
+  "type": "object",
+  "additionalProperties": false,
+  "required": [
+   "id",
+   "action",
+   "payload",
+   "createdBy",
+   "createdAt"
+  ],
+  "properties": {
+   "id": {
+    "type": "integer"
+   },
+   "action": {
+    "$ref": "ChangeRequestAction#"
+   },
+   "payload": {
+    "$ref": "ChangePayload#"
+   },
+   "conflict": {
+    "type": "string"
+   },
+   "overwrites": {
+    "$ref": "Overwritten#"
+   },
+   "scheduleConflicts": {
+    "$ref": "ScheduleConflicts#"
+   },
+   "createdBy": {
+    "$ref": "ChangeAuthor#"
+   },
+   "createdAt": {
+    "type": "string",
+    "format": "date-time"
+   }
+  }
+ },
+ {
+  "$id": "ChangeRequestComment",
+  "type": "object",
+  "additionalProperties": false,
+  "required": [
+   "id",
+   "text",
+   "createdBy",
+   "createdAt"
+  ],
+  "properties": {
+   "id": {
+    "type": "integer"
+   },
+   "text": {
+    "type": "string"
+   },
+   "createdBy": {
+    "$ref": "ChangeAuthor#"
+   },
+   "createdAt": {
+    "type": "string",
+    "format": "date-time"
+   }
+  }
+ },
+ {
+  "$id": "ChangeRequestConfiguration",
+  "type": "object",
+  "additionalProperties": false,
+  "required": [
+   "environment",
+   "type",
+   "changeRequestEnabled",
+   "requiredApprovals"
+  ],
+  "properties": {
+   "environment": {
+    "type": "string"
+   },
+   "type": {
+    "type": "string"
+   },
+   "changeRequestEnabled": {
+    "type": "boolean"
+   },
+   "requiredApprovals": {
+    "type": [
+     "integer",
+     "null"
+    ],
+    "minimum": 1,
+    "maximum": 10
+   }
+  }
+ },
+ {
+  "$id": "ChangeRequestCounts",
+  "type": "object",
+  "additionalProperties": false,
+  "required": [
+   "total",
+   "applied",
+   "approved",
+   "rejected",
+   "reviewRequired",
+   "scheduled"
+  ],
+  "properties": {
+   "total": {
+    "type": "integer"
+   },
+   "applied": {
+    "type": "integer"
+   },
+   "approved": {
+    "type": "integer"
+   },
+   "rejected": {
+    "type": "integer"
+   },
+   "reviewRequired": {
+    "type": "integer"
+   },
+   "scheduled": {
+    "type": "integer"
+   }
+  }
+ },
+ {
+  "$id": "ChangeRequestEnvironment",
+  "type": "object",
+  "additionalProperties": false,
+  "required": [
+   "name",
+   "requiredApprovals"
+  ],
+  "properties": {
+   "name": {
+    "type": "string"
+   },
+   "requiredApprovals": {
+    "type": "integer",
+    "minimum": 1
+   }
+  }
  },
  {
   "$id": "ChangeRequestEnvironmentInput",
@@ -273,6 +1582,1099 @@ export const schemas: readonly object[] = [
    },
    "requiredApprovals": {
     "type": "integer"
+   }
+  }
+ },
+ {
+  "$id": "ChangeRequestFeature",
+  "type": "object",
+  "additionalProperties": false,
+  "required": [
+   "name",
+   "changes"
+  ],
+  "properties": {
+   "name": {
+    "type": "string"
+   },
+   "conflict": {
+    "type": "string"
+   },
+   "changes": {
+    "type": "array",
+    "items": {
+     "$ref": "ChangeRequestChange#"
+    }
+   },
+   "defaultChange": {
+    "$ref": "DefaultChange#"
+   }
+  }
+ },
+ {
+  "$id": "ChangeRequestPreview",
+  "type": "object",
+  "additionalProperties": false,
+  "required": [
+   "features",
+   "segments"
+  ],
+  "properties": {
+   "features": {
+    "type": "array",
+    "items": {
+     "$ref": "FeaturePreview#"
+    }
+   },
+   "segments": {
+    "type": "array",
+    "items": {
+     "$ref": "SegmentPreview#"
+    }
+   }
+  }
+ },
+ {
+  "$id": "ChangeRequestReview",
+  "type": "object",
+  "additionalProperties": false,
+  "required": [
+   "createdBy",
+   "createdAt"
+  ],
+  "properties": {
+   "createdBy": {
+    "$ref": "ChangeAuthor#"
+   },
+   "createdAt": {
+    "type": "string",
+    "format": "date-time"
+   }
+  }
+ },
+ {
+  "$id": "ChangeRequestSchedule",
+  "type": [
+   "object",
+   "null"
+  ],
+  "additionalProperties": false,
+  "required": [
+   "scheduledAt",
+   "status"
+  ],
+  "properties": {
+   "scheduledAt": {
+    "type": "string",
+    "format": "date-time"
+   },
+   "status": {
+    "type": "string",
+    "enum": [
+     "pending",
+     "failed",
+     "suspended"
+    ]
+   },
+   "reason": {
+    "type": "string"
+   }
+  }
+ },
+ {
+  "$id": "ChangeRequestSearchPage",
+  "type": "object",
+  "additionalProperties": false,
+  "required": [
+   "changeRequests",
+   "total"
+  ],
+  "properties": {
+   "changeRequests": {
+    "type": "array",
+    "items": {
+     "$ref": "FoundChangeRequest#"
+    }
+   },
+   "total": {
+    "type": "integer"
+   }
+  }
+ },
+ {
+  "$id": "ChangeRequestSegmentChange",
+  "type": "object",
+  "additionalProperties": false,
+  "required": [
+   "id",
+   "action",
+   "name",
+   "payload",
+   "createdBy",
+   "createdAt"
+  ],
+  "properties": {
+   "id": {
+    "type": "integer"
+   },
+   "action": {
+    "$ref": "ChangeRequestAction#"
+   },
+   "name": {
+    "type": "string"
+   },
+   "payload": {
+    "$ref": "ChangePayload#"
+   },
+   "conflict": {
+    "type": "string"
+   },
+   "overwrites": {
+    "$ref": "Overwritten#"
+   },
+   "scheduleConflicts": {
+    "$ref": "ScheduleConflicts#"
+   },
+   "createdBy": {
+    "$ref": "ChangeAuthor#"
+   },
+   "createdAt": {
+    "type": "string",
+    "format": "date-time"
+   }
+  }
+ },
+ {
+  "$id": "ChangeRequestState",
+  "type": "string",
+  "enum": [
+   "Draft",
+   "In review",
+   "Approved",
+   "Scheduled",
+   "Applied",
+   "Rejected",
+   "Cancelled"
+  ]
+ },
+ {
+  "$id": "ChangeRequests",
+  "type": "array",
+  "items": {
+   "$ref": "ChangeRequest#"
+  }
+ },
+ {
+  "$id": "ChangeSubject",
+  "type": [
+   "object",
+   "array"
+  ],
+  "additionalProperties": true,
+  "items": {
+   "type": "object",
+   "additionalProperties": true
+  }
+ },
+ {
+  "$id": "ClientDelta",
+  "type": "object",
+  "additionalProperties": false,
+  "required": [
+   "events"
+  ],
+  "properties": {
+   "events": {
+    "type": "array",
+    "items": {
+     "$ref": "ClientDeltaEvent#"
+    }
+   }
+  }
+ },
+ {
+  "$id": "ClientDeltaEvent",
+  "oneOf": [
+   {
+    "$ref": "ClientHydration#"
+   },
+   {
+    "$ref": "ClientFeatureUpdated#"
+   },
+   {
+    "$ref": "ClientFeatureRemoved#"
+   },
+   {
+    "$ref": "ClientSegmentUpdated#"
+   },
+   {
+    "$ref": "ClientSegmentRemoved#"
+   }
+  ],
+  "discriminator": {
+   "propertyName": "type"
+  }
+ },
+ {
+  "$id": "ClientDependency",
+  "type": "object",
+  "additionalProperties": false,
+  "required": [
+   "feature",
+   "enabled"
+  ],
+  "properties": {
+   "feature": {
+    "type": "string"
+   },
+   "enabled": {
+    "type": "boolean"
+   },
+   "variants": {
+    "type": "array",
+    "items": {
+     "type": "string"
+    }
+   }
+  }
+ },
+ {
+  "$id": "ClientEventId",
+  "type": "integer",
+  "minimum": 0,
+  "maximum": 9007199254740991
+ },
+ {
+  "$id": "ClientFeature",
+  "type": "object",
+  "additionalProperties": false,
+  "required": [
+   "name",
+   "type",
+   "description",
+   "enabled",
+   "project",
+   "stale",
+   "impressionData",
+   "strategies",
+   "variants"
+  ],
+  "properties": {
+   "name": {
+    "type": "string"
+   },
+   "type": {
+    "type": "string"
+   },
+   "description": {
+    "type": [
+     "string",
+     "null"
+    ]
+   },
+   "enabled": {
+    "type": "boolean"
+   },
+   "project": {
+    "type": "string"
+   },
+   "stale": {
+    "type": "boolean"
+   },
+   "impressionData": {
+    "type": "boolean"
+   },
+   "strategies": {
+    "type": "array",
+    "items": {
+     "$ref": "ClientStrategy#"
+    }
+   },
+   "variants": {
+    "type": "array",
+    "items": {
+     "$ref": "FeatureVariant#"
+    }
+   },
+   "dependencies": {
+    "type": "array",
+    "items": {
+     "$ref": "ClientDependency#"
+    }
+   }
+  }
+ },
+ {
+  "$id": "ClientFeatureRemoved",
+  "type": "object",
+  "additionalProperties": false,
+  "required": [
+   "eventId",
+   "type",
+   "featureName",
+   "project"
+  ],
+  "properties": {
+   "eventId": {
+    "$ref": "ClientEventId#"
+   },
+   "type": {
+    "type": "string",
+    "const": "feature-removed"
+   },
+   "featureName": {
+    "type": "string"
+   },
+   "project": {
+    "type": "string"
+   }
+  }
+ },
+ {
+  "$id": "ClientFeatureUpdated",
+  "type": "object",
+  "additionalProperties": false,
+  "required": [
+   "eventId",
+   "type",
+   "feature"
+  ],
+  "properties": {
+   "eventId": {
+    "$ref": "ClientEventId#"
+   },
+   "type": {
+    "type": "string",
+    "const": "feature-updated"
+   },
+   "feature": {
+    "$ref": "ClientFeature#"
+   }
+  }
+ },
+ {
+  "$id": "ClientFeatures",
+  "type": "object",
+  "additionalProperties": false,
+  "required": [
+   "version",
+   "features",
+   "query"
+  ],
+  "properties": {
+   "version": {
+    "type": "integer",
+    "const": 2
+   },
+   "features": {
+    "type": "array",
+    "items": {
+     "$ref": "ClientFeature#"
+    }
+   },
+   "segments": {
+    "type": "array",
+    "items": {
+     "$ref": "ClientSegment#"
+    }
+   },
+   "query": {
+    "$ref": "ClientFeaturesQuery#"
+   }
+  }
+ },
+ {
+  "$id": "ClientFeaturesQuery",
+  "type": "object",
+  "additionalProperties": false,
+  "required": [
+   "environment"
+  ],
+  "properties": {
+   "environment": {
+    "type": "string"
+   },
+   "project": {
+    "type": "array",
+    "items": {
+     "type": "string"
+    }
+   },
+   "namePrefix": {
+    "type": "string"
+   },
+   "tag": {
+    "type": "array",
+    "items": {
+     "type": "string"
+    }
+   }
+  }
+ },
+ {
+  "$id": "ClientHydration",
+  "type": "object",
+  "additionalProperties": false,
+  "required": [
+   "eventId",
+   "type",
+   "features",
+   "segments"
+  ],
+  "properties": {
+   "eventId": {
+    "$ref": "ClientEventId#"
+   },
+   "type": {
+    "type": "string",
+    "const": "hydration"
+   },
+   "features": {
+    "type": "array",
+    "items": {
+     "$ref": "ClientFeature#"
+    }
+   },
+   "segments": {
+    "type": "array",
+    "items": {
+     "$ref": "ClientSegment#"
+    }
+   }
+  }
+ },
+ {
+  "$id": "ClientMetrics",
+  "type": "object",
+  "additionalProperties": true,
+  "required": [
+   "appName",
+   "bucket"
+  ],
+  "properties": {
+   "appName": {
+    "$ref": "ReportedName#"
+   },
+   "instanceId": {
+    "type": [
+     "string",
+     "null"
+    ],
+    "maxLength": 255
+   },
+   "bucket": {
+    "type": "object",
+    "additionalProperties": true,
+    "required": [
+     "start",
+     "stop",
+     "toggles"
+    ],
+    "properties": {
+     "start": {
+      "$ref": "ReportedTime#"
+     },
+     "stop": {
+      "$ref": "ReportedTime#"
+     },
+     "toggles": {
+      "type": "object",
+      "maxProperties": 5000,
+      "propertyNames": {
+       "maxLength": 255
+      },
+      "additionalProperties": {
+       "$ref": "ReportedUsage#"
+      }
+     }
+    }
+   }
+  }
+ },
+ {
+  "$id": "ClientRegistration",
+  "type": "object",
+  "additionalProperties": true,
+  "required": [
+   "appName"
+  ],
+  "properties": {
+   "appName": {
+    "$ref": "ReportedName#"
+   },
+   "instanceId": {
+    "type": [
+     "string",
+     "null"
+    ],
+    "maxLength": 255
+   },
+   "sdkVersion": {
+    "type": [
+     "string",
+     "null"
+    ],
+    "maxLength": 255
+   },
+   "strategies": {
+    "type": "array",
+    "maxItems": 100,
+    "items": {
+     "type": "string",
+     "maxLength": 255
+    }
+   },
+   "started": {
+    "$ref": "ReportedTime#"
+   },
+   "interval": {
+    "type": "number",
+    "minimum": 0,
+    "maximum": 1000000000000
+   }
+  }
+ },
+ {
+  "$id": "ClientSegment",
+  "type": "object",
+  "additionalProperties": false,
+  "required": [
+   "id",
+   "name",
+   "constraints"
+  ],
+  "properties": {
+   "id": {
+    "type": "integer"
+   },
+   "name": {
+    "type": "string"
+   },
+   "constraints": {
+    "type": "array",
+    "items": {
+     "$ref": "Constraint#"
+    }
+   }
+  }
+ },
+ {
+  "$id": "ClientSegmentRemoved",
+  "type": "object",
+  "additionalProperties": false,
+  "required": [
+   "eventId",
+   "type",
+   "segmentId"
+  ],
+  "properties": {
+   "eventId": {
+    "$ref": "ClientEventId#"
+   },
+   "type": {
+    "type": "string",
+    "const": "segment-removed"
+   },
+   "segmentId": {
+    "type": "integer"
+   }
+  }
+ },
+ {
+  "$id": "ClientSegmentUpdated",
+  "type": "object",
+  "additionalProperties": false,
+  "required": [
+   "eventId",
+   "type",
+   "segment"
+  ],
+  "properties": {
+   "eventId": {
+    "$ref": "ClientEventId#"
+   },
+   "type": {
+    "type": "string",
+    "const": "segment-updated"
+   },
+   "segment": {
+    "$ref": "ClientSegment#"
+   }
+  }
+ },
+ {
+  "$id": "ClientStrategy",
+  "type": "object",
+  "additionalProperties": false,
+  "required": [
+   "name",
+   "constraints",
+   "parameters",
+   "variants"
+  ],
+  "properties": {
+   "name": {
+    "type": "string"
+   },
+   "constraints": {
+    "type": "array",
+    "items": {
+     "$ref": "Constraint#"
+    }
+   },
+   "parameters": {
+    "$ref": "Parameters#"
+   },
+   "variants": {
+    "type": "array",
+    "items": {
+     "$ref": "StrategyVariant#"
+    }
+   },
+   "segments": {
+    "type": "array",
+    "items": {
+     "type": "integer"
+    }
+   }
+  }
+ },
+ {
+  "$id": "CloneFeature",
+  "type": "object",
+  "additionalProperties": true,
+  "required": [
+   "name"
+  ],
+  "properties": {
+   "name": {
+    "$ref": "FeatureNameToCreate#"
+   },
+   "replaceGroupId": {
+    "type": "boolean"
+   }
+  }
+ },
+ {
+  "$id": "CommentText",
+  "type": "string",
+  "minLength": 1,
+  "maxLength": 1000,
+  "pattern": "\\S"
+ },
+ {
+  "$id": "CompleteFeature",
+  "type": "object",
+  "additionalProperties": true,
+  "required": [
+   "status"
+  ],
+  "properties": {
+   "status": {
+    "$ref": "CompletionStatus#"
+   },
+   "statusValue": {
+    "$ref": "GivenName#"
+   }
+  }
+ },
+ {
+  "$id": "CompletionStatus",
+  "type": "string",
+  "enum": [
+   "kept",
+   "discarded"
+  ]
+ },
+ {
+  "$id": "Constraint",
+  "type": "object",
+  "additionalProperties": false,
+  "required": [
+   "contextName",
+   "operator",
+   "caseInsensitive",
+   "inverted",
+   "values"
+  ],
+  "properties": {
+   "contextName": {
+    "type": "string"
+   },
+   "operator": {
+    "$ref": "Operator#"
+   },
+   "caseInsensitive": {
+    "type": "boolean"
+   },
+   "inverted": {
+    "type": "boolean"
+   },
+   "values": {
+    "type": "array",
+    "items": {
+     "type": "string"
+    }
+   },
+   "value": {
+    "type": "string"
+   }
+  }
+ },
+ {
+  "$id": "ConstraintInput",
+  "type": "object",
+  "additionalProperties": true,
+  "required": [
+   "contextName",
+   "operator"
+  ],
+  "properties": {
+   "contextName": {
+    "$ref": "GivenName#",
+    "minLength": 1
+   },
+   "operator": {
+    "$ref": "Operator#"
+   },
+   "caseInsensitive": {
+    "type": "boolean"
+   },
+   "inverted": {
+    "type": "boolean"
+   },
+   "values": {
+    "type": "array",
+    "maxItems": 10000,
+    "items": {
+     "type": "string",
+     "maxLength": 1000
+    }
+   },
+   "value": {
+    "type": "string",
+    "maxLength": 1000
+   }
+  }
+ },
+ {
+  "$id": "ContextField",
+  "type": "object",
+  "additionalProperties": false,
+  "required": [
+   "name",
+   "description",
+   "stickiness",
+   "sortOrder",
+   "legalValues",
+   "createdAt",
+   "usedInFeatures",
+   "usedInProjects"
+  ],
+  "properties": {
+   "name": {
+    "type": "string"
+   },
+   "description": {
+    "type": [
+     "string",
+     "null"
+    ]
+   },
+   "stickiness": {
+    "type": "boolean"
+   },
+   "sortOrder": {
+    "type": "integer"
+   },
+   "legalValues": {
+    "type": "array",
+    "items": {
+     "$ref": "LegalValue#"
+    }
+   },
+   "createdAt": {
+    "type": "string",
+    "format": "date-time"
+   },
+   "usedInFeatures": {
+    "type": "integer",
+    "minimum": 0
+   },
+   "usedInProjects": {
+    "type": "integer",
+    "minimum": 0
+   }
+  }
+ },
+ {
+  "$id": "ContextFieldDescription",
+  "type": [
+   "string",
+   "null"
+  ],
+  "maxLength": 250
+ },
+ {
+  "$id": "ContextFieldNameToCheck",
+  "type": "object",
+  "additionalProperties": true,
+  "required": [
+   "name"
+  ],
+  "properties": {
+   "name": {
+    "$ref": "UrlFriendlyName#"
+   }
+  }
+ },
+ {
+  "$id": "ContextFieldSortOrder",
+  "type": "integer",
+  "minimum": -2147483648,
+  "maximum": 2147483647
+ },
+ {
+  "$id": "ContextFieldStrategies",
+  "type": "object",
+  "additionalProperties": false,
+  "required": [
+   "strategies"
+  ],
+  "properties": {
+   "strategies": {
+    "type": "array",
+    "items": {
+     "$ref": "ContextFieldStrategy#"
+    }
+   }
+  }
+ },
+ {
+  "$id": "ContextFieldStrategy",
+  "type": "object",
+  "additionalProperties": false,
+  "required": [
+   "id",
+   "projectId",
+   "featureName",
+   "strategyName",
+   "environment"
+  ],
+  "properties": {
+   "id": {
+    "type": "string",
+    "format": "uuid"
+   },
+   "projectId": {
+    "type": "string"
+   },
+   "featureName": {
+    "type": "string"
+   },
+   "strategyName": {
+    "type": "string"
+   },
+   "environment": {
+    "type": "string"
+   }
+  }
+ },
+ {
+  "$id": "ContextText",
+  "type": "string",
+  "maxLength": 10000
+ },
+ {
+  "$id": "ContextValue",
+  "oneOf": [
+   {
+    "type": "string",
+    "maxLength": 10000
+   },
+   {
+    "type": "number"
+   },
+   {
+    "type": "boolean"
+   },
+   {
+    "type": "null"
+   }
+  ]
+ },
+ {
+  "$id": "CreateApiToken",
+  "type": "object",
+  "additionalProperties": true,
+  "required": [
+   "tokenName",
+   "type"
+  ],
+  "properties": {
+   "tokenName": {
+    "type": "string",
+    "minLength": 1,
+    "maxLength": 255,
+    "pattern": "\\S"
+   },
+   "type": {
+    "$ref": "GivenName#"
+   },
+   "environment": {
+    "$ref": "GivenName#"
+   },
+   "projects": {
+    "type": "array",
+    "minItems": 1,
+    "maxItems": 500,
+    "items": {
+     "$ref": "GivenName#",
+     "minLength": 1
+    }
+   },
+   "project": {
+    "$ref": "GivenName#",
+    "minLength": 1
+   },
+   "expiresAt": {
+    "type": [
+     "string",
+     "null"
+    ],
+    "format": "date-time",
+    "maxLength": 64
+   }
+  }
+ },
+ {
+  "$id": "CreateContextField",
+  "type": "object",
+  "additionalProperties": true,
+  "required": [
+   "name"
+  ],
+  "properties": {
+   "name": {
+    "$ref": "UrlFriendlyName#"
+   },
+   "description": {
+    "$ref": "ContextFieldDescription#"
+   },
+   "stickiness": {
+    "type": "boolean"
+   },
+   "sortOrder": {
+    "$ref": "ContextFieldSortOrder#"
+   },
+   "legalValues": {
+    "type": "array",
+    "maxItems": 10000,
+    "items": {
+     "$ref": "LegalValueInput#"
+    }
+   }
+  }
+ },
+ {
+  "$id": "CreateEnvironment",
+  "type": "object",
+  "additionalProperties": true,
+  "required": [
+   "name",
+   "type"
+  ],
+  "properties": {
+   "name": {
+    "$ref": "EnvironmentNameToCreate#"
+   },
+   "type": {
+    "$ref": "EnvironmentTypeInput#"
+   },
+   "enabled": {
+    "type": "boolean"
+   },
+   "sortOrder": {
+    "$ref": "EnvironmentSortOrder#"
+   }
+  }
+ },
+ {
+  "$id": "CreateFeature",
+  "type": "object",
+  "additionalProperties": true,
+  "required": [
+   "name"
+  ],
+  "properties": {
+   "name": {
+    "$ref": "FeatureNameToCreate#"
+   },
+   "type": {
+    "$ref": "GivenName#"
+   },
+   "description": {
+    "type": [
+     "string",
+     "null"
+    ],
+    "maxLength": 10000
+   },
+   "impressionData": {
+    "type": "boolean"
+   },
+   "tags": {
+    "type": "array",
+    "maxItems": 100,
+    "items": {
+     "$ref": "TagInput#"
+    }
+   }
+  }
+ },
+ {
+  "$id": "CreateGroup",
+  "type": "object",
+  "additionalProperties": true,
+  "required": [
+   "name"
+  ],
+  "properties": {
+   "name": {
+    "type": "string",
+    "minLength": 1,
+    "maxLength": 255,
+    "pattern": "\\S"
+   },
+   "description": {
+    "type": [
+     "string",
+     "null"
+    ],
+    "maxLength": 10000
+   },
+   "mappingsSSO": {
+    "type": "array",
+    "maxItems": 1000,
+    "items": {
+     "type": "string",
+     "maxLength": 1000
+    }
+   },
+   "rootRole": {
+    "type": [
+     "integer",
+     "null"
+    ],
+    "minimum": 0,
+    "maximum": 2147483647
+   },
+   "users": {
+    "type": "array",
+    "maxItems": 10000,
+    "items": {
+     "$ref": "MemberChoice#"
+    }
    }
   }
  },
@@ -323,20 +2725,229 @@ export const schemas: readonly object[] = [
   }
  },
  {
-  "$id": "ChangeRequestEnvironment",
+  "$id": "CreateProjectApiToken",
+  "type": "object",
+  "additionalProperties": true,
+  "required": [
+   "tokenName",
+   "type"
+  ],
+  "properties": {
+   "tokenName": {
+    "type": "string",
+    "minLength": 1,
+    "maxLength": 255,
+    "pattern": "\\S"
+   },
+   "type": {
+    "$ref": "GivenName#"
+   },
+   "environment": {
+    "$ref": "GivenName#"
+   },
+   "expiresAt": {
+    "type": [
+     "string",
+     "null"
+    ],
+    "format": "date-time",
+    "maxLength": 64
+   }
+  }
+ },
+ {
+  "$id": "CreateRole",
+  "type": "object",
+  "additionalProperties": true,
+  "required": [
+   "name"
+  ],
+  "properties": {
+   "name": {
+    "$ref": "RoleName#"
+   },
+   "description": {
+    "type": "string",
+    "maxLength": 10000
+   },
+   "type": {
+    "type": "string",
+    "enum": [
+     "custom",
+     "root-custom"
+    ]
+   },
+   "permissions": {
+    "type": "array",
+    "maxItems": 10000,
+    "items": {
+     "$ref": "PermissionChoice#"
+    }
+   }
+  }
+ },
+ {
+  "$id": "CreateServiceAccount",
+  "type": "object",
+  "additionalProperties": true,
+  "required": [
+   "name",
+   "username",
+   "rootRole"
+  ],
+  "properties": {
+   "name": {
+    "type": "string",
+    "minLength": 1,
+    "maxLength": 255,
+    "pattern": "\\S"
+   },
+   "username": {
+    "type": "string",
+    "minLength": 1,
+    "maxLength": 255,
+    "pattern": "\\S"
+   },
+   "rootRole": {
+    "type": "integer",
+    "minimum": 0,
+    "maximum": 2147483647
+   }
+  }
+ },
+ {
+  "$id": "CreateSignupToken",
   "type": "object",
   "additionalProperties": false,
   "required": [
    "name",
-   "requiredApprovals"
+   "expiresAt"
   ],
   "properties": {
    "name": {
-    "type": "string"
+    "type": "string",
+    "maxLength": 255
    },
-   "requiredApprovals": {
-    "type": "integer",
-    "minimum": 1
+   "expiresAt": {
+    "type": "string",
+    "format": "date-time",
+    "maxLength": 64
+   }
+  }
+ },
+ {
+  "$id": "CreateStrategyType",
+  "type": "object",
+  "additionalProperties": true,
+  "required": [
+   "name"
+  ],
+  "properties": {
+   "name": {
+    "$ref": "UrlFriendlyName#"
+   },
+   "title": {
+    "type": [
+     "string",
+     "null"
+    ],
+    "maxLength": 255
+   },
+   "description": {
+    "type": [
+     "string",
+     "null"
+    ],
+    "maxLength": 10000
+   },
+   "parameters": {
+    "type": "array",
+    "maxItems": 100,
+    "items": {
+     "$ref": "StrategyTypeParameterInput#"
+    }
+   }
+  }
+ },
+ {
+  "$id": "CreateTagType",
+  "type": "object",
+  "additionalProperties": true,
+  "required": [
+   "name"
+  ],
+  "properties": {
+   "name": {
+    "$ref": "TagTypeName#"
+   },
+   "description": {
+    "type": "string",
+    "maxLength": 1000
+   },
+   "icon": {
+    "type": [
+     "string",
+     "null"
+    ],
+    "maxLength": 1000
+   },
+   "color": {
+    "$ref": "TagTypeColor#"
+   }
+  }
+ },
+ {
+  "$id": "CreateToken",
+  "type": "object",
+  "additionalProperties": true,
+  "required": [
+   "description",
+   "expiresAt"
+  ],
+  "properties": {
+   "description": {
+    "type": "string",
+    "minLength": 1,
+    "maxLength": 255,
+    "pattern": "\\S"
+   },
+   "expiresAt": {
+    "type": "string",
+    "format": "date-time",
+    "maxLength": 64
+   }
+  }
+ },
+ {
+  "$id": "CreateUser",
+  "type": "object",
+  "additionalProperties": false,
+  "required": [
+   "rootRole"
+  ],
+  "properties": {
+   "username": {
+    "type": "string",
+    "maxLength": 255
+   },
+   "email": {
+    "type": "string",
+    "maxLength": 254
+   },
+   "name": {
+    "type": "string",
+    "maxLength": 255
+   },
+   "password": {
+    "type": "string",
+    "minLength": 1,
+    "maxLength": 1024
+   },
+   "rootRole": {
+    "$ref": "RootRoleReference#"
+   },
+   "sendEmail": {
+    "type": "boolean"
    }
   }
  },
@@ -397,622 +3008,161 @@ export const schemas: readonly object[] = [
   }
  },
  {
-  "$id": "ErrorDetail",
-  "type": "object",
-  "additionalProperties": false,
-  "required": [
-   "message"
-  ],
-  "properties": {
-   "message": {
-    "type": "string"
-   },
-   "path": {
-    "type": "string"
-   }
-  }
- },
- {
-  "$id": "Error",
+  "$id": "CreatedToken",
   "type": "object",
   "additionalProperties": false,
   "required": [
    "id",
-   "name",
-   "message"
-  ],
-  "properties": {
-   "id": {
-    "type": "string",
-    "format": "uuid"
-   },
-   "name": {
-    "type": "string"
-   },
-   "message": {
-    "type": "string"
-   },
-   "details": {
-    "type": "array",
-    "items": {
-     "$ref": "ErrorDetail#"
-    }
-   }
-  }
- },
- {
-  "$id": "ProjectIdToCreate",
-  "type": "string",
-  "minLength": 1,
-  "maxLength": 100,
-  "pattern": "^(?!(\\.{1,2}|archive|revive)$)[A-Za-z0-9_~.-]+$"
- },
- {
-  "$id": "ProjectIdToCheck",
-  "type": "object",
-  "additionalProperties": true,
-  "required": [
-   "id"
-  ],
-  "properties": {
-   "id": {
-    "$ref": "ProjectIdToCreate#"
-   }
-  }
- },
- {
-  "$id": "PathMember",
-  "type": "string",
-  "maxLength": 2048
- },
- {
-  "$id": "FeatureNaming",
-  "type": "object",
-  "additionalProperties": false,
-  "required": [
-   "pattern",
-   "example",
-   "description"
-  ],
-  "properties": {
-   "pattern": {
-    "type": [
-     "string",
-     "null"
-    ]
-   },
-   "example": {
-    "type": [
-     "string",
-     "null"
-    ]
-   },
-   "description": {
-    "type": [
-     "string",
-     "null"
-    ]
-   }
-  }
- },
- {
-  "$id": "LinkTemplate",
-  "type": "object",
-  "additionalProperties": false,
-  "required": [
-   "title",
-   "urlTemplate"
-  ],
-  "properties": {
-   "title": {
-    "type": [
-     "string",
-     "null"
-    ]
-   },
-   "urlTemplate": {
-    "type": "string"
-   }
-  }
- },
- {
-  "$id": "Project",
-  "type": "object",
-  "additionalProperties": false,
-  "required": [
-   "id",
-   "name",
    "description",
-   "mode",
-   "defaultStickiness",
-   "featureLimit",
-   "featureNaming",
-   "linkTemplates",
-   "environments",
-   "changeRequestEnvironments",
-   "favorite",
    "createdAt",
-   "updatedAt",
-   "archivedAt"
+   "expiresAt",
+   "userId",
+   "secret",
+   "seenAt"
   ],
   "properties": {
    "id": {
-    "type": "string"
-   },
-   "name": {
-    "type": "string"
+    "type": "integer"
    },
    "description": {
-    "type": [
-     "string",
-     "null"
-    ]
-   },
-   "mode": {
-    "$ref": "ProjectMode#"
-   },
-   "defaultStickiness": {
     "type": "string"
-   },
-   "featureLimit": {
-    "type": [
-     "integer",
-     "null"
-    ]
-   },
-   "featureNaming": {
-    "$ref": "FeatureNaming#"
-   },
-   "linkTemplates": {
-    "type": "array",
-    "items": {
-     "$ref": "LinkTemplate#"
-    }
-   },
-   "environments": {
-    "type": "array",
-    "items": {
-     "type": "string"
-    }
-   },
-   "changeRequestEnvironments": {
-    "type": "array",
-    "items": {
-     "$ref": "ChangeRequestEnvironment#"
-    }
-   },
-   "favorite": {
-    "type": "boolean"
    },
    "createdAt": {
     "type": "string",
     "format": "date-time"
    },
-   "updatedAt": {
+   "expiresAt": {
     "type": "string",
     "format": "date-time"
    },
-   "archivedAt": {
-    "type": [
-     "string",
-     "null"
-    ],
-    "format": "date-time"
+   "userId": {
+    "type": "integer"
+   },
+   "secret": {
+    "type": "string"
+   },
+   "seenAt": {
+    "type": "null"
    }
   }
  },
  {
-  "$id": "GivenText",
-  "type": "string",
-  "maxLength": 10000
- },
- {
-  "$id": "UpdateProject",
-  "type": "object",
-  "additionalProperties": true,
-  "required": [
-   "name"
-  ],
-  "properties": {
-   "name": {
-    "$ref": "ProjectName#"
-   },
-   "description": {
-    "$ref": "GivenText#"
-   },
-   "mode": {
-    "$ref": "ProjectMode#"
-   },
-   "defaultStickiness": {
-    "$ref": "GivenName#"
-   }
-  }
- },
- {
-  "$id": "FeatureNamingInput",
-  "type": "object",
-  "additionalProperties": true,
-  "properties": {
-   "pattern": {
-    "type": [
-     "string",
-     "null"
-    ],
-    "maxLength": 1000
-   },
-   "example": {
-    "type": [
-     "string",
-     "null"
-    ],
-    "maxLength": 100
-   },
-   "description": {
-    "type": [
-     "string",
-     "null"
-    ],
-    "maxLength": 10000
-   }
-  }
- },
- {
-  "$id": "LinkTemplateInput",
-  "type": "object",
-  "additionalProperties": true,
-  "required": [
-   "urlTemplate"
-  ],
-  "properties": {
-   "title": {
-    "type": [
-     "string",
-     "null"
-    ],
-    "maxLength": 255
-   },
-   "urlTemplate": {
-    "type": "string",
-    "maxLength": 2000,
-    "pattern": "^[Hh][Tt][Tt][Pp][Ss]?://"
-   }
-  }
- },
- {
-  "$id": "UpdateProjectSettings",
-  "type": "object",
-  "additionalProperties": true,
-  "properties": {
-   "mode": {
-    "$ref": "ProjectMode#"
-   },
-   "defaultStickiness": {
-    "$ref": "GivenName#"
-   },
-   "featureLimit": {
-    "type": [
-     "integer",
-     "null"
-    ],
-    "minimum": 0,
-    "maximum": 2147483647
-   },
-   "featureNaming": {
-    "$ref": "FeatureNamingInput#"
-   },
-   "linkTemplates": {
-    "type": "array",
-    "maxItems": 100,
-    "items": {
-     "$ref": "LinkTemplateInput#"
-    }
-   }
-  }
- },
- {
-  "$id": "Operator",
-  "type": "string",
-  "enum": [
-   "NOT_IN",
-   "IN",
-   "STR_ENDS_WITH",
-   "STR_STARTS_WITH",
-   "STR_CONTAINS",
-   "NUM_EQ",
-   "NUM_GT",
-   "NUM_GTE",
-   "NUM_LT",
-   "NUM_LTE",
-   "DATE_AFTER",
-   "DATE_BEFORE",
-   "SEMVER_EQ",
-   "SEMVER_GT",
-   "SEMVER_LT",
-   "SEMVER_GTE",
-   "SEMVER_LTE",
-   "REGEX"
-  ]
- },
- {
-  "$id": "ConstraintInput",
-  "type": "object",
-  "additionalProperties": true,
-  "required": [
-   "contextName",
-   "operator"
-  ],
-  "properties": {
-   "contextName": {
-    "$ref": "GivenName#",
-    "minLength": 1
-   },
-   "operator": {
-    "$ref": "Operator#"
-   },
-   "caseInsensitive": {
-    "type": "boolean"
-   },
-   "inverted": {
-    "type": "boolean"
-   },
-   "values": {
-    "type": "array",
-    "maxItems": 10000,
-    "items": {
-     "type": "string",
-     "maxLength": 1000
-    }
-   },
-   "value": {
-    "type": "string",
-    "maxLength": 1000
-   }
-  }
- },
- {
-  "$id": "WeightType",
-  "type": "string",
-  "enum": [
-   "variable",
-   "fix"
-  ]
- },
- {
-  "$id": "VariantPayloadInput",
-  "type": "object",
-  "additionalProperties": true,
-  "required": [
-   "type",
-   "value"
-  ],
-  "properties": {
-   "type": {
-    "type": "string",
-    "enum": [
-     "json",
-     "csv",
-     "string",
-     "number"
-    ]
-   },
-   "value": {
-    "type": "string",
-    "maxLength": 500000
-   }
-  }
- },
- {
-  "$id": "StrategyVariantInput",
-  "type": "object",
-  "additionalProperties": true,
-  "required": [
-   "name",
-   "weight",
-   "weightType",
-   "stickiness"
-  ],
-  "properties": {
-   "name": {
-    "type": "string",
-    "minLength": 1,
-    "maxLength": 100,
-    "pattern": "\\S"
-   },
-   "weight": {
-    "type": "integer",
-    "minimum": 0,
-    "maximum": 1000
-   },
-   "weightType": {
-    "$ref": "WeightType#"
-   },
-   "stickiness": {
-    "$ref": "GivenName#"
-   },
-   "payload": {
-    "$ref": "VariantPayloadInput#"
-   }
-  }
- },
- {
-  "$id": "ParametersInput",
-  "type": "object",
-  "maxProperties": 1000,
-  "propertyNames": {
-   "$ref": "GivenName#"
-  },
-  "additionalProperties": {
-   "type": "string",
-   "maxLength": 500000
-  }
- },
- {
-  "$id": "AddStrategy",
-  "type": "object",
-  "additionalProperties": true,
-  "required": [
-   "name"
-  ],
-  "properties": {
-   "name": {
-    "$ref": "GivenName#"
-   },
-   "title": {
-    "type": [
-     "string",
-     "null"
-    ],
-    "maxLength": 255
-   },
-   "disabled": {
-    "type": [
-     "boolean",
-     "null"
-    ]
-   },
-   "sortOrder": {
-    "type": "number"
-   },
-   "constraints": {
-    "type": "array",
-    "maxItems": 1000,
-    "items": {
-     "$ref": "ConstraintInput#"
-    }
-   },
-   "variants": {
-    "type": "array",
-    "maxItems": 1000,
-    "items": {
-     "$ref": "StrategyVariantInput#"
-    }
-   },
-   "parameters": {
-    "$ref": "ParametersInput#"
-   },
-   "segments": {
-    "type": "array",
-    "maxItems": 100,
-    "items": {
-     "type": "integer",
-     "minimum": 0,
-     "maximum": 2147483647
-    }
-   }
-  }
- },
- {
-  "$id": "AddProjectEnvironment",
-  "type": "object",
-  "additionalProperties": true,
-  "required": [
-   "environment"
-  ],
-  "properties": {
-   "environment": {
-    "$ref": "GivenName#"
-   },
-   "changeRequestsEnabled": {
-    "type": "boolean"
-   },
-   "defaultStrategy": {
-    "$ref": "AddStrategy#"
-   }
-  }
- },
- {
-  "$id": "Constraint",
+  "$id": "CreatedUser",
   "type": "object",
   "additionalProperties": false,
   "required": [
-   "contextName",
-   "operator",
-   "caseInsensitive",
-   "inverted",
-   "values"
+   "id",
+   "isAPI",
+   "name",
+   "username",
+   "imageUrl",
+   "loginAttempts",
+   "seenAt",
+   "createdAt",
+   "accountType",
+   "rootRole",
+   "emailSent"
   ],
   "properties": {
-   "contextName": {
+   "id": {
+    "type": "integer"
+   },
+   "isAPI": {
+    "type": "boolean"
+   },
+   "name": {
+    "type": [
+     "string",
+     "null"
+    ]
+   },
+   "email": {
     "type": "string"
    },
-   "operator": {
-    "$ref": "Operator#"
+   "username": {
+    "type": [
+     "string",
+     "null"
+    ]
    },
-   "caseInsensitive": {
+   "imageUrl": {
+    "type": "string"
+   },
+   "inviteLink": {
+    "type": "string"
+   },
+   "loginAttempts": {
+    "type": "integer"
+   },
+   "emailSent": {
     "type": "boolean"
    },
-   "inverted": {
-    "type": "boolean"
+   "rootRole": {
+    "type": [
+     "integer",
+     "string"
+    ]
    },
-   "values": {
+   "seenAt": {
+    "type": [
+     "string",
+     "null"
+    ],
+    "format": "date-time"
+   },
+   "createdAt": {
+    "type": "string",
+    "format": "date-time"
+   },
+   "accountType": {
+    "type": "string",
+    "const": "User"
+   },
+   "permissions": {
     "type": "array",
     "items": {
      "type": "string"
     }
    },
-   "value": {
-    "type": "string"
-   }
-  }
- },
- {
-  "$id": "VariantPayload",
-  "type": "object",
-  "additionalProperties": false,
-  "required": [
-   "type",
-   "value"
-  ],
-  "properties": {
-   "type": {
-    "type": "string",
-    "enum": [
-     "json",
-     "csv",
+   "scimId": {
+    "type": [
      "string",
-     "number"
+     "null"
     ]
-   },
-   "value": {
-    "type": "string"
    }
   }
  },
  {
-  "$id": "StrategyVariant",
+  "$id": "CurrentPercentage",
   "type": "object",
   "additionalProperties": false,
   "required": [
-   "name",
-   "weight",
-   "weightType",
-   "stickiness"
+   "current"
   ],
   "properties": {
-   "name": {
-    "type": "string"
-   },
-   "weight": {
-    "type": "integer",
+   "current": {
+    "type": "number",
     "minimum": 0,
-    "maximum": 1000
-   },
-   "weightType": {
-    "$ref": "WeightType#"
-   },
-   "stickiness": {
-    "type": "string"
+    "maximum": 100
+   }
+  }
+ },
+ {
+  "$id": "DefaultChange",
+  "type": "object",
+  "additionalProperties": false,
+  "required": [
+   "action",
+   "payload"
+  ],
+  "properties": {
+   "action": {
+    "$ref": "ChangeRequestAction#"
    },
    "payload": {
-    "$ref": "VariantPayload#"
+    "type": "object",
+    "additionalProperties": true
    }
-  }
- },
- {
-  "$id": "Parameters",
-  "type": "object",
-  "additionalProperties": {
-   "type": "string"
   }
  },
  {
@@ -1072,1419 +3222,110 @@ export const schemas: readonly object[] = [
   }
  },
  {
-  "$id": "ChangeFeatureProject",
+  "$id": "DeleteDependencyChange",
   "type": "object",
   "additionalProperties": true,
   "required": [
-   "newProjectId"
-  ],
-  "properties": {
-   "newProjectId": {
-    "$ref": "GivenName#"
-   }
-  }
- },
- {
-  "$id": "ProjectStats",
-  "type": "object",
-  "additionalProperties": false,
-  "required": [
-   "avgTimeToProdCurrentWindow",
-   "createdCurrentWindow",
-   "createdPastWindow",
-   "archivedCurrentWindow",
-   "archivedPastWindow",
-   "projectActivityCurrentWindow",
-   "projectActivityPastWindow",
-   "projectMembersAddedCurrentWindow"
-  ],
-  "properties": {
-   "avgTimeToProdCurrentWindow": {
-    "type": "number",
-    "minimum": 0
-   },
-   "createdCurrentWindow": {
-    "type": "number",
-    "minimum": 0
-   },
-   "createdPastWindow": {
-    "type": "number",
-    "minimum": 0
-   },
-   "archivedCurrentWindow": {
-    "type": "number",
-    "minimum": 0
-   },
-   "archivedPastWindow": {
-    "type": "number",
-    "minimum": 0
-   },
-   "projectActivityCurrentWindow": {
-    "type": "number",
-    "minimum": 0
-   },
-   "projectActivityPastWindow": {
-    "type": "number",
-    "minimum": 0
-   },
-   "projectMembersAddedCurrentWindow": {
-    "type": "number",
-    "minimum": 0
-   }
-  }
- },
- {
-  "$id": "ProjectOverviewNaming",
-  "type": "object",
-  "additionalProperties": false,
-  "required": [
-   "pattern",
-   "example",
-   "description"
-  ],
-  "properties": {
-   "pattern": {
-    "type": [
-     "string",
-     "null"
-    ]
-   },
-   "example": {
-    "type": [
-     "string",
-     "null"
-    ]
-   },
-   "description": {
-    "type": [
-     "string",
-     "null"
-    ]
-   }
-  }
- },
- {
-  "$id": "ProjectOverviewEnvironment",
-  "type": "object",
-  "additionalProperties": false,
-  "required": [
-   "environment",
-   "changeRequestsEnabled"
-  ],
-  "properties": {
-   "environment": {
-    "type": "string"
-   },
-   "changeRequestsEnabled": {
-    "type": "boolean"
-   },
-   "defaultStrategy": {
-    "$ref": "DefaultStrategy#"
-   }
-  }
- },
- {
-  "$id": "FeatureTypeCount",
-  "type": "object",
-  "additionalProperties": false,
-  "required": [
-   "type",
-   "count"
-  ],
-  "properties": {
-   "type": {
-    "type": "string"
-   },
-   "count": {
-    "type": "number",
-    "minimum": 1
-   }
-  }
- },
- {
-  "$id": "ProjectOverview",
-  "type": "object",
-  "additionalProperties": false,
-  "required": [
-   "stats",
-   "version",
-   "name",
-   "description",
-   "defaultStickiness",
-   "mode",
-   "featureLimit",
-   "featureNaming",
-   "members",
-   "health",
-   "environments",
-   "updatedAt",
-   "createdAt",
-   "archivedAt",
-   "favorite",
-   "featureTypeCounts"
-  ],
-  "properties": {
-   "stats": {
-    "$ref": "ProjectStats#"
-   },
-   "version": {
-    "type": "integer",
-    "const": 1
-   },
-   "name": {
-    "type": "string"
-   },
-   "description": {
-    "type": [
-     "string",
-     "null"
-    ]
-   },
-   "defaultStickiness": {
-    "type": "string"
-   },
-   "mode": {
-    "type": "string",
-    "enum": [
-     "open",
-     "protected",
-     "private"
-    ]
-   },
-   "featureLimit": {
-    "type": [
-     "number",
-     "null"
-    ]
-   },
-   "featureNaming": {
-    "$ref": "ProjectOverviewNaming#"
-   },
-   "members": {
-    "type": "number",
-    "minimum": 0
-   },
-   "health": {
-    "type": "number",
-    "minimum": 0,
-    "maximum": 100
-   },
-   "environments": {
-    "type": "array",
-    "items": {
-     "$ref": "ProjectOverviewEnvironment#"
-    }
-   },
-   "updatedAt": {
-    "type": [
-     "string",
-     "null"
-    ],
-    "format": "date-time"
-   },
-   "createdAt": {
-    "type": [
-     "string",
-     "null"
-    ],
-    "format": "date-time"
-   },
-   "archivedAt": {
-    "type": [
-     "string",
-     "null"
-    ],
-    "format": "date-time"
-   },
-   "favorite": {
-    "type": "boolean"
-   },
-   "featureTypeCounts": {
-    "type": "array",
-    "items": {
-     "$ref": "FeatureTypeCount#"
-    }
-   }
-  }
- },
- {
-  "$id": "FeatureCreator",
-  "type": "object",
-  "additionalProperties": false,
-  "required": [
-   "id",
-   "name"
-  ],
-  "properties": {
-   "id": {
-    "type": "integer"
-   },
-   "name": {
-    "type": "string"
-   }
-  }
- },
- {
-  "$id": "Tag",
-  "type": "object",
-  "additionalProperties": false,
-  "required": [
-   "value",
-   "type"
-  ],
-  "properties": {
-   "value": {
-    "type": "string",
-    "minLength": 2,
-    "maxLength": 50
-   },
-   "type": {
-    "type": "string",
-    "minLength": 2,
-    "maxLength": 50
-   }
-  }
- },
- {
-  "$id": "LifecycleStage",
-  "type": "string",
-  "enum": [
-   "initial",
-   "pre-live",
-   "live",
-   "completed",
-   "archived"
-  ]
- },
- {
-  "$id": "FeatureLifecycle",
-  "type": "object",
-  "additionalProperties": false,
-  "required": [
-   "stage",
-   "enteredStageAt"
-  ],
-  "properties": {
-   "stage": {
-    "$ref": "LifecycleStage#"
-   },
-   "enteredStageAt": {
-    "type": "string",
-    "format": "date-time"
-   }
-  }
- },
- {
-  "$id": "FeatureSearchEnvironment",
-  "type": "object",
-  "additionalProperties": false,
-  "required": [
-   "name",
-   "type",
-   "enabled",
-   "sortOrder",
-   "variantCount",
-   "lastSeenAt",
-   "hasStrategies",
-   "hasEnabledStrategies"
-  ],
-  "properties": {
-   "name": {
-    "type": "string"
-   },
-   "type": {
-    "type": "string"
-   },
-   "enabled": {
-    "type": "boolean"
-   },
-   "sortOrder": {
-    "type": "number"
-   },
-   "variantCount": {
-    "type": "number"
-   },
-   "lastSeenAt": {
-    "type": [
-     "string",
-     "null"
-    ],
-    "format": "date-time"
-   },
-   "hasStrategies": {
-    "type": "boolean"
-   },
-   "hasEnabledStrategies": {
-    "type": "boolean"
-   }
-  }
- },
- {
-  "$id": "FeatureSearchResult",
-  "type": "object",
-  "additionalProperties": false,
-  "required": [
-   "name",
-   "type",
-   "description",
-   "project",
-   "stale",
-   "favorite",
-   "impressionData",
-   "createdAt",
-   "createdBy",
-   "archivedAt",
-   "lastSeenAt",
-   "dependencyType",
-   "tags",
-   "segments",
-   "lifecycle",
-   "environments"
-  ],
-  "properties": {
-   "name": {
-    "type": "string"
-   },
-   "type": {
-    "type": "string"
-   },
-   "description": {
-    "type": [
-     "string",
-     "null"
-    ]
-   },
-   "project": {
-    "type": "string"
-   },
-   "stale": {
-    "type": "boolean"
-   },
-   "favorite": {
-    "type": "boolean"
-   },
-   "impressionData": {
-    "type": "boolean"
-   },
-   "createdAt": {
-    "type": "string",
-    "format": "date-time"
-   },
-   "createdBy": {
-    "oneOf": [
-     {
-      "$ref": "FeatureCreator#"
-     },
-     {
-      "type": "null"
-     }
-    ]
-   },
-   "archivedAt": {
-    "type": [
-     "string",
-     "null"
-    ],
-    "format": "date-time"
-   },
-   "lastSeenAt": {
-    "type": [
-     "string",
-     "null"
-    ],
-    "format": "date-time"
-   },
-   "dependencyType": {
-    "type": [
-     "string",
-     "null"
-    ],
-    "enum": [
-     "parent",
-     "child",
-     null
-    ]
-   },
-   "tags": {
-    "type": "array",
-    "items": {
-     "$ref": "Tag#"
-    }
-   },
-   "segments": {
-    "type": "array",
-    "items": {
-     "type": "string"
-    }
-   },
-   "lifecycle": {
-    "$ref": "FeatureLifecycle#"
-   },
-   "environments": {
-    "type": "array",
-    "items": {
-     "$ref": "FeatureSearchEnvironment#"
-    }
-   }
-  }
- },
- {
-  "$id": "ProjectHealthReport",
-  "type": "object",
-  "additionalProperties": false,
-  "required": [
-   "stats",
-   "version",
-   "name",
-   "description",
-   "defaultStickiness",
-   "mode",
-   "featureLimit",
-   "featureNaming",
-   "members",
-   "health",
-   "environments",
-   "updatedAt",
-   "createdAt",
-   "archivedAt",
-   "favorite",
-   "activeCount",
-   "potentiallyStaleCount",
-   "staleCount",
-   "features"
-  ],
-  "properties": {
-   "stats": {
-    "$ref": "ProjectStats#"
-   },
-   "version": {
-    "type": "integer",
-    "const": 1
-   },
-   "name": {
-    "type": "string"
-   },
-   "description": {
-    "type": [
-     "string",
-     "null"
-    ]
-   },
-   "defaultStickiness": {
-    "type": "string"
-   },
-   "mode": {
-    "type": "string",
-    "enum": [
-     "open",
-     "protected",
-     "private"
-    ]
-   },
-   "featureLimit": {
-    "type": [
-     "number",
-     "null"
-    ]
-   },
-   "featureNaming": {
-    "$ref": "ProjectOverviewNaming#"
-   },
-   "members": {
-    "type": "number",
-    "minimum": 0
-   },
-   "health": {
-    "type": "number",
-    "minimum": 0,
-    "maximum": 100
-   },
-   "environments": {
-    "type": "array",
-    "items": {
-     "$ref": "ProjectOverviewEnvironment#"
-    }
-   },
-   "updatedAt": {
-    "type": [
-     "string",
-     "null"
-    ],
-    "format": "date-time"
-   },
-   "createdAt": {
-    "type": [
-     "string",
-     "null"
-    ],
-    "format": "date-time"
-   },
-   "archivedAt": {
-    "type": [
-     "string",
-     "null"
-    ],
-    "format": "date-time"
-   },
-   "favorite": {
-    "type": "boolean"
-   },
-   "activeCount": {
-    "type": "number",
-    "minimum": 0
-   },
-   "potentiallyStaleCount": {
-    "type": "number",
-    "minimum": 0
-   },
-   "staleCount": {
-    "type": "number",
-    "minimum": 0
-   },
-   "features": {
-    "type": "array",
-    "items": {
-     "$ref": "FeatureSearchResult#"
-    }
-   }
-  }
- },
- {
-  "$id": "ProjectHealthInsight",
-  "type": "object",
-  "additionalProperties": false,
-  "required": [
-   "rating",
-   "activeCount",
-   "potentiallyStaleCount",
-   "staleCount"
-  ],
-  "properties": {
-   "rating": {
-    "type": "number",
-    "minimum": 0,
-    "maximum": 100
-   },
-   "activeCount": {
-    "type": "number",
-    "minimum": 0
-   },
-   "potentiallyStaleCount": {
-    "type": "number",
-    "minimum": 0
-   },
-   "staleCount": {
-    "type": "number",
-    "minimum": 0
-   }
-  }
- },
- {
-  "$id": "FeatureLeadTime",
-  "type": "object",
-  "additionalProperties": false,
-  "required": [
-   "name",
-   "timeToProduction"
-  ],
-  "properties": {
-   "name": {
-    "type": "string"
-   },
-   "timeToProduction": {
-    "type": "number",
-    "minimum": 0
-   }
-  }
- },
- {
-  "$id": "ProjectLeadTime",
-  "type": "object",
-  "additionalProperties": false,
-  "required": [
-   "projectAverage",
-   "features"
-  ],
-  "properties": {
-   "projectAverage": {
-    "type": "number",
-    "minimum": 0
-   },
-   "features": {
-    "type": "array",
-    "items": {
-     "$ref": "FeatureLeadTime#"
-    },
-    "maxItems": 1000
-   }
-  }
- },
- {
-  "$id": "ProjectMembersInsight",
-  "type": "object",
-  "additionalProperties": false,
-  "required": [
-   "currentMembers",
-   "change"
-  ],
-  "properties": {
-   "currentMembers": {
-    "type": "number",
-    "minimum": 0
-   },
-   "change": {
-    "type": "number",
-    "minimum": 0
-   }
-  }
- },
- {
-  "$id": "ProjectInsights",
-  "type": "object",
-  "additionalProperties": false,
-  "required": [
-   "stats",
-   "featureTypeCounts",
-   "health",
-   "technicalDebt",
-   "leadTime",
-   "members"
-  ],
-  "properties": {
-   "stats": {
-    "$ref": "ProjectStats#"
-   },
-   "featureTypeCounts": {
-    "type": "array",
-    "items": {
-     "$ref": "FeatureTypeCount#"
-    }
-   },
-   "health": {
-    "$ref": "ProjectHealthInsight#"
-   },
-   "technicalDebt": {
-    "$ref": "ProjectHealthInsight#"
-   },
-   "leadTime": {
-    "$ref": "ProjectLeadTime#"
-   },
-   "members": {
-    "$ref": "ProjectMembersInsight#"
-   }
-  }
- },
- {
-  "$id": "ProjectResources",
-  "type": "object",
-  "additionalProperties": false,
-  "required": [
-   "members",
-   "apiTokens",
-   "segments"
-  ],
-  "properties": {
-   "members": {
-    "type": "number",
-    "minimum": 0
-   },
-   "apiTokens": {
-    "type": "number",
-    "minimum": 0
-   },
-   "segments": {
-    "type": "number",
-    "minimum": 0
-   }
-  }
- },
- {
-  "$id": "ActivityOfDay",
-  "type": "object",
-  "additionalProperties": false,
-  "required": [
-   "date",
-   "count"
-  ],
-  "properties": {
-   "date": {
-    "type": "string",
-    "format": "date"
-   },
-   "count": {
-    "type": "number",
-    "minimum": 1
-   }
-  }
- },
- {
-  "$id": "CurrentPercentage",
-  "type": "object",
-  "additionalProperties": false,
-  "required": [
-   "current"
-  ],
-  "properties": {
-   "current": {
-    "type": "number",
-    "minimum": 0,
-    "maximum": 100
-   }
-  }
- },
- {
-  "$id": "LifecycleStageSummary",
-  "type": "object",
-  "additionalProperties": false,
-  "required": [
-   "averageDays",
-   "currentFlags"
-  ],
-  "properties": {
-   "averageDays": {
-    "type": [
-     "number",
-     "null"
-    ],
-    "minimum": 0
-   },
-   "currentFlags": {
-    "type": "number",
-    "minimum": 0
-   }
-  }
- },
- {
-  "$id": "ArchivedStageSummary",
-  "type": "object",
-  "additionalProperties": false,
-  "required": [
-   "currentFlags",
-   "last30Days"
-  ],
-  "properties": {
-   "currentFlags": {
-    "type": "number",
-    "minimum": 0
-   },
-   "last30Days": {
-    "type": "number",
-    "minimum": 0
-   }
-  }
- },
- {
-  "$id": "LifecycleSummary",
-  "type": "object",
-  "additionalProperties": false,
-  "required": [
-   "initial",
-   "preLive",
-   "live",
-   "completed",
-   "archived"
-  ],
-  "properties": {
-   "initial": {
-    "$ref": "LifecycleStageSummary#"
-   },
-   "preLive": {
-    "$ref": "LifecycleStageSummary#"
-   },
-   "live": {
-    "$ref": "LifecycleStageSummary#"
-   },
-   "completed": {
-    "$ref": "LifecycleStageSummary#"
-   },
-   "archived": {
-    "$ref": "ArchivedStageSummary#"
-   }
-  }
- },
- {
-  "$id": "StaleFeatures",
-  "type": "object",
-  "additionalProperties": false,
-  "required": [
-   "total"
-  ],
-  "properties": {
-   "total": {
-    "type": "number",
-    "minimum": 0
-   }
-  }
- },
- {
-  "$id": "ProjectStatus",
-  "type": "object",
-  "additionalProperties": false,
-  "required": [
-   "resources",
-   "activityCountByDate",
-   "health",
-   "technicalDebt",
-   "lifecycleSummary",
-   "staleFlags"
-  ],
-  "properties": {
-   "resources": {
-    "$ref": "ProjectResources#"
-   },
-   "activityCountByDate": {
-    "type": "array",
-    "items": {
-     "$ref": "ActivityOfDay#"
-    }
-   },
-   "health": {
-    "$ref": "CurrentPercentage#"
-   },
-   "technicalDebt": {
-    "$ref": "CurrentPercentage#"
-   },
-   "lifecycleSummary": {
-    "$ref": "LifecycleSummary#"
-   },
-   "staleFlags": {
-    "$ref": "StaleFeatures#"
-   }
-  }
- },
- {
-  "$id": "FlagCreators",
-  "type": "array",
-  "items": {
-   "$ref": "FeatureCreator#"
-  }
- },
- {
-  "$id": "FeatureList",
-  "type": "object",
-  "additionalProperties": false,
-  "required": [
-   "version",
-   "features"
-  ],
-  "properties": {
-   "version": {
-    "type": "integer",
-    "const": 2
-   },
-   "features": {
-    "type": "array",
-    "items": {
-     "$ref": "FeatureSearchResult#"
-    }
-   }
-  }
- },
- {
-  "$id": "FeatureNameToCreate",
-  "type": "string",
-  "minLength": 1,
-  "maxLength": 100,
-  "pattern": "^(?!\\.{1,2}$)[A-Za-z0-9\\-_.!~*'()]+$"
- },
- {
-  "$id": "TagValue",
-  "type": "string",
-  "maxLength": 255,
-  "pattern": "^\\s*\\S[\\s\\S]{0,48}\\S\\s*$"
- },
- {
-  "$id": "TagInput",
-  "type": "object",
-  "additionalProperties": true,
-  "required": [
-   "value"
-  ],
-  "properties": {
-   "value": {
-    "$ref": "TagValue#"
-   },
-   "type": {
-    "type": "string",
-    "minLength": 2,
-    "maxLength": 50
-   }
-  }
- },
- {
-  "$id": "CreateFeature",
-  "type": "object",
-  "additionalProperties": true,
-  "required": [
-   "name"
-  ],
-  "properties": {
-   "name": {
-    "$ref": "FeatureNameToCreate#"
-   },
-   "type": {
-    "$ref": "GivenName#"
-   },
-   "description": {
-    "type": [
-     "string",
-     "null"
-    ],
-    "maxLength": 10000
-   },
-   "impressionData": {
-    "type": "boolean"
-   },
-   "tags": {
-    "type": "array",
-    "maxItems": 100,
-    "items": {
-     "$ref": "TagInput#"
-    }
-   }
-  }
- },
- {
-  "$id": "FeatureStrategy",
-  "type": "object",
-  "additionalProperties": false,
-  "required": [
-   "id",
-   "name",
-   "title",
-   "disabled",
-   "featureName",
-   "sortOrder",
-   "segments",
-   "constraints",
-   "variants",
-   "parameters"
-  ],
-  "properties": {
-   "id": {
-    "type": "string",
-    "format": "uuid"
-   },
-   "name": {
-    "type": "string"
-   },
-   "title": {
-    "type": [
-     "string",
-     "null"
-    ]
-   },
-   "disabled": {
-    "type": [
-     "boolean",
-     "null"
-    ]
-   },
-   "featureName": {
-    "type": "string"
-   },
-   "sortOrder": {
-    "type": "number"
-   },
-   "segments": {
-    "type": "array",
-    "items": {
-     "type": "number"
-    }
-   },
-   "constraints": {
-    "type": "array",
-    "items": {
-     "$ref": "Constraint#"
-    }
-   },
-   "variants": {
-    "type": "array",
-    "items": {
-     "$ref": "StrategyVariant#"
-    }
-   },
-   "parameters": {
-    "$ref": "Parameters#"
-   }
-  }
- },
- {
-  "$id": "VariantOverride",
-  "type": "object",
-  "additionalProperties": false,
-  "required": [
-   "contextName",
-   "values"
-  ],
-  "properties": {
-   "contextName": {
-    "type": "string"
-   },
-   "values": {
-    "type": "array",
-    "items": {
-     "type": "string"
-    }
-   }
-  }
- },
- {
-  "$id": "FeatureVariant",
-  "type": "object",
-  "additionalProperties": false,
-  "required": [
-   "name",
-   "weight",
-   "weightType",
-   "stickiness"
-  ],
-  "properties": {
-   "name": {
-    "type": "string"
-   },
-   "weight": {
-    "type": "number",
-    "minimum": 0,
-    "maximum": 1000
-   },
-   "weightType": {
-    "$ref": "WeightType#"
-   },
-   "stickiness": {
-    "type": "string"
-   },
-   "payload": {
-    "$ref": "VariantPayload#"
-   },
-   "overrides": {
-    "type": "array",
-    "items": {
-     "$ref": "VariantOverride#"
-    }
-   }
-  }
- },
- {
-  "$id": "FeatureEnvironment",
-  "type": "object",
-  "additionalProperties": false,
-  "required": [
-   "name",
-   "featureName",
-   "environment",
-   "type",
-   "enabled",
-   "sortOrder",
-   "variantCount",
-   "strategies",
-   "variants",
-   "lastSeenAt",
-   "hasStrategies",
-   "hasEnabledStrategies"
-  ],
-  "properties": {
-   "name": {
-    "type": "string"
-   },
-   "featureName": {
-    "type": "string"
-   },
-   "environment": {
-    "type": "string"
-   },
-   "type": {
-    "type": "string"
-   },
-   "enabled": {
-    "type": "boolean"
-   },
-   "sortOrder": {
-    "type": "number"
-   },
-   "variantCount": {
-    "type": "number"
-   },
-   "strategies": {
-    "type": "array",
-    "items": {
-     "$ref": "FeatureStrategy#"
-    }
-   },
-   "variants": {
-    "type": "array",
-    "items": {
-     "$ref": "FeatureVariant#"
-    }
-   },
-   "lastSeenAt": {
-    "type": [
-     "string",
-     "null"
-    ],
-    "format": "date-time"
-   },
-   "hasStrategies": {
-    "type": "boolean"
-   },
-   "hasEnabledStrategies": {
-    "type": "boolean"
-   }
-  }
- },
- {
-  "$id": "FeatureDependency",
-  "type": "object",
-  "additionalProperties": false,
-  "required": [
-   "feature",
-   "enabled",
-   "variants"
-  ],
-  "properties": {
-   "feature": {
-    "type": "string"
-   },
-   "enabled": {
-    "type": "boolean"
-   },
-   "variants": {
-    "type": "array",
-    "items": {
-     "type": "string"
-    }
-   }
-  }
- },
- {
-  "$id": "Feature",
-  "type": "object",
-  "additionalProperties": false,
-  "required": [
-   "name",
-   "type",
-   "description",
-   "archived",
-   "project",
-   "enabled",
-   "stale",
-   "favorite",
-   "impressionData",
-   "createdAt",
-   "archivedAt",
-   "lastSeenAt",
-   "environments",
-   "variants",
-   "strategies",
-   "tags",
-   "children",
-   "lifecycle",
-   "dependencies"
-  ],
-  "properties": {
-   "name": {
-    "type": "string"
-   },
-   "type": {
-    "type": "string"
-   },
-   "description": {
-    "type": [
-     "string",
-     "null"
-    ]
-   },
-   "archived": {
-    "type": "boolean"
-   },
-   "project": {
-    "type": "string"
-   },
-   "enabled": {
-    "type": "boolean"
-   },
-   "stale": {
-    "type": "boolean"
-   },
-   "favorite": {
-    "type": "boolean"
-   },
-   "impressionData": {
-    "type": "boolean"
-   },
-   "createdAt": {
-    "type": [
-     "string",
-     "null"
-    ],
-    "format": "date-time"
-   },
-   "archivedAt": {
-    "type": [
-     "string",
-     "null"
-    ],
-    "format": "date-time"
-   },
-   "lastSeenAt": {
-    "type": [
-     "string",
-     "null"
-    ],
-    "format": "date-time"
-   },
-   "environments": {
-    "type": "array",
-    "items": {
-     "$ref": "FeatureEnvironment#"
-    }
-   },
-   "variants": {
-    "type": "array",
-    "items": {
-     "$ref": "FeatureVariant#"
-    }
-   },
-   "strategies": {
-    "type": "array",
-    "items": {
-     "$ref": "FeatureStrategy#"
-    }
-   },
-   "tags": {
-    "type": [
-     "array",
-     "null"
-    ],
-    "items": {
-     "$ref": "Tag#"
-    }
-   },
-   "children": {
-    "type": "array",
-    "items": {
-     "type": "string"
-    }
-   },
-   "lifecycle": {
-    "$ref": "FeatureLifecycle#"
-   },
-   "dependencies": {
-    "type": "array",
-    "items": {
-     "$ref": "FeatureDependency#"
-    }
-   }
-  }
- },
- {
-  "$id": "UpdateFeature",
-  "type": "object",
-  "additionalProperties": true,
-  "properties": {
-   "name": {
-    "$ref": "GivenName#"
-   },
-   "type": {
-    "$ref": "GivenName#"
-   },
-   "description": {
-    "type": [
-     "string",
-     "null"
-    ],
-    "maxLength": 10000
-   },
-   "stale": {
-    "type": "boolean"
-   },
-   "impressionData": {
-    "type": "boolean"
-   }
-  }
- },
- {
-  "$id": "PatchOperation",
-  "type": "object",
-  "additionalProperties": false,
-  "required": [
-   "op",
-   "path"
-  ],
-  "properties": {
-   "op": {
-    "type": "string",
-    "enum": [
-     "add",
-     "remove",
-     "replace",
-     "copy",
-     "move"
-    ]
-   },
-   "path": {
-    "type": "string",
-    "maxLength": 1000
-   },
-   "from": {
-    "type": "string",
-    "maxLength": 1000
-   },
-   "value": {}
-  }
- },
- {
-  "$id": "Patch",
-  "type": "array",
-  "maxItems": 1000,
-  "items": {
-   "$ref": "PatchOperation#"
-  }
- },
- {
-  "$id": "AddDependency",
-  "type": "object",
-  "additionalProperties": true,
-  "required": [
+   "action",
    "feature"
   ],
   "properties": {
+   "action": {
+    "type": "string",
+    "const": "deleteDependency"
+   },
    "feature": {
-    "$ref": "GivenName#"
+    "$ref": "GivenName#",
+    "minLength": 1
    },
-   "enabled": {
-    "type": "boolean"
-   },
-   "variants": {
-    "type": "array",
-    "maxItems": 1000,
-    "items": {
-     "$ref": "GivenName#"
-    }
+   "payload": {
+    "$ref": "NothingInput#"
    }
   }
  },
  {
-  "$id": "ParentCandidates",
-  "type": "array",
-  "items": {
-   "type": "string"
+  "$id": "DeleteSegmentChange",
+  "type": "object",
+  "additionalProperties": true,
+  "required": [
+   "action",
+   "payload"
+  ],
+  "properties": {
+   "action": {
+    "type": "string",
+    "const": "deleteSegment"
+   },
+   "payload": {
+    "$ref": "DeleteSegmentPayload#"
+   }
   }
  },
  {
-  "$id": "ParentVariants",
-  "type": "array",
-  "items": {
-   "type": "string"
+  "$id": "DeleteSegmentPayload",
+  "type": "object",
+  "additionalProperties": true,
+  "required": [
+   "id"
+  ],
+  "properties": {
+   "id": {
+    "type": "integer",
+    "minimum": 0,
+    "maximum": 2147483647
+   }
   }
  },
  {
-  "$id": "CompletionStatus",
-  "type": "string",
-  "enum": [
-   "kept",
-   "discarded"
-  ]
+  "$id": "DeleteStrategyChange",
+  "type": "object",
+  "additionalProperties": true,
+  "required": [
+   "action",
+   "feature",
+   "payload"
+  ],
+  "properties": {
+   "action": {
+    "type": "string",
+    "const": "deleteStrategy"
+   },
+   "feature": {
+    "$ref": "GivenName#",
+    "minLength": 1
+   },
+   "payload": {
+    "$ref": "DeleteStrategyPayload#"
+   }
+  }
+ },
+ {
+  "$id": "DeleteStrategyPayload",
+  "type": "object",
+  "additionalProperties": true,
+  "required": [
+   "id"
+  ],
+  "properties": {
+   "id": {
+    "$ref": "GivenName#"
+   }
+  }
+ },
+ {
+  "$id": "EmailAsId",
+  "type": "object",
+  "additionalProperties": true,
+  "required": [
+   "id"
+  ],
+  "properties": {
+   "id": {
+    "type": "string",
+    "minLength": 1,
+    "maxLength": 254
+   }
+  }
  },
  {
   "$id": "EnteredStage",
@@ -2518,210 +3359,18 @@ export const schemas: readonly object[] = [
   }
  },
  {
-  "$id": "CompleteFeature",
-  "type": "object",
-  "additionalProperties": true,
-  "required": [
-   "status"
-  ],
-  "properties": {
-   "status": {
-    "$ref": "CompletionStatus#"
-   },
-   "statusValue": {
-    "$ref": "GivenName#"
-   }
-  }
- },
- {
-  "$id": "LifecycleCount",
-  "type": "object",
-  "additionalProperties": false,
-  "required": [
-   "initial",
-   "preLive",
-   "live",
-   "completed",
-   "archived"
-  ],
-  "properties": {
-   "initial": {
-    "type": "integer"
-   },
-   "preLive": {
-    "type": "integer"
-   },
-   "live": {
-    "type": "integer"
-   },
-   "completed": {
-    "type": "integer"
-   },
-   "archived": {
-    "type": "integer"
-   }
-  }
- },
- {
-  "$id": "FeatureType",
-  "type": "object",
-  "additionalProperties": false,
-  "required": [
-   "id",
-   "name",
-   "description",
-   "lifetimeDays"
-  ],
-  "properties": {
-   "id": {
-    "type": "string"
-   },
-   "name": {
-    "type": "string"
-   },
-   "description": {
-    "type": "string"
-   },
-   "lifetimeDays": {
-    "type": [
-     "integer",
-     "null"
-    ]
-   }
-  }
- },
- {
-  "$id": "FeatureTypes",
-  "type": "object",
-  "additionalProperties": false,
-  "required": [
-   "version",
-   "types"
-  ],
-  "properties": {
-   "version": {
-    "type": "integer",
-    "const": 1
-   },
-   "types": {
-    "type": "array",
-    "items": {
-     "$ref": "FeatureType#"
-    }
-   }
-  }
- },
- {
-  "$id": "UpdateFeatureTypeLifetime",
-  "type": "object",
-  "additionalProperties": true,
-  "required": [
-   "lifetimeDays"
-  ],
-  "properties": {
-   "lifetimeDays": {
-    "type": [
-     "integer",
-     "null"
-    ],
-    "minimum": 0,
-    "maximum": 2147483647
-   }
-  }
- },
- {
-  "$id": "CloneFeature",
-  "type": "object",
-  "additionalProperties": true,
-  "required": [
-   "name"
-  ],
-  "properties": {
-   "name": {
-    "$ref": "FeatureNameToCreate#"
-   },
-   "replaceGroupId": {
-    "type": "boolean"
-   }
-  }
- },
- {
-  "$id": "SetFeaturesStale",
-  "type": "object",
-  "additionalProperties": true,
-  "required": [
-   "features",
-   "stale"
-  ],
-  "properties": {
-   "features": {
-    "type": "array",
-    "maxItems": 5000,
-    "items": {
-     "$ref": "GivenName#"
-    }
-   },
-   "stale": {
-    "type": "boolean"
-   }
-  }
- },
- {
-  "$id": "ValidateFeatureName",
-  "type": "object",
-  "additionalProperties": true,
-  "required": [
-   "name"
-  ],
-  "properties": {
-   "name": {
-    "$ref": "FeatureNameToCreate#"
-   },
-   "projectId": {
-    "$ref": "GivenName#"
-   }
-  }
- },
- {
-  "$id": "ExportFeatures",
-  "type": "object",
-  "additionalProperties": true,
-  "required": [
-   "environment"
-  ],
-  "properties": {
-   "environment": {
-    "$ref": "GivenName#"
-   },
-   "features": {
-    "type": "array",
-    "maxItems": 5000,
-    "items": {
-     "$ref": "GivenName#"
-    }
-   },
-   "tag": {
-    "$ref": "GivenName#"
-   },
-   "project": {
-    "$ref": "GivenName#"
-   },
-   "downloadFile": {
-    "type": "boolean"
-   }
-  }
- },
- {
-  "$id": "ExportedFeature",
+  "$id": "Environment",
   "type": "object",
   "additionalProperties": false,
   "required": [
    "name",
    "type",
-   "description",
-   "project",
-   "stale",
-   "impressionData"
+   "enabled",
+   "protected",
+   "sortOrder",
+   "projectCount",
+   "apiTokenCount",
+   "enabledToggleCount"
   ],
   "properties": {
    "name": {
@@ -2730,895 +3379,413 @@ export const schemas: readonly object[] = [
    "type": {
     "type": "string"
    },
-   "description": {
-    "type": [
-     "string",
-     "null"
-    ]
-   },
-   "project": {
-    "type": "string"
-   },
-   "stale": {
-    "type": "boolean"
-   },
-   "impressionData": {
-    "type": "boolean"
-   }
-  }
- },
- {
-  "$id": "ExportedEnvironment",
-  "type": "object",
-  "additionalProperties": false,
-  "required": [
-   "featureName",
-   "environment",
-   "enabled",
-   "variants"
-  ],
-  "properties": {
-   "featureName": {
-    "type": "string"
-   },
-   "environment": {
-    "type": "string"
-   },
    "enabled": {
     "type": "boolean"
    },
-   "variants": {
-    "type": "array",
-    "items": {
-     "$ref": "FeatureVariant#"
-    }
-   }
-  }
- },
- {
-  "$id": "ExportedTag",
-  "type": "object",
-  "additionalProperties": false,
-  "required": [
-   "featureName",
-   "tagType",
-   "tagValue"
-  ],
-  "properties": {
-   "featureName": {
-    "type": "string"
-   },
-   "tagType": {
-    "type": "string"
-   },
-   "tagValue": {
-    "type": "string"
-   }
-  }
- },
- {
-  "$id": "LegalValue",
-  "type": "object",
-  "additionalProperties": false,
-  "required": [
-   "value"
-  ],
-  "properties": {
-   "value": {
-    "type": "string"
-   },
-   "description": {
-    "type": "string"
-   }
-  }
- },
- {
-  "$id": "ExportedContextField",
-  "type": "object",
-  "additionalProperties": false,
-  "required": [
-   "name",
-   "description",
-   "stickiness",
-   "sortOrder",
-   "legalValues"
-  ],
-  "properties": {
-   "name": {
-    "type": "string"
-   },
-   "description": {
-    "type": [
-     "string",
-     "null"
-    ]
-   },
-   "stickiness": {
+   "protected": {
     "type": "boolean"
    },
    "sortOrder": {
     "type": "integer"
    },
-   "legalValues": {
-    "type": "array",
-    "items": {
-     "$ref": "LegalValue#"
-    }
+   "projectCount": {
+    "type": "integer",
+    "minimum": 0
+   },
+   "apiTokenCount": {
+    "type": "integer",
+    "minimum": 0
+   },
+   "enabledToggleCount": {
+    "type": "integer",
+    "minimum": 0
    }
   }
  },
  {
-  "$id": "ExportedSegment",
+  "$id": "EnvironmentNameToCheck",
   "type": "object",
-  "additionalProperties": false,
+  "additionalProperties": true,
   "required": [
-   "id",
    "name"
   ],
   "properties": {
-   "id": {
-    "type": "integer"
-   },
    "name": {
-    "type": "string"
+    "$ref": "EnvironmentNameToCreate#"
    }
   }
  },
  {
-  "$id": "TagTypeColor",
+  "$id": "EnvironmentNameToCreate",
+  "type": "string",
+  "minLength": 1,
+  "maxLength": 100,
+  "pattern": "^(?!\\.{1,2}$)[a-zA-Z0-9~_.-]+$"
+ },
+ {
+  "$id": "EnvironmentOfPermission",
   "type": [
    "string",
    "null"
   ],
-  "maxLength": 7,
-  "pattern": "^#[0-9A-Fa-f]{6}$"
+  "maxLength": 255
  },
  {
-  "$id": "TagType",
+  "$id": "EnvironmentOfProject",
   "type": "object",
   "additionalProperties": false,
   "required": [
    "name",
-   "description",
-   "icon",
-   "color"
+   "type",
+   "enabled",
+   "protected",
+   "sortOrder",
+   "projectApiTokenCount",
+   "projectEnabledToggleCount",
+   "defaultStrategy",
+   "visible"
   ],
   "properties": {
    "name": {
     "type": "string"
-   },
-   "description": {
-    "type": "string"
-   },
-   "icon": {
-    "type": [
-     "string",
-     "null"
-    ]
-   },
-   "color": {
-    "$ref": "TagTypeColor#"
-   }
-  }
- },
- {
-  "$id": "ExportedDependencies",
-  "type": "object",
-  "additionalProperties": false,
-  "required": [
-   "feature",
-   "dependencies"
-  ],
-  "properties": {
-   "feature": {
-    "type": "string"
-   },
-   "dependencies": {
-    "type": "array",
-    "items": {
-     "$ref": "FeatureDependency#"
-    }
-   }
-  }
- },
- {
-  "$id": "FeatureExport",
-  "type": "object",
-  "additionalProperties": false,
-  "required": [
-   "features",
-   "featureStrategies",
-   "featureEnvironments",
-   "featureTags",
-   "contextFields",
-   "segments",
-   "tagTypes",
-   "dependencies"
-  ],
-  "properties": {
-   "features": {
-    "type": "array",
-    "items": {
-     "$ref": "ExportedFeature#"
-    }
-   },
-   "featureStrategies": {
-    "type": "array",
-    "items": {
-     "$ref": "FeatureStrategy#"
-    }
-   },
-   "featureEnvironments": {
-    "type": "array",
-    "items": {
-     "$ref": "ExportedEnvironment#"
-    }
-   },
-   "featureTags": {
-    "type": "array",
-    "items": {
-     "$ref": "ExportedTag#"
-    }
-   },
-   "contextFields": {
-    "type": "array",
-    "items": {
-     "$ref": "ExportedContextField#"
-    }
-   },
-   "segments": {
-    "type": "array",
-    "items": {
-     "$ref": "ExportedSegment#"
-    }
-   },
-   "tagTypes": {
-    "type": "array",
-    "items": {
-     "$ref": "TagType#"
-    }
-   },
-   "dependencies": {
-    "type": "array",
-    "items": {
-     "$ref": "ExportedDependencies#"
-    }
-   }
-  }
- },
- {
-  "$id": "ImportedFeature",
-  "type": "object",
-  "additionalProperties": true,
-  "required": [
-   "name"
-  ],
-  "properties": {
-   "name": {
-    "$ref": "FeatureNameToCreate#"
    },
    "type": {
-    "$ref": "GivenName#"
-   },
-   "description": {
-    "type": [
-     "string",
-     "null"
-    ],
-    "maxLength": 10000
-   },
-   "stale": {
-    "type": "boolean"
-   },
-   "impressionData": {
-    "type": "boolean"
-   }
-  }
- },
- {
-  "$id": "ImportedStrategy",
-  "allOf": [
-   {
-    "$ref": "AddStrategy#"
-   },
-   {
-    "type": "object",
-    "additionalProperties": true,
-    "required": [
-     "featureName"
-    ],
-    "properties": {
-     "featureName": {
-      "$ref": "GivenName#"
-     }
-    }
-   }
-  ]
- },
- {
-  "$id": "VariantOverrideInput",
-  "type": "object",
-  "additionalProperties": true,
-  "required": [
-   "contextName",
-   "values"
-  ],
-  "properties": {
-   "contextName": {
-    "$ref": "GivenName#",
-    "minLength": 1
-   },
-   "values": {
-    "type": "array",
-    "maxItems": 10000,
-    "items": {
-     "type": "string",
-     "maxLength": 1000
-    }
-   }
-  }
- },
- {
-  "$id": "FeatureVariantInput",
-  "type": "object",
-  "additionalProperties": true,
-  "required": [
-   "name",
-   "weight"
-  ],
-  "properties": {
-   "name": {
-    "type": "string",
-    "minLength": 1,
-    "maxLength": 100,
-    "pattern": "\\S"
-   },
-   "weight": {
-    "type": "number",
-    "minimum": 0,
-    "maximum": 1000
-   },
-   "weightType": {
-    "$ref": "WeightType#"
-   },
-   "stickiness": {
-    "$ref": "GivenName#"
-   },
-   "payload": {
-    "$ref": "VariantPayloadInput#"
-   },
-   "overrides": {
-    "type": "array",
-    "maxItems": 1000,
-    "items": {
-     "$ref": "VariantOverrideInput#"
-    }
-   }
-  }
- },
- {
-  "$id": "ImportedEnvironment",
-  "type": "object",
-  "additionalProperties": true,
-  "required": [
-   "featureName",
-   "enabled"
-  ],
-  "properties": {
-   "featureName": {
-    "$ref": "GivenName#"
+    "type": "string"
    },
    "enabled": {
     "type": "boolean"
    },
-   "variants": {
-    "$ref": "FeatureVariantInputs#"
+   "protected": {
+    "type": "boolean"
+   },
+   "sortOrder": {
+    "type": "integer"
+   },
+   "projectApiTokenCount": {
+    "type": "integer",
+    "minimum": 0
+   },
+   "projectEnabledToggleCount": {
+    "type": "integer",
+    "minimum": 0
+   },
+   "defaultStrategy": {
+    "anyOf": [
+     {
+      "$ref": "DefaultStrategy#"
+     },
+     {
+      "type": "null"
+     }
+    ]
+   },
+   "visible": {
+    "type": "boolean"
    }
   }
  },
  {
-  "$id": "ImportedTag",
-  "type": "object",
-  "additionalProperties": true,
-  "required": [
-   "featureName",
-   "tagValue"
-  ],
-  "properties": {
-   "featureName": {
-    "$ref": "GivenName#"
-   },
-   "tagType": {
-    "type": "string",
-    "minLength": 2,
-    "maxLength": 50
-   },
-   "tagValue": {
-    "$ref": "TagValue#"
-   }
-  }
- },
- {
-  "$id": "UrlFriendlyName",
-  "type": "string",
-  "minLength": 1,
-  "maxLength": 100,
-  "pattern": "^(?!\\.{1,2}$)[A-Za-z0-9\\-_.!~*'()]+$"
- },
- {
-  "$id": "ContextFieldDescription",
-  "type": [
-   "string",
-   "null"
-  ],
-  "maxLength": 250
- },
- {
-  "$id": "ContextFieldSortOrder",
+  "$id": "EnvironmentSortOrder",
   "type": "integer",
   "minimum": -2147483648,
   "maximum": 2147483647
  },
  {
-  "$id": "LegalValueText",
+  "$id": "EnvironmentSortOrders",
+  "type": "object",
+  "maxProperties": 1000,
+  "propertyNames": {
+   "$ref": "GivenName#"
+  },
+  "additionalProperties": {
+   "$ref": "EnvironmentSortOrder#"
+  }
+ },
+ {
+  "$id": "EnvironmentTypeInput",
   "type": "string",
   "minLength": 1,
   "maxLength": 100
  },
  {
-  "$id": "LegalValueInput",
-  "type": "object",
-  "additionalProperties": true,
-  "required": [
-   "value"
-  ],
-  "properties": {
-   "value": {
-    "$ref": "LegalValueText#"
-   },
-   "description": {
-    "type": "string",
-    "maxLength": 250
-   }
-  }
- },
- {
-  "$id": "CreateContextField",
-  "type": "object",
-  "additionalProperties": true,
-  "required": [
-   "name"
-  ],
-  "properties": {
-   "name": {
-    "$ref": "UrlFriendlyName#"
-   },
-   "description": {
-    "$ref": "ContextFieldDescription#"
-   },
-   "stickiness": {
-    "type": "boolean"
-   },
-   "sortOrder": {
-    "$ref": "ContextFieldSortOrder#"
-   },
-   "legalValues": {
-    "type": "array",
-    "maxItems": 10000,
-    "items": {
-     "$ref": "LegalValueInput#"
-    }
-   }
-  }
- },
- {
-  "$id": "ImportedSegment",
-  "type": "object",
-  "additionalProperties": true,
-  "required": [
-   "id",
-   "name"
-  ],
-  "properties": {
-   "id": {
-    "type": "integer",
-    "minimum": 0,
-    "maximum": 2147483647
-   },
-   "name": {
-    "$ref": "GivenName#"
-   }
-  }
- },
- {
-  "$id": "TagTypeName",
-  "type": "string",
-  "minLength": 2,
-  "maxLength": 50,
-  "pattern": "^(?!\\.\\.$)[A-Za-z0-9\\-_.!~*'()]+$"
- },
- {
-  "$id": "CreateTagType",
-  "type": "object",
-  "additionalProperties": true,
-  "required": [
-   "name"
-  ],
-  "properties": {
-   "name": {
-    "$ref": "TagTypeName#"
-   },
-   "description": {
-    "type": "string",
-    "maxLength": 1000
-   },
-   "icon": {
-    "type": [
-     "string",
-     "null"
-    ],
-    "maxLength": 1000
-   },
-   "color": {
-    "$ref": "TagTypeColor#"
-   }
-  }
- },
- {
-  "$id": "ImportedDependencies",
-  "type": "object",
-  "additionalProperties": true,
-  "required": [
-   "feature",
-   "dependencies"
-  ],
-  "properties": {
-   "feature": {
-    "$ref": "GivenName#"
-   },
-   "dependencies": {
-    "type": "array",
-    "maxItems": 1000,
-    "items": {
-     "$ref": "AddDependency#"
-    }
-   }
-  }
- },
- {
-  "$id": "FeatureImport",
-  "type": "object",
-  "additionalProperties": true,
-  "required": [
-   "features",
-   "featureStrategies"
-  ],
-  "properties": {
-   "features": {
-    "type": "array",
-    "maxItems": 5000,
-    "items": {
-     "$ref": "ImportedFeature#"
-    }
-   },
-   "featureStrategies": {
-    "type": "array",
-    "maxItems": 10000,
-    "items": {
-     "$ref": "ImportedStrategy#"
-    }
-   },
-   "featureEnvironments": {
-    "type": "array",
-    "maxItems": 5000,
-    "items": {
-     "$ref": "ImportedEnvironment#"
-    }
-   },
-   "featureTags": {
-    "type": "array",
-    "maxItems": 10000,
-    "items": {
-     "$ref": "ImportedTag#"
-    }
-   },
-   "contextFields": {
-    "type": "array",
-    "maxItems": 1000,
-    "items": {
-     "$ref": "CreateContextField#"
-    }
-   },
-   "segments": {
-    "type": "array",
-    "maxItems": 1000,
-    "items": {
-     "$ref": "ImportedSegment#"
-    }
-   },
-   "tagTypes": {
-    "type": "array",
-    "maxItems": 1000,
-    "items": {
-     "$ref": "CreateTagType#"
-    }
-   },
-   "dependencies": {
-    "type": "array",
-    "maxItems": 5000,
-    "items": {
-     "$ref": "ImportedDependencies#"
-    }
-   }
-  }
- },
- {
-  "$id": "ImportFeatures",
-  "type": "object",
-  "additionalProperties": true,
-  "required": [
-   "environment",
-   "project",
-   "data"
-  ],
-  "properties": {
-   "environment": {
-    "$ref": "GivenName#"
-   },
-   "project": {
-    "$ref": "GivenName#"
-   },
-   "data": {
-    "$ref": "FeatureImport#"
-   }
-  }
- },
- {
-  "$id": "ImportFinding",
-  "type": "object",
-  "additionalProperties": false,
-  "required": [
-   "message",
-   "affectedItems"
-  ],
-  "properties": {
-   "message": {
-    "type": "string"
-   },
-   "affectedItems": {
-    "type": "array",
-    "items": {
-     "type": "string"
-    }
-   }
-  }
- },
- {
-  "$id": "ImportFindings",
-  "type": "object",
-  "additionalProperties": false,
-  "required": [
-   "errors",
-   "warnings",
-   "permissions"
-  ],
-  "properties": {
-   "errors": {
-    "type": "array",
-    "items": {
-     "$ref": "ImportFinding#"
-    }
-   },
-   "warnings": {
-    "type": "array",
-    "items": {
-     "$ref": "ImportFinding#"
-    }
-   },
-   "permissions": {
-    "type": "array",
-    "items": {
-     "$ref": "ImportFinding#"
-    }
-   }
-  }
- },
- {
-  "$id": "FilterText",
-  "type": "string",
-  "maxLength": 10000
- },
- {
-  "$id": "FeatureSearchPage",
-  "type": "object",
-  "additionalProperties": false,
-  "required": [
-   "features",
-   "total"
-  ],
-  "properties": {
-   "features": {
-    "type": "array",
-    "items": {
-     "$ref": "FeatureSearchResult#"
-    }
-   },
-   "total": {
-    "type": "integer"
-   }
-  }
- },
- {
-  "$id": "FeatureNames",
-  "type": "object",
-  "additionalProperties": true,
-  "required": [
-   "features"
-  ],
-  "properties": {
-   "features": {
-    "type": "array",
-    "maxItems": 5000,
-    "items": {
-     "$ref": "GivenName#"
-    }
-   }
-  }
- },
- {
-  "$id": "ArchiveCheck",
-  "type": "object",
-  "additionalProperties": false,
-  "required": [
-   "parentsWithChildFeatures",
-   "hasDeletedDependencies"
-  ],
-  "properties": {
-   "parentsWithChildFeatures": {
-    "type": "array",
-    "items": {
-     "type": "string"
-    }
-   },
-   "hasDeletedDependencies": {
-    "type": "boolean"
-   }
-  }
- },
- {
-  "$id": "FeatureVariantsDocument",
+  "$id": "Environments",
   "type": "object",
   "additionalProperties": false,
   "required": [
    "version",
-   "variants"
+   "environments"
   ],
   "properties": {
    "version": {
     "type": "integer",
     "const": 1
    },
-   "variants": {
-    "type": "array",
-    "items": {
-     "$ref": "FeatureVariant#"
-    }
-   }
-  }
- },
- {
-  "$id": "VariantsInEnvironments",
-  "type": "object",
-  "additionalProperties": true,
-  "required": [
-   "environments",
-   "variants"
-  ],
-  "properties": {
    "environments": {
     "type": "array",
-    "minItems": 1,
-    "maxItems": 100,
     "items": {
-     "$ref": "GivenName#"
+     "$ref": "Environment#"
     }
-   },
-   "variants": {
-    "$ref": "FeatureVariantInputs#"
    }
   }
  },
  {
-  "$id": "StrategyPosition",
+  "$id": "EnvironmentsOfProject",
   "type": "object",
-  "additionalProperties": true,
+  "additionalProperties": false,
+  "required": [
+   "version",
+   "environments"
+  ],
+  "properties": {
+   "version": {
+    "type": "integer",
+    "const": 1
+   },
+   "environments": {
+    "type": "array",
+    "items": {
+     "$ref": "EnvironmentOfProject#"
+    }
+   }
+  }
+ },
+ {
+  "$id": "Error",
+  "type": "object",
+  "additionalProperties": false,
   "required": [
    "id",
-   "sortOrder"
+   "name",
+   "message"
   ],
   "properties": {
    "id": {
-    "$ref": "GivenName#"
+    "type": "string",
+    "format": "uuid"
    },
-   "sortOrder": {
-    "type": "number"
+   "name": {
+    "type": "string"
+   },
+   "message": {
+    "type": "string"
+   },
+   "details": {
+    "type": "array",
+    "items": {
+     "$ref": "ErrorDetail#"
+    }
    }
   }
  },
  {
-  "$id": "StrategySortOrder",
-  "type": "array",
-  "maxItems": 1000,
-  "items": {
-   "$ref": "StrategyPosition#"
+  "$id": "ErrorDetail",
+  "type": "object",
+  "additionalProperties": false,
+  "required": [
+   "message"
+  ],
+  "properties": {
+   "message": {
+    "type": "string"
+   },
+   "path": {
+    "type": "string"
+   }
   }
  },
  {
-  "$id": "UpdateStrategy",
+  "$id": "EvaluatedContext",
   "type": "object",
-  "additionalProperties": true,
+  "additionalProperties": false,
+  "required": [
+   "environment",
+   "properties"
+  ],
+  "properties": {
+   "appName": {
+    "type": "string"
+   },
+   "environment": {
+    "type": "string"
+   },
+   "userId": {
+    "type": "string"
+   },
+   "sessionId": {
+    "type": "string"
+   },
+   "remoteAddress": {
+    "type": "string"
+   },
+   "currentTime": {
+    "type": "string"
+   },
+   "properties": {
+    "type": "object",
+    "additionalProperties": {
+     "type": "string"
+    }
+   }
+  }
+ },
+ {
+  "$id": "EvaluatedProjects",
+  "type": "array",
+  "items": {
+   "type": "string"
+  }
+ },
+ {
+  "$id": "EvaluatedVariant",
+  "type": "object",
+  "additionalProperties": false,
+  "required": [
+   "name",
+   "enabled",
+   "feature_enabled"
+  ],
   "properties": {
    "name": {
-    "$ref": "GivenName#"
+    "type": "string"
    },
-   "title": {
-    "type": [
-     "string",
-     "null"
-    ],
-    "maxLength": 255
+   "enabled": {
+    "type": "boolean"
    },
-   "disabled": {
+   "feature_enabled": {
+    "type": "boolean"
+   },
+   "payload": {
+    "$ref": "VariantPayload#"
+   }
+  }
+ },
+ {
+  "$id": "Event",
+  "type": "object",
+  "additionalProperties": false,
+  "required": [
+   "id",
+   "createdAt",
+   "type",
+   "createdBy",
+   "createdByUserId",
+   "environment",
+   "project",
+   "featureName",
+   "data",
+   "preData",
+   "tags"
+  ],
+  "properties": {
+   "id": {
+    "type": "integer",
+    "minimum": 1
+   },
+   "createdAt": {
+    "type": "string",
+    "format": "date-time"
+   },
+   "type": {
+    "$ref": "EventType#"
+   },
+   "createdBy": {
+    "type": "string"
+   },
+   "createdByUserId": {
     "type": [
-     "boolean",
+     "number",
      "null"
     ]
    },
-   "sortOrder": {
-    "type": "number"
+   "environment": {
+    "type": [
+     "string",
+     "null"
+    ]
    },
-   "constraints": {
-    "type": "array",
-    "maxItems": 1000,
+   "project": {
+    "type": [
+     "string",
+     "null"
+    ]
+   },
+   "featureName": {
+    "type": [
+     "string",
+     "null"
+    ]
+   },
+   "data": {
+    "type": [
+     "object",
+     "null"
+    ],
+    "additionalProperties": true
+   },
+   "preData": {
+    "type": [
+     "object",
+     "null"
+    ],
+    "additionalProperties": true
+   },
+   "tags": {
+    "type": [
+     "array",
+     "null"
+    ],
     "items": {
-     "$ref": "ConstraintInput#"
+     "$ref": "Tag#"
     }
    },
-   "variants": {
-    "type": "array",
-    "maxItems": 1000,
-    "items": {
-     "$ref": "StrategyVariantInput#"
-    }
+   "groupType": {
+    "type": "string",
+    "const": "change-request"
    },
-   "parameters": {
-    "$ref": "ParametersInput#"
-   },
-   "segments": {
-    "type": "array",
-    "maxItems": 100,
-    "items": {
-     "type": "integer",
-     "minimum": 0,
-     "maximum": 2147483647
-    }
+   "groupId": {
+    "type": "string"
    }
   }
  },
  {
-  "$id": "FeaturesToTurn",
+  "$id": "EventCreator",
   "type": "object",
-  "additionalProperties": true,
+  "additionalProperties": false,
   "required": [
-   "features"
+   "id",
+   "name"
   ],
   "properties": {
-   "features": {
+   "id": {
+    "type": "integer"
+   },
+   "name": {
+    "type": "string"
+   }
+  }
+ },
+ {
+  "$id": "EventPage",
+  "type": "object",
+  "additionalProperties": false,
+  "required": [
+   "version",
+   "events",
+   "totalEvents"
+  ],
+  "properties": {
+   "version": {
+    "type": "integer",
+    "const": 1
+   },
+   "events": {
     "type": "array",
-    "maxItems": 1000,
     "items": {
-     "$ref": "GivenName#"
+     "$ref": "Event#"
     }
+   },
+   "totalEvents": {
+    "type": "integer"
    }
   }
  },
@@ -3627,6 +3794,8 @@ export const schemas: readonly object[] = [
   "type": "string",
   "enum": [
    "application-created",
+   "application-updated",
+   "application-deleted",
    "feature-created",
    "feature-deleted",
    "feature-updated",
@@ -3643,6 +3812,7 @@ export const schemas: readonly object[] = [
    "feature-strategy-add",
    "feature-strategy-remove",
    "feature-type-updated",
+   "feature-stage-entered",
    "feature-completed",
    "feature-uncompleted",
    "strategy-order-changed",
@@ -3774,1285 +3944,36 @@ export const schemas: readonly object[] = [
   ]
  },
  {
-  "$id": "SearchEvents",
+  "$id": "ExportFeatures",
   "type": "object",
   "additionalProperties": true,
-  "properties": {
-   "type": {
-    "$ref": "EventType#"
-   },
-   "project": {
-    "$ref": "GivenName#"
-   },
-   "feature": {
-    "$ref": "GivenName#"
-   },
-   "query": {
-    "type": "string",
-    "maxLength": 1000
-   },
-   "limit": {
-    "type": "integer",
-    "minimum": 1,
-    "maximum": 100
-   },
-   "offset": {
-    "type": "integer",
-    "minimum": 0,
-    "maximum": 9007199254740991
-   }
-  }
- },
- {
-  "$id": "Event",
-  "type": "object",
-  "additionalProperties": false,
   "required": [
-   "id",
-   "createdAt",
-   "type",
-   "createdBy",
-   "createdByUserId",
-   "environment",
-   "project",
-   "featureName",
-   "data",
-   "preData",
-   "tags"
+   "environment"
   ],
   "properties": {
-   "id": {
-    "type": "integer",
-    "minimum": 1
-   },
-   "createdAt": {
-    "type": "string",
-    "format": "date-time"
-   },
-   "type": {
-    "$ref": "EventType#"
-   },
-   "createdBy": {
-    "type": "string"
-   },
-   "createdByUserId": {
-    "type": [
-     "number",
-     "null"
-    ]
-   },
    "environment": {
-    "type": [
-     "string",
-     "null"
-    ]
+    "$ref": "GivenName#"
    },
-   "project": {
-    "type": [
-     "string",
-     "null"
-    ]
-   },
-   "featureName": {
-    "type": [
-     "string",
-     "null"
-    ]
-   },
-   "data": {
-    "type": [
-     "object",
-     "null"
-    ],
-    "additionalProperties": true
-   },
-   "preData": {
-    "type": [
-     "object",
-     "null"
-    ],
-    "additionalProperties": true
-   },
-   "tags": {
-    "type": [
-     "array",
-     "null"
-    ],
-    "items": {
-     "$ref": "Tag#"
-    }
-   },
-   "groupType": {
-    "type": "string",
-    "const": "change-request"
-   },
-   "groupId": {
-    "type": "string"
-   }
-  }
- },
- {
-  "$id": "EventPage",
-  "type": "object",
-  "additionalProperties": false,
-  "required": [
-   "version",
-   "events",
-   "totalEvents"
-  ],
-  "properties": {
-   "version": {
-    "type": "integer",
-    "const": 1
-   },
-   "events": {
-    "type": "array",
-    "items": {
-     "$ref": "Event#"
-    }
-   },
-   "totalEvents": {
-    "type": "integer"
-   }
-  }
- },
- {
-  "$id": "Token",
-  "type": "object",
-  "additionalProperties": false,
-  "required": [
-   "id",
-   "description",
-   "createdAt",
-   "expiresAt",
-   "userId",
-   "secretPrefix",
-   "seenAt"
-  ],
-  "properties": {
-   "id": {
-    "type": "integer"
-   },
-   "description": {
-    "type": "string"
-   },
-   "createdAt": {
-    "type": "string",
-    "format": "date-time"
-   },
-   "expiresAt": {
-    "type": "string",
-    "format": "date-time"
-   },
-   "userId": {
-    "type": "integer"
-   },
-   "secretPrefix": {
-    "type": "string"
-   },
-   "seenAt": {
-    "type": [
-     "string",
-     "null"
-    ],
-    "format": "date-time"
-   }
-  }
- },
- {
-  "$id": "ServiceAccountWithTokens",
-  "type": "object",
-  "additionalProperties": false,
-  "required": [
-   "id",
-   "name",
-   "username",
-   "rootRole",
-   "createdAt",
-   "accountType",
-   "tokens"
-  ],
-  "properties": {
-   "id": {
-    "type": "integer"
-   },
-   "name": {
-    "type": "string"
-   },
-   "username": {
-    "type": "string"
-   },
-   "rootRole": {
-    "type": [
-     "integer",
-     "null"
-    ]
-   },
-   "createdAt": {
-    "type": "string",
-    "format": "date-time"
-   },
-   "accountType": {
-    "type": "string",
-    "const": "Service Account"
-   },
-   "tokens": {
-    "type": "array",
-    "items": {
-     "$ref": "Token#"
-    }
-   }
-  }
- },
- {
-  "$id": "Role",
-  "type": "object",
-  "additionalProperties": false,
-  "required": [
-   "id",
-   "type",
-   "name",
-   "description",
-   "project"
-  ],
-  "properties": {
-   "id": {
-    "type": "integer"
-   },
-   "type": {
-    "type": "string"
-   },
-   "name": {
-    "type": "string"
-   },
-   "description": {
-    "type": "string"
-   },
-   "project": {
-    "type": [
-     "string",
-     "null"
-    ]
-   }
-  }
- },
- {
-  "$id": "ServiceAccounts",
-  "type": "object",
-  "additionalProperties": false,
-  "required": [
-   "serviceAccounts",
-   "rootRoles"
-  ],
-  "properties": {
-   "serviceAccounts": {
-    "type": "array",
-    "items": {
-     "$ref": "ServiceAccountWithTokens#"
-    }
-   },
-   "rootRoles": {
-    "type": "array",
-    "items": {
-     "$ref": "Role#"
-    }
-   }
-  }
- },
- {
-  "$id": "CreateServiceAccount",
-  "type": "object",
-  "additionalProperties": true,
-  "required": [
-   "name",
-   "username",
-   "rootRole"
-  ],
-  "properties": {
-   "name": {
-    "type": "string",
-    "minLength": 1,
-    "maxLength": 255,
-    "pattern": "\\S"
-   },
-   "username": {
-    "type": "string",
-    "minLength": 1,
-    "maxLength": 255,
-    "pattern": "\\S"
-   },
-   "rootRole": {
-    "type": "integer",
-    "minimum": 0,
-    "maximum": 2147483647
-   }
-  }
- },
- {
-  "$id": "ServiceAccount",
-  "type": "object",
-  "additionalProperties": false,
-  "required": [
-   "id",
-   "name",
-   "username",
-   "rootRole",
-   "createdAt",
-   "accountType"
-  ],
-  "properties": {
-   "id": {
-    "type": "integer"
-   },
-   "name": {
-    "type": "string"
-   },
-   "username": {
-    "type": "string"
-   },
-   "rootRole": {
-    "type": [
-     "integer",
-     "null"
-    ]
-   },
-   "createdAt": {
-    "type": "string",
-    "format": "date-time"
-   },
-   "accountType": {
-    "type": "string",
-    "const": "Service Account"
-   }
-  }
- },
- {
-  "$id": "Tokens",
-  "type": "object",
-  "additionalProperties": false,
-  "required": [
-   "pats"
-  ],
-  "properties": {
-   "pats": {
-    "type": "array",
-    "items": {
-     "$ref": "Token#"
-    }
-   }
-  }
- },
- {
-  "$id": "CreateToken",
-  "type": "object",
-  "additionalProperties": true,
-  "required": [
-   "description",
-   "expiresAt"
-  ],
-  "properties": {
-   "description": {
-    "type": "string",
-    "minLength": 1,
-    "maxLength": 255,
-    "pattern": "\\S"
-   },
-   "expiresAt": {
-    "type": "string",
-    "format": "date-time",
-    "maxLength": 64
-   }
-  }
- },
- {
-  "$id": "CreatedToken",
-  "type": "object",
-  "additionalProperties": false,
-  "required": [
-   "id",
-   "description",
-   "createdAt",
-   "expiresAt",
-   "userId",
-   "secret",
-   "seenAt"
-  ],
-  "properties": {
-   "id": {
-    "type": "integer"
-   },
-   "description": {
-    "type": "string"
-   },
-   "createdAt": {
-    "type": "string",
-    "format": "date-time"
-   },
-   "expiresAt": {
-    "type": "string",
-    "format": "date-time"
-   },
-   "userId": {
-    "type": "integer"
-   },
-   "secret": {
-    "type": "string"
-   },
-   "seenAt": {
-    "type": "null"
-   }
-  }
- },
- {
-  "$id": "TagTypes",
-  "type": "object",
-  "additionalProperties": false,
-  "required": [
-   "version",
-   "tagTypes"
-  ],
-  "properties": {
-   "version": {
-    "type": "integer",
-    "const": 1
-   },
-   "tagTypes": {
-    "type": "array",
-    "items": {
-     "$ref": "TagType#"
-    }
-   }
-  }
- },
- {
-  "$id": "ValidTagType",
-  "type": "object",
-  "additionalProperties": false,
-  "required": [
-   "valid",
-   "tagType"
-  ],
-  "properties": {
-   "valid": {
-    "type": "boolean",
-    "const": true
-   },
-   "tagType": {
-    "$ref": "TagType#"
-   }
-  }
- },
- {
-  "$id": "TagTypeDocument",
-  "type": "object",
-  "additionalProperties": false,
-  "required": [
-   "version",
-   "tagType"
-  ],
-  "properties": {
-   "version": {
-    "type": "integer",
-    "const": 1
-   },
-   "tagType": {
-    "$ref": "TagType#"
-   }
-  }
- },
- {
-  "$id": "UpdateTagType",
-  "type": "object",
-  "additionalProperties": true,
-  "properties": {
-   "description": {
-    "type": "string",
-    "maxLength": 1000
-   },
-   "icon": {
-    "type": [
-     "string",
-     "null"
-    ],
-    "maxLength": 1000
-   },
-   "color": {
-    "$ref": "TagTypeColor#"
-   }
-  }
- },
- {
-  "$id": "Tags",
-  "type": "object",
-  "additionalProperties": false,
-  "required": [
-   "version",
-   "tags"
-  ],
-  "properties": {
-   "version": {
-    "type": "integer",
-    "const": 1
-   },
-   "tags": {
-    "type": "array",
-    "items": {
-     "$ref": "Tag#"
-    }
-   }
-  }
- },
- {
-  "$id": "TagDocument",
-  "type": "object",
-  "additionalProperties": false,
-  "required": [
-   "version",
-   "tag"
-  ],
-  "properties": {
-   "version": {
-    "type": "integer",
-    "const": 1
-   },
-   "tag": {
-    "$ref": "Tag#"
-   }
-  }
- },
- {
-  "$id": "TagChanges",
-  "type": "object",
-  "additionalProperties": true,
-  "required": [
-   "addedTags",
-   "removedTags"
-  ],
-  "properties": {
-   "addedTags": {
-    "type": "array",
-    "maxItems": 100,
-    "items": {
-     "$ref": "TagInput#"
-    }
-   },
-   "removedTags": {
-    "type": "array",
-    "maxItems": 100,
-    "items": {
-     "$ref": "TagInput#"
-    }
-   }
-  }
- },
- {
-  "$id": "UpdateTagsOfFeatures",
-  "type": "object",
-  "additionalProperties": true,
-  "required": [
-   "features",
-   "tags"
-  ],
-  "properties": {
    "features": {
     "type": "array",
-    "minItems": 1,
-    "maxItems": 1000,
+    "maxItems": 5000,
     "items": {
      "$ref": "GivenName#"
     }
    },
-   "tags": {
-    "$ref": "TagChanges#"
-   }
-  }
- },
- {
-  "$id": "Segment",
-  "type": "object",
-  "additionalProperties": false,
-  "required": [
-   "id",
-   "name",
-   "description",
-   "project",
-   "constraints",
-   "createdBy",
-   "createdAt",
-   "usedInFeatures",
-   "usedInProjects"
-  ],
-  "properties": {
-   "id": {
-    "type": "integer"
-   },
-   "name": {
-    "type": "string"
-   },
-   "description": {
-    "type": [
-     "string",
-     "null"
-    ]
-   },
-   "project": {
-    "type": [
-     "string",
-     "null"
-    ]
-   },
-   "constraints": {
-    "type": "array",
-    "items": {
-     "$ref": "Constraint#"
-    }
-   },
-   "createdBy": {
-    "type": "string"
-   },
-   "createdAt": {
-    "type": "string",
-    "format": "date-time"
-   },
-   "usedInFeatures": {
-    "type": "integer"
-   },
-   "usedInProjects": {
-    "type": "integer"
-   }
-  }
- },
- {
-  "$id": "Segments",
-  "type": "object",
-  "additionalProperties": false,
-  "required": [
-   "segments"
-  ],
-  "properties": {
-   "segments": {
-    "type": "array",
-    "items": {
-     "$ref": "Segment#"
-    }
-   }
-  }
- },
- {
-  "$id": "SegmentName",
-  "type": "string",
-  "minLength": 1,
-  "maxLength": 255,
-  "pattern": "\\S"
- },
- {
-  "$id": "SegmentInput",
-  "type": "object",
-  "additionalProperties": true,
-  "required": [
-   "name",
-   "constraints"
-  ],
-  "properties": {
-   "name": {
-    "$ref": "SegmentName#"
-   },
-   "description": {
-    "type": [
-     "string",
-     "null"
-    ],
-    "maxLength": 10000
-   },
-   "project": {
-    "type": [
-     "string",
-     "null"
-    ],
-    "maxLength": 255
-   },
-   "constraints": {
-    "type": "array",
-    "maxItems": 1000,
-    "items": {
-     "$ref": "ConstraintInput#"
-    }
-   }
-  }
- },
- {
-  "$id": "ValidateSegmentName",
-  "type": "object",
-  "additionalProperties": true,
-  "required": [
-   "name"
-  ],
-  "properties": {
-   "name": {
-    "$ref": "SegmentName#"
-   }
-  }
- },
- {
-  "$id": "SetStrategySegments",
-  "type": "object",
-  "additionalProperties": true,
-  "required": [
-   "projectId",
-   "environmentId",
-   "strategyId",
-   "segmentIds"
-  ],
-  "properties": {
-   "projectId": {
+   "tag": {
     "$ref": "GivenName#"
    },
-   "environmentId": {
+   "project": {
     "$ref": "GivenName#"
    },
-   "strategyId": {
-    "type": "string",
-    "maxLength": 36,
-    "pattern": "^[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}$"
-   },
-   "segmentIds": {
-    "type": "array",
-    "maxItems": 100,
-    "items": {
-     "type": "integer",
-     "minimum": 0,
-     "maximum": 2147483647
-    }
-   }
-  }
- },
- {
-  "$id": "StrategySegments",
-  "type": "object",
-  "additionalProperties": false,
-  "required": [
-   "projectId",
-   "environmentId",
-   "strategyId",
-   "segmentIds"
-  ],
-  "properties": {
-   "projectId": {
-    "type": "string"
-   },
-   "environmentId": {
-    "type": "string"
-   },
-   "strategyId": {
-    "type": "string",
-    "format": "uuid"
-   },
-   "segmentIds": {
-    "type": "array",
-    "items": {
-     "type": "integer"
-    }
-   }
-  }
- },
- {
-  "$id": "StrategyOfSegment",
-  "type": "object",
-  "additionalProperties": false,
-  "required": [
-   "id",
-   "projectId",
-   "featureName",
-   "strategyName",
-   "environment"
-  ],
-  "properties": {
-   "id": {
-    "type": "string",
-    "format": "uuid"
-   },
-   "projectId": {
-    "type": "string"
-   },
-   "featureName": {
-    "type": "string"
-   },
-   "strategyName": {
-    "type": "string"
-   },
-   "environment": {
-    "type": "string"
-   }
-  }
- },
- {
-  "$id": "RequestedStrategyOfSegment",
-  "type": "object",
-  "additionalProperties": false,
-  "required": [
-   "changeRequestId",
-   "projectId",
-   "featureName",
-   "strategyName",
-   "environment"
-  ],
-  "properties": {
-   "id": {
-    "type": "string",
-    "format": "uuid"
-   },
-   "changeRequestId": {
-    "type": "integer"
-   },
-   "projectId": {
-    "type": "string"
-   },
-   "featureName": {
-    "type": "string"
-   },
-   "strategyName": {
-    "type": "string"
-   },
-   "environment": {
-    "type": "string"
-   }
-  }
- },
- {
-  "$id": "SegmentStrategies",
-  "type": "object",
-  "additionalProperties": false,
-  "required": [
-   "strategies",
-   "changeRequestStrategies"
-  ],
-  "properties": {
-   "strategies": {
-    "type": "array",
-    "items": {
-     "$ref": "StrategyOfSegment#"
-    }
-   },
-   "changeRequestStrategies": {
-    "type": "array",
-    "items": {
-     "$ref": "RequestedStrategyOfSegment#"
-    }
-   }
-  }
- },
- {
-  "$id": "Environment",
-  "type": "object",
-  "additionalProperties": false,
-  "required": [
-   "name",
-   "type",
-   "enabled",
-   "protected",
-   "sortOrder",
-   "projectCount",
-   "apiTokenCount",
-   "enabledToggleCount"
-  ],
-  "properties": {
-   "name": {
-    "type": "string"
-   },
-   "type": {
-    "type": "string"
-   },
-   "enabled": {
-    "type": "boolean"
-   },
-   "protected": {
-    "type": "boolean"
-   },
-   "sortOrder": {
-    "type": "integer"
-   },
-   "projectCount": {
-    "type": "integer",
-    "minimum": 0
-   },
-   "apiTokenCount": {
-    "type": "integer",
-    "minimum": 0
-   },
-   "enabledToggleCount": {
-    "type": "integer",
-    "minimum": 0
-   }
-  }
- },
- {
-  "$id": "Environments",
-  "type": "object",
-  "additionalProperties": false,
-  "required": [
-   "version",
-   "environments"
-  ],
-  "properties": {
-   "version": {
-    "type": "integer",
-    "const": 1
-   },
-   "environments": {
-    "type": "array",
-    "items": {
-     "$ref": "Environment#"
-    }
-   }
-  }
- },
- {
-  "$id": "EnvironmentNameToCreate",
-  "type": "string",
-  "minLength": 1,
-  "maxLength": 100,
-  "pattern": "^(?!\\.{1,2}$)[a-zA-Z0-9~_.-]+$"
- },
- {
-  "$id": "EnvironmentTypeInput",
-  "type": "string",
-  "minLength": 1,
-  "maxLength": 100
- },
- {
-  "$id": "EnvironmentSortOrder",
-  "type": "integer",
-  "minimum": -2147483648,
-  "maximum": 2147483647
- },
- {
-  "$id": "CreateEnvironment",
-  "type": "object",
-  "additionalProperties": true,
-  "required": [
-   "name",
-   "type"
-  ],
-  "properties": {
-   "name": {
-    "$ref": "EnvironmentNameToCreate#"
-   },
-   "type": {
-    "$ref": "EnvironmentTypeInput#"
-   },
-   "enabled": {
-    "type": "boolean"
-   },
-   "sortOrder": {
-    "$ref": "EnvironmentSortOrder#"
-   }
-  }
- },
- {
-  "$id": "EnvironmentSortOrders",
-  "type": "object",
-  "maxProperties": 1000,
-  "propertyNames": {
-   "$ref": "GivenName#"
-  },
-  "additionalProperties": {
-   "$ref": "EnvironmentSortOrder#"
-  }
- },
- {
-  "$id": "EnvironmentNameToCheck",
-  "type": "object",
-  "additionalProperties": true,
-  "required": [
-   "name"
-  ],
-  "properties": {
-   "name": {
-    "$ref": "EnvironmentNameToCreate#"
-   }
-  }
- },
- {
-  "$id": "UpdateEnvironment",
-  "type": "object",
-  "additionalProperties": true,
-  "properties": {
-   "type": {
-    "$ref": "EnvironmentTypeInput#"
-   },
-   "sortOrder": {
-    "$ref": "EnvironmentSortOrder#"
-   }
-  }
- },
- {
-  "$id": "EnvironmentOfProject",
-  "type": "object",
-  "additionalProperties": false,
-  "required": [
-   "name",
-   "type",
-   "enabled",
-   "protected",
-   "sortOrder",
-   "projectApiTokenCount",
-   "projectEnabledToggleCount",
-   "defaultStrategy",
-   "visible"
-  ],
-  "properties": {
-   "name": {
-    "type": "string"
-   },
-   "type": {
-    "type": "string"
-   },
-   "enabled": {
-    "type": "boolean"
-   },
-   "protected": {
-    "type": "boolean"
-   },
-   "sortOrder": {
-    "type": "integer"
-   },
-   "projectApiTokenCount": {
-    "type": "integer",
-    "minimum": 0
-   },
-   "projectEnabledToggleCount": {
-    "type": "integer",
-    "minimum": 0
-   },
-   "defaultStrategy": {
-    "anyOf": [
-     {
-      "$ref": "DefaultStrategy#"
-     },
-     {
-      "type": "null"
-     }
-    ]
-   },
-   "visible": {
+   "downloadFile": {
     "type": "boolean"
    }
   }
  },
  {
-  "$id": "EnvironmentsOfProject",
-  "type": "object",
-  "additionalProperties": false,
-  "required": [
-   "version",
-   "environments"
-  ],
-  "properties": {
-   "version": {
-    "type": "integer",
-    "const": 1
-   },
-   "environments": {
-    "type": "array",
-    "items": {
-     "$ref": "EnvironmentOfProject#"
-    }
-   }
-  }
- },
- {
-  "$id": "StrategyTypeParameterKind",
-  "type": "string",
-  "enum": [
-   "string",
-   "percentage",
-   "list",
-   "number",
-   "boolean"
-  ]
- },
- {
-  "$id": "StrategyTypeParameter",
-  "type": "object",
-  "additionalProperties": false,
-  "required": [
-   "name",
-   "type",
-   "description",
-   "required"
-  ],
-  "properties": {
-   "name": {
-    "type": "string"
-   },
-   "type": {
-    "$ref": "StrategyTypeParameterKind#"
-   },
-   "description": {
-    "type": "string"
-   },
-   "required": {
-    "type": "boolean"
-   }
-  }
- },
- {
-  "$id": "StrategyType",
-  "type": "object",
-  "additionalProperties": false,
-  "required": [
-   "name",
-   "displayName",
-   "title",
-   "description",
-   "editable",
-   "deprecated",
-   "parameters"
-  ],
-  "properties": {
-   "name": {
-    "type": "string"
-   },
-   "displayName": {
-    "type": "string"
-   },
-   "title": {
-    "type": [
-     "string",
-     "null"
-    ]
-   },
-   "description": {
-    "type": [
-     "string",
-     "null"
-    ]
-   },
-   "editable": {
-    "type": "boolean"
-   },
-   "deprecated": {
-    "type": "boolean"
-   },
-   "parameters": {
-    "type": "array",
-    "items": {
-     "$ref": "StrategyTypeParameter#"
-    }
-   }
-  }
- },
- {
-  "$id": "StrategyTypes",
-  "type": "object",
-  "additionalProperties": false,
-  "required": [
-   "version",
-   "strategies"
-  ],
-  "properties": {
-   "version": {
-    "type": "integer",
-    "const": 1
-   },
-   "strategies": {
-    "type": "array",
-    "items": {
-     "$ref": "StrategyType#"
-    }
-   }
-  }
- },
- {
-  "$id": "StrategyTypeParameterInput",
-  "type": "object",
-  "additionalProperties": true,
-  "required": [
-   "name",
-   "type"
-  ],
-  "properties": {
-   "name": {
-    "type": "string",
-    "minLength": 1,
-    "maxLength": 100,
-    "pattern": "\\S"
-   },
-   "type": {
-    "$ref": "StrategyTypeParameterKind#"
-   },
-   "description": {
-    "$ref": "GivenText#"
-   },
-   "required": {
-    "type": "boolean"
-   }
-  }
- },
- {
-  "$id": "CreateStrategyType",
-  "type": "object",
-  "additionalProperties": true,
-  "required": [
-   "name"
-  ],
-  "properties": {
-   "name": {
-    "$ref": "UrlFriendlyName#"
-   },
-   "title": {
-    "type": [
-     "string",
-     "null"
-    ],
-    "maxLength": 255
-   },
-   "description": {
-    "type": [
-     "string",
-     "null"
-    ],
-    "maxLength": 10000
-   },
-   "parameters": {
-    "type": "array",
-    "maxItems": 100,
-    "items": {
-     "$ref": "StrategyTypeParameterInput#"
-    }
-   }
-  }
- },
- {
-  "$id": "UpdateStrategyType",
-  "type": "object",
-  "additionalProperties": true,
-  "properties": {
-   "title": {
-    "type": [
-     "string",
-     "null"
-    ],
-    "maxLength": 255
-   },
-   "description": {
-    "type": [
-     "string",
-     "null"
-    ],
-    "maxLength": 10000
-   },
-   "parameters": {
-    "type": "array",
-    "maxItems": 100,
-    "items": {
-     "$ref": "StrategyTypeParameterInput#"
-    }
-   }
-  }
- },
- {
-  "$id": "ContextField",
+  "$id": "ExportedContextField",
   "type": "object",
   "additionalProperties": false,
   "required": [
@@ -5060,10 +3981,7 @@ export const schemas: readonly object[] = [
    "description",
    "stickiness",
    "sortOrder",
-   "legalValues",
-   "createdAt",
-   "usedInFeatures",
-   "usedInProjects"
+   "legalValues"
   ],
   "properties": {
    "name": {
@@ -5086,297 +4004,384 @@ export const schemas: readonly object[] = [
     "items": {
      "$ref": "LegalValue#"
     }
-   },
-   "createdAt": {
-    "type": "string",
-    "format": "date-time"
-   },
-   "usedInFeatures": {
-    "type": "integer",
-    "minimum": 0
-   },
-   "usedInProjects": {
-    "type": "integer",
-    "minimum": 0
    }
   }
  },
  {
-  "$id": "ContextFieldNameToCheck",
+  "$id": "ExportedDependencies",
   "type": "object",
-  "additionalProperties": true,
+  "additionalProperties": false,
   "required": [
-   "name"
+   "feature",
+   "dependencies"
   ],
   "properties": {
-   "name": {
-    "$ref": "UrlFriendlyName#"
-   }
-  }
- },
- {
-  "$id": "UpdateContextField",
-  "type": "object",
-  "additionalProperties": true,
-  "properties": {
-   "description": {
-    "$ref": "ContextFieldDescription#"
+   "feature": {
+    "type": "string"
    },
-   "stickiness": {
-    "type": "boolean"
-   },
-   "sortOrder": {
-    "$ref": "ContextFieldSortOrder#"
-   },
-   "legalValues": {
+   "dependencies": {
     "type": "array",
-    "maxItems": 10000,
     "items": {
-     "$ref": "LegalValueInput#"
+     "$ref": "FeatureDependency#"
     }
    }
   }
  },
  {
-  "$id": "ContextFieldStrategy",
+  "$id": "ExportedEnvironment",
   "type": "object",
   "additionalProperties": false,
   "required": [
-   "id",
-   "projectId",
    "featureName",
-   "strategyName",
-   "environment"
+   "environment",
+   "enabled",
+   "variants"
   ],
   "properties": {
-   "id": {
-    "type": "string",
-    "format": "uuid"
-   },
-   "projectId": {
-    "type": "string"
-   },
    "featureName": {
-    "type": "string"
-   },
-   "strategyName": {
     "type": "string"
    },
    "environment": {
     "type": "string"
-   }
-  }
- },
- {
-  "$id": "ContextFieldStrategies",
-  "type": "object",
-  "additionalProperties": false,
-  "required": [
-   "strategies"
-  ],
-  "properties": {
-   "strategies": {
+   },
+   "enabled": {
+    "type": "boolean"
+   },
+   "variants": {
     "type": "array",
     "items": {
-     "$ref": "ContextFieldStrategy#"
+     "$ref": "FeatureVariant#"
     }
    }
   }
  },
  {
-  "$id": "UpdateServiceAccount",
+  "$id": "ExportedFeature",
   "type": "object",
-  "additionalProperties": true,
+  "additionalProperties": false,
+  "required": [
+   "name",
+   "type",
+   "description",
+   "project",
+   "stale",
+   "impressionData"
+  ],
   "properties": {
    "name": {
-    "type": "string",
-    "minLength": 1,
-    "maxLength": 255,
-    "pattern": "\\S"
+    "type": "string"
    },
-   "rootRole": {
-    "type": "integer",
-    "minimum": 0,
-    "maximum": 2147483647
+   "type": {
+    "type": "string"
+   },
+   "description": {
+    "type": [
+     "string",
+     "null"
+    ]
+   },
+   "project": {
+    "type": "string"
+   },
+   "stale": {
+    "type": "boolean"
+   },
+   "impressionData": {
+    "type": "boolean"
    }
   }
  },
  {
-  "$id": "ApiToken",
+  "$id": "ExportedSegment",
   "type": "object",
   "additionalProperties": false,
   "required": [
    "id",
-   "secret",
-   "tokenName",
-   "type",
-   "environment",
-   "project",
-   "projects",
-   "expiresAt",
-   "createdAt",
-   "alias",
-   "seenAt"
+   "name"
   ],
   "properties": {
    "id": {
     "type": "integer"
    },
-   "secret": {
+   "name": {
+    "type": "string"
+   }
+  }
+ },
+ {
+  "$id": "ExportedTag",
+  "type": "object",
+  "additionalProperties": false,
+  "required": [
+   "featureName",
+   "tagType",
+   "tagValue"
+  ],
+  "properties": {
+   "featureName": {
     "type": "string"
    },
-   "tokenName": {
+   "tagType": {
+    "type": "string"
+   },
+   "tagValue": {
+    "type": "string"
+   }
+  }
+ },
+ {
+  "$id": "Feature",
+  "type": "object",
+  "additionalProperties": false,
+  "required": [
+   "name",
+   "type",
+   "description",
+   "archived",
+   "project",
+   "enabled",
+   "stale",
+   "favorite",
+   "impressionData",
+   "createdAt",
+   "archivedAt",
+   "lastSeenAt",
+   "environments",
+   "variants",
+   "strategies",
+   "tags",
+   "children",
+   "lifecycle",
+   "dependencies"
+  ],
+  "properties": {
+   "name": {
     "type": "string"
    },
    "type": {
-    "type": "string",
-    "enum": [
-     "admin",
-     "client",
-     "frontend"
+    "type": "string"
+   },
+   "description": {
+    "type": [
+     "string",
+     "null"
     ]
    },
-   "environment": {
-    "type": "string"
+   "archived": {
+    "type": "boolean"
    },
    "project": {
     "type": "string"
    },
-   "projects": {
+   "enabled": {
+    "type": "boolean"
+   },
+   "stale": {
+    "type": "boolean"
+   },
+   "favorite": {
+    "type": "boolean"
+   },
+   "impressionData": {
+    "type": "boolean"
+   },
+   "createdAt": {
+    "type": [
+     "string",
+     "null"
+    ],
+    "format": "date-time"
+   },
+   "archivedAt": {
+    "type": [
+     "string",
+     "null"
+    ],
+    "format": "date-time"
+   },
+   "lastSeenAt": {
+    "type": [
+     "string",
+     "null"
+    ],
+    "format": "date-time"
+   },
+   "environments": {
+    "type": "array",
+    "items": {
+     "$ref": "FeatureEnvironment#"
+    }
+   },
+   "variants": {
+    "type": "array",
+    "items": {
+     "$ref": "FeatureVariant#"
+    }
+   },
+   "strategies": {
+    "type": "array",
+    "items": {
+     "$ref": "FeatureStrategy#"
+    }
+   },
+   "tags": {
+    "type": [
+     "array",
+     "null"
+    ],
+    "items": {
+     "$ref": "Tag#"
+    }
+   },
+   "children": {
     "type": "array",
     "items": {
      "type": "string"
     }
    },
-   "expiresAt": {
-    "type": [
-     "string",
-     "null"
-    ],
-    "format": "date-time"
+   "lifecycle": {
+    "$ref": "FeatureLifecycle#"
    },
-   "createdAt": {
-    "type": "string",
-    "format": "date-time"
-   },
-   "alias": {
-    "type": "null"
-   },
-   "seenAt": {
-    "type": [
-     "string",
-     "null"
-    ],
-    "format": "date-time"
+   "dependencies": {
+    "type": "array",
+    "items": {
+     "$ref": "FeatureDependency#"
+    }
    }
   }
  },
  {
-  "$id": "ApiTokens",
+  "$id": "FeatureConfiguration",
   "type": "object",
   "additionalProperties": false,
   "required": [
-   "tokens"
+   "archived",
+   "dependencies",
+   "environments"
   ],
   "properties": {
-   "tokens": {
+   "archived": {
+    "type": "boolean"
+   },
+   "dependencies": {
     "type": "array",
     "items": {
-     "$ref": "ApiToken#"
+     "$ref": "FeatureDependency#"
+    }
+   },
+   "environments": {
+    "type": "array",
+    "items": {
+     "$ref": "FeatureEnvironment#"
     }
    }
   }
  },
  {
-  "$id": "CreateApiToken",
+  "$id": "FeatureCreator",
   "type": "object",
-  "additionalProperties": true,
+  "additionalProperties": false,
   "required": [
-   "tokenName",
-   "type"
+   "id",
+   "name"
   ],
   "properties": {
-   "tokenName": {
-    "type": "string",
-    "minLength": 1,
-    "maxLength": 255,
-    "pattern": "\\S"
+   "id": {
+    "type": "integer"
    },
-   "type": {
-    "$ref": "GivenName#"
+   "name": {
+    "type": "string"
+   }
+  }
+ },
+ {
+  "$id": "FeatureDependency",
+  "type": "object",
+  "additionalProperties": false,
+  "required": [
+   "feature",
+   "enabled",
+   "variants"
+  ],
+  "properties": {
+   "feature": {
+    "type": "string"
+   },
+   "enabled": {
+    "type": "boolean"
+   },
+   "variants": {
+    "type": "array",
+    "items": {
+     "type": "string"
+    }
+   }
+  }
+ },
+ {
+  "$id": "FeatureEnvironment",
+  "type": "object",
+  "additionalProperties": false,
+  "required": [
+   "name",
+   "featureName",
+   "environment",
+   "type",
+   "enabled",
+   "sortOrder",
+   "variantCount",
+   "strategies",
+   "variants",
+   "lastSeenAt",
+   "hasStrategies",
+   "hasEnabledStrategies"
+  ],
+  "properties": {
+   "name": {
+    "type": "string"
+   },
+   "featureName": {
+    "type": "string"
    },
    "environment": {
-    "$ref": "GivenName#"
+    "type": "string"
    },
-   "projects": {
+   "type": {
+    "type": "string"
+   },
+   "enabled": {
+    "type": "boolean"
+   },
+   "sortOrder": {
+    "type": "number"
+   },
+   "variantCount": {
+    "type": "number"
+   },
+   "strategies": {
     "type": "array",
-    "minItems": 1,
-    "maxItems": 500,
     "items": {
-     "$ref": "GivenName#",
-     "minLength": 1
+     "$ref": "FeatureStrategy#"
     }
    },
-   "project": {
-    "$ref": "GivenName#",
-    "minLength": 1
+   "variants": {
+    "type": "array",
+    "items": {
+     "$ref": "FeatureVariant#"
+    }
    },
-   "expiresAt": {
+   "lastSeenAt": {
     "type": [
      "string",
      "null"
     ],
-    "format": "date-time",
-    "maxLength": 64
-   }
-  }
- },
- {
-  "$id": "UpdateApiToken",
-  "type": "object",
-  "additionalProperties": true,
-  "required": [
-   "expiresAt"
-  ],
-  "properties": {
-   "expiresAt": {
-    "type": [
-     "string",
-     "null"
-    ],
-    "format": "date-time",
-    "maxLength": 64
-   }
-  }
- },
- {
-  "$id": "CreateProjectApiToken",
-  "type": "object",
-  "additionalProperties": true,
-  "required": [
-   "tokenName",
-   "type"
-  ],
-  "properties": {
-   "tokenName": {
-    "type": "string",
-    "minLength": 1,
-    "maxLength": 255,
-    "pattern": "\\S"
+    "format": "date-time"
    },
-   "type": {
-    "$ref": "GivenName#"
+   "hasStrategies": {
+    "type": "boolean"
    },
-   "environment": {
-    "$ref": "GivenName#"
-   },
-   "expiresAt": {
-    "type": [
-     "string",
-     "null"
-    ],
-    "format": "date-time",
-    "maxLength": 64
+   "hasEnabledStrategies": {
+    "type": "boolean"
    }
   }
  },
@@ -5410,86 +4415,978 @@ export const schemas: readonly object[] = [
   }
  },
  {
-  "$id": "EventCreator",
+  "$id": "FeatureExport",
   "type": "object",
   "additionalProperties": false,
   "required": [
-   "id",
-   "name"
+   "features",
+   "featureStrategies",
+   "featureEnvironments",
+   "featureTags",
+   "contextFields",
+   "segments",
+   "tagTypes",
+   "dependencies"
   ],
   "properties": {
-   "id": {
-    "type": "integer"
+   "features": {
+    "type": "array",
+    "items": {
+     "$ref": "ExportedFeature#"
+    }
    },
-   "name": {
-    "type": "string"
+   "featureStrategies": {
+    "type": "array",
+    "items": {
+     "$ref": "FeatureStrategy#"
+    }
+   },
+   "featureEnvironments": {
+    "type": "array",
+    "items": {
+     "$ref": "ExportedEnvironment#"
+    }
+   },
+   "featureTags": {
+    "type": "array",
+    "items": {
+     "$ref": "ExportedTag#"
+    }
+   },
+   "contextFields": {
+    "type": "array",
+    "items": {
+     "$ref": "ExportedContextField#"
+    }
+   },
+   "segments": {
+    "type": "array",
+    "items": {
+     "$ref": "ExportedSegment#"
+    }
+   },
+   "tagTypes": {
+    "type": "array",
+    "items": {
+     "$ref": "TagType#"
+    }
+   },
+   "dependencies": {
+    "type": "array",
+    "items": {
+     "$ref": "ExportedDependencies#"
+    }
    }
   }
  },
  {
-  "$id": "MemberAccount",
+  "$id": "FeatureImport",
+  "type": "object",
+  "additionalProperties": true,
+  "required": [
+   "features",
+   "featureStrategies"
+  ],
+  "properties": {
+   "features": {
+    "type": "array",
+    "maxItems": 5000,
+    "items": {
+     "$ref": "ImportedFeature#"
+    }
+   },
+   "featureStrategies": {
+    "type": "array",
+    "maxItems": 10000,
+    "items": {
+     "$ref": "ImportedStrategy#"
+    }
+   },
+   "featureEnvironments": {
+    "type": "array",
+    "maxItems": 5000,
+    "items": {
+     "$ref": "ImportedEnvironment#"
+    }
+   },
+   "featureTags": {
+    "type": "array",
+    "maxItems": 10000,
+    "items": {
+     "$ref": "ImportedTag#"
+    }
+   },
+   "contextFields": {
+    "type": "array",
+    "maxItems": 1000,
+    "items": {
+     "$ref": "CreateContextField#"
+    }
+   },
+   "segments": {
+    "type": "array",
+    "maxItems": 1000,
+    "items": {
+     "$ref": "ImportedSegment#"
+    }
+   },
+   "tagTypes": {
+    "type": "array",
+    "maxItems": 1000,
+    "items": {
+     "$ref": "CreateTagType#"
+    }
+   },
+   "dependencies": {
+    "type": "array",
+    "maxItems": 5000,
+    "items": {
+     "$ref": "ImportedDependencies#"
+    }
+   }
+  }
+ },
+ {
+  "$id": "FeatureLeadTime",
   "type": "object",
   "additionalProperties": false,
   "required": [
-   "id"
+   "name",
+   "timeToProduction"
+  ],
+  "properties": {
+   "name": {
+    "type": "string"
+   },
+   "timeToProduction": {
+    "type": "number",
+    "minimum": 0
+   }
+  }
+ },
+ {
+  "$id": "FeatureLifecycle",
+  "type": "object",
+  "additionalProperties": false,
+  "required": [
+   "stage",
+   "enteredStageAt"
+  ],
+  "properties": {
+   "stage": {
+    "$ref": "LifecycleStage#"
+   },
+   "enteredStageAt": {
+    "type": "string",
+    "format": "date-time"
+   }
+  }
+ },
+ {
+  "$id": "FeatureList",
+  "type": "object",
+  "additionalProperties": false,
+  "required": [
+   "version",
+   "features"
+  ],
+  "properties": {
+   "version": {
+    "type": "integer",
+    "const": 2
+   },
+   "features": {
+    "type": "array",
+    "items": {
+     "$ref": "FeatureSearchResult#"
+    }
+   }
+  }
+ },
+ {
+  "$id": "FeatureMetrics",
+  "type": "object",
+  "additionalProperties": false,
+  "required": [
+   "version",
+   "maturity",
+   "featureName",
+   "lastHourUsage",
+   "seenApplications"
+  ],
+  "properties": {
+   "version": {
+    "type": "integer",
+    "const": 1
+   },
+   "maturity": {
+    "type": "string",
+    "const": "stable"
+   },
+   "featureName": {
+    "type": "string"
+   },
+   "lastHourUsage": {
+    "type": "array",
+    "items": {
+     "$ref": "FeatureUsage#"
+    }
+   },
+   "seenApplications": {
+    "type": "array",
+    "items": {
+     "type": "string"
+    }
+   }
+  }
+ },
+ {
+  "$id": "FeatureNameToCreate",
+  "type": "string",
+  "minLength": 1,
+  "maxLength": 100,
+  "pattern": "^(?!\\.{1,2}$)[A-Za-z0-9\\-_.!~*'()]+$"
+ },
+ {
+  "$id": "FeatureNames",
+  "type": "object",
+  "additionalProperties": true,
+  "required": [
+   "features"
+  ],
+  "properties": {
+   "features": {
+    "type": "array",
+    "maxItems": 5000,
+    "items": {
+     "$ref": "GivenName#"
+    }
+   }
+  }
+ },
+ {
+  "$id": "FeatureNaming",
+  "type": "object",
+  "additionalProperties": false,
+  "required": [
+   "pattern",
+   "example",
+   "description"
+  ],
+  "properties": {
+   "pattern": {
+    "type": [
+     "string",
+     "null"
+    ]
+   },
+   "example": {
+    "type": [
+     "string",
+     "null"
+    ]
+   },
+   "description": {
+    "type": [
+     "string",
+     "null"
+    ]
+   }
+  }
+ },
+ {
+  "$id": "FeatureNamingInput",
+  "type": "object",
+  "additionalProperties": true,
+  "properties": {
+   "pattern": {
+    "type": [
+     "string",
+     "null"
+    ],
+    "maxLength": 1000
+   },
+   "example": {
+    "type": [
+     "string",
+     "null"
+    ],
+    "maxLength": 100
+   },
+   "description": {
+    "type": [
+     "string",
+     "null"
+    ],
+    "maxLength": 10000
+   }
+  }
+ },
+ {
+  "$id": "FeaturePreview",
+  "type": "object",
+  "additionalProperties": false,
+  "required": [
+   "name",
+   "before",
+   "after"
+  ],
+  "properties": {
+   "name": {
+    "type": "string"
+   },
+   "before": {
+    "$ref": "FeatureConfiguration#"
+   },
+   "after": {
+    "$ref": "FeatureConfiguration#"
+   }
+  }
+ },
+ {
+  "$id": "FeatureSearchEnvironment",
+  "type": "object",
+  "additionalProperties": false,
+  "required": [
+   "name",
+   "type",
+   "enabled",
+   "sortOrder",
+   "variantCount",
+   "lastSeenAt",
+   "hasStrategies",
+   "hasEnabledStrategies"
+  ],
+  "properties": {
+   "name": {
+    "type": "string"
+   },
+   "type": {
+    "type": "string"
+   },
+   "enabled": {
+    "type": "boolean"
+   },
+   "sortOrder": {
+    "type": "number"
+   },
+   "variantCount": {
+    "type": "number"
+   },
+   "lastSeenAt": {
+    "type": [
+     "string",
+     "null"
+    ],
+    "format": "date-time"
+   },
+   "hasStrategies": {
+    "type": "boolean"
+   },
+   "hasEnabledStrategies": {
+    "type": "boolean"
+   }
+  }
+ },
+ {
+  "$id": "FeatureSearchPage",
+  "type": "object",
+  "additionalProperties": false,
+  "required": [
+   "features",
+   "total"
+  ],
+  "properties": {
+   "features": {
+    "type": "array",
+    "items": {
+     "$ref": "FeatureSearchResult#"
+    }
+   },
+   "total": {
+    "type": "integer"
+   }
+  }
+ },
+ {
+  "$id": "FeatureSearchResult",
+  "type": "object",
+  "additionalProperties": false,
+  "required": [
+   "name",
+   "type",
+   "description",
+   "project",
+   "stale",
+   "favorite",
+   "impressionData",
+   "createdAt",
+   "createdBy",
+   "archivedAt",
+   "lastSeenAt",
+   "dependencyType",
+   "tags",
+   "segments",
+   "lifecycle",
+   "environments"
+  ],
+  "properties": {
+   "name": {
+    "type": "string"
+   },
+   "type": {
+    "type": "string"
+   },
+   "description": {
+    "type": [
+     "string",
+     "null"
+    ]
+   },
+   "project": {
+    "type": "string"
+   },
+   "stale": {
+    "type": "boolean"
+   },
+   "favorite": {
+    "type": "boolean"
+   },
+   "impressionData": {
+    "type": "boolean"
+   },
+   "createdAt": {
+    "type": "string",
+    "format": "date-time"
+   },
+   "createdBy": {
+    "oneOf": [
+     {
+      "$ref": "FeatureCreator#"
+     },
+     {
+      "type": "null"
+     }
+    ]
+   },
+   "archivedAt": {
+    "type": [
+     "string",
+     "null"
+    ],
+    "format": "date-time"
+   },
+   "lastSeenAt": {
+    "type": [
+     "string",
+     "null"
+    ],
+    "format": "date-time"
+   },
+   "dependencyType": {
+    "type": [
+     "string",
+     "null"
+    ],
+    "enum": [
+     "parent",
+     "child",
+     null
+    ]
+   },
+   "tags": {
+    "type": "array",
+    "items": {
+     "$ref": "Tag#"
+    }
+   },
+   "segments": {
+    "type": "array",
+    "items": {
+     "type": "string"
+    }
+   },
+   "lifecycle": {
+    "$ref": "FeatureLifecycle#"
+   },
+   "environments": {
+    "type": "array",
+    "items": {
+     "$ref": "FeatureSearchEnvironment#"
+    }
+   }
+  }
+ },
+ {
+  "$id": "FeatureStrategy",
+  "type": "object",
+  "additionalProperties": false,
+  "required": [
+   "id",
+   "name",
+   "title",
+   "disabled",
+   "featureName",
+   "sortOrder",
+   "segments",
+   "constraints",
+   "variants",
+   "parameters"
+  ],
+  "properties": {
+   "id": {
+    "type": "string",
+    "format": "uuid"
+   },
+   "name": {
+    "type": "string"
+   },
+   "title": {
+    "type": [
+     "string",
+     "null"
+    ]
+   },
+   "disabled": {
+    "type": [
+     "boolean",
+     "null"
+    ]
+   },
+   "featureName": {
+    "type": "string"
+   },
+   "sortOrder": {
+    "type": "number"
+   },
+   "segments": {
+    "type": "array",
+    "items": {
+     "type": "number"
+    }
+   },
+   "constraints": {
+    "type": "array",
+    "items": {
+     "$ref": "Constraint#"
+    }
+   },
+   "variants": {
+    "type": "array",
+    "items": {
+     "$ref": "StrategyVariant#"
+    }
+   },
+   "parameters": {
+    "$ref": "Parameters#"
+   }
+  }
+ },
+ {
+  "$id": "FeatureType",
+  "type": "object",
+  "additionalProperties": false,
+  "required": [
+   "id",
+   "name",
+   "description",
+   "lifetimeDays"
+  ],
+  "properties": {
+   "id": {
+    "type": "string"
+   },
+   "name": {
+    "type": "string"
+   },
+   "description": {
+    "type": "string"
+   },
+   "lifetimeDays": {
+    "type": [
+     "integer",
+     "null"
+    ]
+   }
+  }
+ },
+ {
+  "$id": "FeatureTypeCount",
+  "type": "object",
+  "additionalProperties": false,
+  "required": [
+   "type",
+   "count"
+  ],
+  "properties": {
+   "type": {
+    "type": "string"
+   },
+   "count": {
+    "type": "number",
+    "minimum": 1
+   }
+  }
+ },
+ {
+  "$id": "FeatureTypes",
+  "type": "object",
+  "additionalProperties": false,
+  "required": [
+   "version",
+   "types"
+  ],
+  "properties": {
+   "version": {
+    "type": "integer",
+    "const": 1
+   },
+   "types": {
+    "type": "array",
+    "items": {
+     "$ref": "FeatureType#"
+    }
+   }
+  }
+ },
+ {
+  "$id": "FeatureUsage",
+  "type": "object",
+  "additionalProperties": false,
+  "required": [
+   "environment",
+   "timestamp",
+   "yes",
+   "no"
+  ],
+  "properties": {
+   "environment": {
+    "type": "string"
+   },
+   "timestamp": {
+    "type": "string",
+    "format": "date-time"
+   },
+   "yes": {
+    "type": "integer"
+   },
+   "no": {
+    "type": "integer"
+   }
+  }
+ },
+ {
+  "$id": "FeatureVariant",
+  "type": "object",
+  "additionalProperties": false,
+  "required": [
+   "name",
+   "weight",
+   "weightType",
+   "stickiness"
+  ],
+  "properties": {
+   "name": {
+    "type": "string"
+   },
+   "weight": {
+    "type": "number",
+    "minimum": 0,
+    "maximum": 1000
+   },
+   "weightType": {
+    "$ref": "WeightType#"
+   },
+   "stickiness": {
+    "type": "string"
+   },
+   "payload": {
+    "$ref": "VariantPayload#"
+   },
+   "overrides": {
+    "type": "array",
+    "items": {
+     "$ref": "VariantOverride#"
+    }
+   }
+  }
+ },
+ {
+  "$id": "FeatureVariantInput",
+  "type": "object",
+  "additionalProperties": true,
+  "required": [
+   "name",
+   "weight"
+  ],
+  "properties": {
+   "name": {
+    "type": "string",
+    "minLength": 1,
+    "maxLength": 100,
+    "pattern": "\\S"
+   },
+   "weight": {
+    "type": "number",
+    "minimum": 0,
+    "maximum": 1000
+   },
+   "weightType": {
+    "$ref": "WeightType#"
+   },
+   "stickiness": {
+    "$ref": "GivenName#"
+   },
+   "payload": {
+    "$ref": "VariantPayloadInput#"
+   },
+   "overrides": {
+    "type": "array",
+    "maxItems": 1000,
+    "items": {
+     "$ref": "VariantOverrideInput#"
+    }
+   }
+  }
+ },
+ {
+  "$id": "FeatureVariantInputs",
+  "type": "array",
+  "maxItems": 1000,
+  "items": {
+   "$ref": "FeatureVariantInput#"
+  }
+ },
+ {
+  "$id": "FeatureVariantsDocument",
+  "type": "object",
+  "additionalProperties": false,
+  "required": [
+   "version",
+   "variants"
+  ],
+  "properties": {
+   "version": {
+    "type": "integer",
+    "const": 1
+   },
+   "variants": {
+    "type": "array",
+    "items": {
+     "$ref": "FeatureVariant#"
+    }
+   }
+  }
+ },
+ {
+  "$id": "FeaturesToTurn",
+  "type": "object",
+  "additionalProperties": true,
+  "required": [
+   "features"
+  ],
+  "properties": {
+   "features": {
+    "type": "array",
+    "maxItems": 1000,
+    "items": {
+     "$ref": "GivenName#"
+    }
+   }
+  }
+ },
+ {
+  "$id": "FilterText",
+  "type": "string",
+  "maxLength": 10000
+ },
+ {
+  "$id": "FlagCreators",
+  "type": "array",
+  "items": {
+   "$ref": "FeatureCreator#"
+  }
+ },
+ {
+  "$id": "FoundChangeRequest",
+  "type": "object",
+  "additionalProperties": false,
+  "required": [
+   "id",
+   "title",
+   "project",
+   "environment",
+   "state",
+   "createdBy",
+   "createdAt",
+   "features",
+   "segments"
+  ],
+  "properties": {
+   "id": {
+    "type": "integer"
+   },
+   "title": {
+    "type": "string"
+   },
+   "project": {
+    "type": "string"
+   },
+   "environment": {
+    "type": "string"
+   },
+   "state": {
+    "$ref": "ChangeRequestState#"
+   },
+   "createdBy": {
+    "$ref": "ChangeAuthor#"
+   },
+   "createdAt": {
+    "type": "string",
+    "format": "date-time"
+   },
+   "features": {
+    "type": "array",
+    "items": {
+     "type": "string"
+    }
+   },
+   "segments": {
+    "type": "array",
+    "items": {
+     "type": "string"
+    }
+   }
+  }
+ },
+ {
+  "$id": "FoundUser",
+  "type": "object",
+  "additionalProperties": false,
+  "required": [
+   "id",
+   "name",
+   "username"
   ],
   "properties": {
    "id": {
     "type": "integer"
    },
    "name": {
-    "type": "string"
+    "type": [
+     "string",
+     "null"
+    ]
    },
    "username": {
-    "type": "string"
+    "type": [
+     "string",
+     "null"
+    ]
    },
    "email": {
     "type": "string"
    },
    "imageUrl": {
     "type": "string"
-   },
-   "accountType": {
-    "type": "string",
-    "enum": [
-     "User",
-     "Service Account"
-    ]
-   },
-   "createdAt": {
-    "type": "string",
-    "format": "date-time"
-   },
-   "seenAt": {
-    "type": "string",
-    "format": "date-time"
    }
   }
  },
  {
-  "$id": "GroupMember",
+  "$id": "FrontendContext",
+  "type": "object",
+  "maxProperties": 1000,
+  "additionalProperties": true,
+  "properties": {
+   "appName": {
+    "$ref": "ContextValue#"
+   },
+   "userId": {
+    "$ref": "ContextValue#"
+   },
+   "sessionId": {
+    "$ref": "ContextValue#"
+   },
+   "remoteAddress": {
+    "$ref": "ContextValue#"
+   },
+   "environment": {
+    "$ref": "ContextValue#"
+   },
+   "currentTime": {
+    "$ref": "ContextValue#"
+   },
+   "properties": {
+    "type": "object",
+    "maxProperties": 1000,
+    "propertyNames": {
+     "$ref": "GivenName#"
+    },
+    "additionalProperties": true
+   }
+  }
+ },
+ {
+  "$id": "FrontendFeature",
   "type": "object",
   "additionalProperties": false,
   "required": [
-   "joinedAt",
-   "createdBy",
-   "user"
+   "name",
+   "enabled",
+   "variant",
+   "impressionData"
   ],
   "properties": {
-   "joinedAt": {
-    "type": "string",
-    "format": "date-time"
+   "name": {
+    "type": "string"
    },
-   "createdBy": {
-    "type": [
-     "string",
-     "null"
-    ]
+   "enabled": {
+    "type": "boolean",
+    "const": true
    },
-   "user": {
-    "$ref": "MemberAccount#"
+   "variant": {
+    "$ref": "EvaluatedVariant#"
+   },
+   "impressionData": {
+    "type": "boolean"
    }
   }
+ },
+ {
+  "$id": "FrontendFeatures",
+  "type": "object",
+  "additionalProperties": false,
+  "required": [
+   "toggles"
+  ],
+  "properties": {
+   "toggles": {
+    "type": "array",
+    "items": {
+     "$ref": "FrontendFeature#"
+    }
+   }
+  }
+ },
+ {
+  "$id": "FrontendRequest",
+  "type": "object",
+  "additionalProperties": true,
+  "properties": {
+   "context": {
+    "$ref": "FrontendContext#"
+   }
+  }
+ },
+ {
+  "$id": "GivenName",
+  "type": "string",
+  "maxLength": 255
+ },
+ {
+  "$id": "GivenText",
+  "type": "string",
+  "maxLength": 10000
  },
  {
   "$id": "Group",
@@ -5563,6 +5460,76 @@ export const schemas: readonly object[] = [
   }
  },
  {
+  "$id": "GroupMember",
+  "type": "object",
+  "additionalProperties": false,
+  "required": [
+   "joinedAt",
+   "createdBy",
+   "user"
+  ],
+  "properties": {
+   "joinedAt": {
+    "type": "string",
+    "format": "date-time"
+   },
+   "createdBy": {
+    "type": [
+     "string",
+     "null"
+    ]
+   },
+   "user": {
+    "$ref": "MemberAccount#"
+   }
+  }
+ },
+ {
+  "$id": "GroupReference",
+  "type": "object",
+  "additionalProperties": false,
+  "required": [
+   "id",
+   "name"
+  ],
+  "properties": {
+   "id": {
+    "type": "integer"
+   },
+   "name": {
+    "type": "string"
+   }
+  }
+ },
+ {
+  "$id": "GroupToPick",
+  "type": "object",
+  "additionalProperties": false,
+  "required": [
+   "id",
+   "name",
+   "userCount",
+   "rootRole"
+  ],
+  "properties": {
+   "id": {
+    "type": "integer"
+   },
+   "name": {
+    "type": "string"
+   },
+   "userCount": {
+    "type": "integer"
+   },
+   "rootRole": {
+    "type": [
+     "integer",
+     "null"
+    ]
+   }
+  }
+ },
+ {
   "$id": "Groups",
   "type": "object",
   "additionalProperties": false,
@@ -5575,6 +5542,556 @@ export const schemas: readonly object[] = [
     "items": {
      "$ref": "Group#"
     }
+   }
+  }
+ },
+ {
+  "$id": "HeldPermission",
+  "type": "object",
+  "additionalProperties": false,
+  "required": [
+   "name",
+   "type",
+   "hasPermission",
+   "sources"
+  ],
+  "properties": {
+   "name": {
+    "type": "string"
+   },
+   "type": {
+    "type": "string",
+    "enum": [
+     "root",
+     "project",
+     "environment"
+    ]
+   },
+   "hasPermission": {
+    "type": "boolean"
+   },
+   "sources": {
+    "type": "array",
+    "items": {
+     "$ref": "PermissionSource#"
+    }
+   }
+  }
+ },
+ {
+  "$id": "HolderIds",
+  "type": "array",
+  "maxItems": 1000,
+  "items": {
+   "type": "integer",
+   "minimum": -2147483648,
+   "maximum": 2147483647
+  }
+ },
+ {
+  "$id": "ImportFeatures",
+  "type": "object",
+  "additionalProperties": true,
+  "required": [
+   "environment",
+   "project",
+   "data"
+  ],
+  "properties": {
+   "environment": {
+    "$ref": "GivenName#"
+   },
+   "project": {
+    "$ref": "GivenName#"
+   },
+   "data": {
+    "$ref": "FeatureImport#"
+   }
+  }
+ },
+ {
+  "$id": "ImportFinding",
+  "type": "object",
+  "additionalProperties": false,
+  "required": [
+   "message",
+   "affectedItems"
+  ],
+  "properties": {
+   "message": {
+    "type": "string"
+   },
+   "affectedItems": {
+    "type": "array",
+    "items": {
+     "type": "string"
+    }
+   }
+  }
+ },
+ {
+  "$id": "ImportFindings",
+  "type": "object",
+  "additionalProperties": false,
+  "required": [
+   "errors",
+   "warnings",
+   "permissions"
+  ],
+  "properties": {
+   "errors": {
+    "type": "array",
+    "items": {
+     "$ref": "ImportFinding#"
+    }
+   },
+   "warnings": {
+    "type": "array",
+    "items": {
+     "$ref": "ImportFinding#"
+    }
+   },
+   "permissions": {
+    "type": "array",
+    "items": {
+     "$ref": "ImportFinding#"
+    }
+   }
+  }
+ },
+ {
+  "$id": "ImportedDependencies",
+  "type": "object",
+  "additionalProperties": true,
+  "required": [
+   "feature",
+   "dependencies"
+  ],
+  "properties": {
+   "feature": {
+    "$ref": "GivenName#"
+   },
+   "dependencies": {
+    "type": "array",
+    "maxItems": 1000,
+    "items": {
+     "$ref": "AddDependency#"
+    }
+   }
+  }
+ },
+ {
+  "$id": "ImportedEnvironment",
+  "type": "object",
+  "additionalProperties": true,
+  "required": [
+   "featureName",
+   "enabled"
+  ],
+  "properties": {
+   "featureName": {
+    "$ref": "GivenName#"
+   },
+   "enabled": {
+    "type": "boolean"
+   },
+   "variants": {
+    "$ref": "FeatureVariantInputs#"
+   }
+  }
+ },
+ {
+  "$id": "ImportedFeature",
+  "type": "object",
+  "additionalProperties": true,
+  "required": [
+   "name"
+  ],
+  "properties": {
+   "name": {
+    "$ref": "FeatureNameToCreate#"
+   },
+   "type": {
+    "$ref": "GivenName#"
+   },
+   "description": {
+    "type": [
+     "string",
+     "null"
+    ],
+    "maxLength": 10000
+   },
+   "stale": {
+    "type": "boolean"
+   },
+   "impressionData": {
+    "type": "boolean"
+   }
+  }
+ },
+ {
+  "$id": "ImportedSegment",
+  "type": "object",
+  "additionalProperties": true,
+  "required": [
+   "id",
+   "name"
+  ],
+  "properties": {
+   "id": {
+    "type": "integer",
+    "minimum": 0,
+    "maximum": 2147483647
+   },
+   "name": {
+    "$ref": "GivenName#"
+   }
+  }
+ },
+ {
+  "$id": "ImportedStrategy",
+  "allOf": [
+   {
+    "$ref": "AddStrategy#"
+   },
+   {
+    "type": "object",
+    "additionalProperties": true,
+    "required": [
+     "featureName"
+    ],
+    "properties": {
+     "featureName": {
+      "$ref": "GivenName#"
+     }
+    }
+   }
+  ]
+ },
+ {
+  "$id": "ImportedTag",
+  "type": "object",
+  "additionalProperties": true,
+  "required": [
+   "featureName",
+   "tagValue"
+  ],
+  "properties": {
+   "featureName": {
+    "$ref": "GivenName#"
+   },
+   "tagType": {
+    "type": "string",
+    "minLength": 2,
+    "maxLength": 50
+   },
+   "tagValue": {
+    "$ref": "TagValue#"
+   }
+  }
+ },
+ {
+  "$id": "InactiveUser",
+  "type": "object",
+  "additionalProperties": false,
+  "required": [
+   "id",
+   "name",
+   "username",
+   "seenAt",
+   "createdAt",
+   "patSeenAt"
+  ],
+  "properties": {
+   "id": {
+    "type": "integer"
+   },
+   "name": {
+    "type": [
+     "string",
+     "null"
+    ]
+   },
+   "username": {
+    "type": [
+     "string",
+     "null"
+    ]
+   },
+   "email": {
+    "type": "string"
+   },
+   "seenAt": {
+    "type": [
+     "string",
+     "null"
+    ],
+    "format": "date-time"
+   },
+   "createdAt": {
+    "type": "string",
+    "format": "date-time"
+   },
+   "patSeenAt": {
+    "type": [
+     "string",
+     "null"
+    ],
+    "format": "date-time"
+   }
+  }
+ },
+ {
+  "$id": "InactiveUsers",
+  "type": "object",
+  "additionalProperties": false,
+  "required": [
+   "version",
+   "inactiveUsers"
+  ],
+  "properties": {
+   "version": {
+    "type": "integer",
+    "const": 1
+   },
+   "inactiveUsers": {
+    "type": "array",
+    "items": {
+     "$ref": "InactiveUser#"
+    }
+   }
+  }
+ },
+ {
+  "$id": "LegalValue",
+  "type": "object",
+  "additionalProperties": false,
+  "required": [
+   "value"
+  ],
+  "properties": {
+   "value": {
+    "type": "string"
+   },
+   "description": {
+    "type": "string"
+   }
+  }
+ },
+ {
+  "$id": "LegalValueInput",
+  "type": "object",
+  "additionalProperties": true,
+  "required": [
+   "value"
+  ],
+  "properties": {
+   "value": {
+    "$ref": "LegalValueText#"
+   },
+   "description": {
+    "type": "string",
+    "maxLength": 250
+   }
+  }
+ },
+ {
+  "$id": "LegalValueText",
+  "type": "string",
+  "minLength": 1,
+  "maxLength": 100
+ },
+ {
+  "$id": "LifecycleCount",
+  "type": "object",
+  "additionalProperties": false,
+  "required": [
+   "initial",
+   "preLive",
+   "live",
+   "completed",
+   "archived"
+  ],
+  "properties": {
+   "initial": {
+    "type": "integer"
+   },
+   "preLive": {
+    "type": "integer"
+   },
+   "live": {
+    "type": "integer"
+   },
+   "completed": {
+    "type": "integer"
+   },
+   "archived": {
+    "type": "integer"
+   }
+  }
+ },
+ {
+  "$id": "LifecycleStage",
+  "type": "string",
+  "enum": [
+   "initial",
+   "pre-live",
+   "live",
+   "completed",
+   "archived"
+  ]
+ },
+ {
+  "$id": "LifecycleStageSummary",
+  "type": "object",
+  "additionalProperties": false,
+  "required": [
+   "averageDays",
+   "currentFlags"
+  ],
+  "properties": {
+   "averageDays": {
+    "type": [
+     "number",
+     "null"
+    ],
+    "minimum": 0
+   },
+   "currentFlags": {
+    "type": "number",
+    "minimum": 0
+   }
+  }
+ },
+ {
+  "$id": "LifecycleSummary",
+  "type": "object",
+  "additionalProperties": false,
+  "required": [
+   "initial",
+   "preLive",
+   "live",
+   "completed",
+   "archived"
+  ],
+  "properties": {
+   "initial": {
+    "$ref": "LifecycleStageSummary#"
+   },
+   "preLive": {
+    "$ref": "LifecycleStageSummary#"
+   },
+   "live": {
+    "$ref": "LifecycleStageSummary#"
+   },
+   "completed": {
+    "$ref": "LifecycleStageSummary#"
+   },
+   "archived": {
+    "$ref": "ArchivedStageSummary#"
+   }
+  }
+ },
+ {
+  "$id": "LinkTemplate",
+  "type": "object",
+  "additionalProperties": false,
+  "required": [
+   "title",
+   "urlTemplate"
+  ],
+  "properties": {
+   "title": {
+    "type": [
+     "string",
+     "null"
+    ]
+   },
+   "urlTemplate": {
+    "type": "string"
+   }
+  }
+ },
+ {
+  "$id": "LinkTemplateInput",
+  "type": "object",
+  "additionalProperties": true,
+  "required": [
+   "urlTemplate"
+  ],
+  "properties": {
+   "title": {
+    "type": [
+     "string",
+     "null"
+    ],
+    "maxLength": 255
+   },
+   "urlTemplate": {
+    "type": "string",
+    "maxLength": 2000,
+    "pattern": "^[Hh][Tt][Tt][Pp][Ss]?://"
+   }
+  }
+ },
+ {
+  "$id": "LogIn",
+  "type": "object",
+  "additionalProperties": true,
+  "required": [
+   "username",
+   "password"
+  ],
+  "properties": {
+   "username": {
+    "type": "string",
+    "minLength": 1,
+    "maxLength": 255
+   },
+   "password": {
+    "type": "string",
+    "minLength": 1,
+    "maxLength": 1024
+   }
+  }
+ },
+ {
+  "$id": "MemberAccount",
+  "type": "object",
+  "additionalProperties": false,
+  "required": [
+   "id"
+  ],
+  "properties": {
+   "id": {
+    "type": "integer"
+   },
+   "name": {
+    "type": "string"
+   },
+   "username": {
+    "type": "string"
+   },
+   "email": {
+    "type": "string"
+   },
+   "imageUrl": {
+    "type": "string"
+   },
+   "accountType": {
+    "type": "string",
+    "enum": [
+     "User",
+     "Service Account"
+    ]
+   },
+   "createdAt": {
+    "type": "string",
+    "format": "date-time"
+   },
+   "seenAt": {
+    "type": "string",
+    "format": "date-time"
    }
   }
  },
@@ -5603,99 +6120,270 @@ export const schemas: readonly object[] = [
   }
  },
  {
-  "$id": "CreateGroup",
+  "$id": "MoveChangeRequest",
   "type": "object",
   "additionalProperties": true,
   "required": [
-   "name"
+   "state"
   ],
   "properties": {
-   "name": {
-    "type": "string",
-    "minLength": 1,
-    "maxLength": 255,
-    "pattern": "\\S"
+   "state": {
+    "$ref": "ChangeRequestState#"
    },
-   "description": {
-    "type": [
-     "string",
-     "null"
-    ],
-    "maxLength": 10000
-   },
-   "mappingsSSO": {
-    "type": "array",
-    "maxItems": 1000,
-    "items": {
-     "type": "string",
-     "maxLength": 1000
-    }
-   },
-   "rootRole": {
-    "type": [
-     "integer",
-     "null"
-    ],
-    "minimum": 0,
+   "version": {
+    "type": "integer",
+    "minimum": 1,
     "maximum": 2147483647
    },
-   "users": {
+   "comment": {
+    "$ref": "CommentText#"
+   },
+   "scheduledAt": {
+    "type": "string",
+    "format": "date-time",
+    "maxLength": 64
+   }
+  }
+ },
+ {
+  "$id": "NothingInput",
+  "type": [
+   "object",
+   "null"
+  ],
+  "additionalProperties": true,
+  "maxProperties": 0
+ },
+ {
+  "$id": "OfrepBulkEvaluation",
+  "type": "object",
+  "additionalProperties": false,
+  "required": [
+   "flags",
+   "eventStreams"
+  ],
+  "properties": {
+   "flags": {
     "type": "array",
-    "maxItems": 10000,
     "items": {
-     "$ref": "MemberChoice#"
+     "$ref": "OfrepEvaluation#"
+    }
+   },
+   "eventStreams": {
+    "type": "array",
+    "items": {
+     "$ref": "OfrepEventStream#"
     }
    }
   }
  },
  {
-  "$id": "UpdateGroup",
+  "$id": "OfrepEndpoint",
   "type": "object",
-  "additionalProperties": true,
+  "additionalProperties": false,
   "required": [
-   "name"
+   "requestUri"
   ],
   "properties": {
-   "name": {
+   "requestUri": {
+    "type": "string"
+   }
+  }
+ },
+ {
+  "$id": "OfrepEvaluation",
+  "type": "object",
+  "additionalProperties": false,
+  "required": [
+   "key",
+   "value",
+   "reason",
+   "metadata"
+  ],
+  "properties": {
+   "key": {
+    "type": "string"
+   },
+   "value": {
+    "$ref": "OfrepValue#"
+   },
+   "reason": {
     "type": "string",
-    "minLength": 1,
-    "maxLength": 255,
-    "pattern": "\\S"
+    "enum": [
+     "DISABLED",
+     "DEFAULT",
+     "SPLIT",
+     "TARGETING_MATCH",
+     "STATIC"
+    ]
    },
-   "description": {
-    "type": [
-     "string",
-     "null"
-    ],
-    "maxLength": 10000
+   "variant": {
+    "type": "string"
    },
-   "mappingsSSO": {
-    "type": "array",
-    "maxItems": 1000,
-    "items": {
-     "type": "string",
-     "maxLength": 1000
-    }
+   "metadata": {
+    "$ref": "OfrepMetadata#"
+   }
+  }
+ },
+ {
+  "$id": "OfrepEventStream",
+  "type": "object",
+  "additionalProperties": false,
+  "required": [
+   "type",
+   "endpoint"
+  ],
+  "properties": {
+   "type": {
+    "type": "string",
+    "const": "sse"
    },
-   "rootRole": {
-    "type": [
-     "integer",
-     "null"
-    ],
-    "minimum": 0,
-    "maximum": 2147483647
+   "endpoint": {
+    "$ref": "OfrepEndpoint#"
+   }
+  }
+ },
+ {
+  "$id": "OfrepFailure",
+  "type": "object",
+  "additionalProperties": false,
+  "required": [
+   "errorCode",
+   "errorDetails"
+  ],
+  "properties": {
+   "key": {
+    "type": "string"
    },
-   "users": {
-    "type": "array",
-    "maxItems": 10000,
-    "items": {
-     "$ref": "MemberChoice#"
+   "errorCode": {
+    "type": "string",
+    "enum": [
+     "PARSE_ERROR",
+     "INVALID_CONTEXT",
+     "FLAG_NOT_FOUND",
+     "GENERAL"
+    ]
+   },
+   "errorDetails": {
+    "type": "string"
+   }
+  }
+ },
+ {
+  "$id": "OfrepMetadata",
+  "type": "object",
+  "additionalProperties": false,
+  "required": [
+   "project",
+   "type",
+   "stale"
+  ],
+  "properties": {
+   "project": {
+    "type": "string"
+   },
+   "type": {
+    "type": "string"
+   },
+   "stale": {
+    "type": "boolean"
+   }
+  }
+ },
+ {
+  "$id": "OfrepRequest",
+  "type": "object",
+  "additionalProperties": true,
+  "properties": {
+   "context": {
+    "type": "object",
+    "maxProperties": 1000,
+    "propertyNames": {
+     "$ref": "GivenName#"
+    },
+    "additionalProperties": true,
+    "properties": {
+     "targetingKey": {
+      "type": "string",
+      "maxLength": 10000
+     }
     }
    }
   }
  },
  {
-  "$id": "Roles",
+  "$id": "OfrepValue"
+ },
+ {
+  "$id": "Operator",
+  "type": "string",
+  "enum": [
+   "NOT_IN",
+   "IN",
+   "STR_ENDS_WITH",
+   "STR_STARTS_WITH",
+   "STR_CONTAINS",
+   "NUM_EQ",
+   "NUM_GT",
+   "NUM_GTE",
+   "NUM_LT",
+   "NUM_LTE",
+   "DATE_AFTER",
+   "DATE_BEFORE",
+   "SEMVER_EQ",
+   "SEMVER_GT",
+   "SEMVER_LT",
+   "SEMVER_GTE",
+   "SEMVER_LTE",
+   "REGEX",
+   "IN_CIDR"
+  ]
+ },
+ {
+  "$id": "Overwritten",
+  "type": "object",
+  "additionalProperties": false,
+  "required": [
+   "was",
+   "is"
+  ],
+  "properties": {
+   "was": {
+    "anyOf": [
+     {
+      "$ref": "ChangeSubject#"
+     },
+     {
+      "type": "null"
+     }
+    ]
+   },
+   "is": {
+    "$ref": "ChangeSubject#"
+   }
+  }
+ },
+ {
+  "$id": "OwnPermission",
+  "type": "object",
+  "additionalProperties": false,
+  "required": [
+   "permission"
+  ],
+  "properties": {
+   "permission": {
+    "type": "string"
+   },
+   "project": {
+    "type": "string"
+   },
+   "environment": {
+    "type": "string"
+   }
+  }
+ },
+ {
+  "$id": "OwnRoles",
   "type": "object",
   "additionalProperties": false,
   "required": [
@@ -5716,19 +6404,259 @@ export const schemas: readonly object[] = [
   }
  },
  {
-  "$id": "RoleName",
-  "type": "string",
-  "minLength": 1,
-  "maxLength": 255,
-  "pattern": "\\S"
+  "$id": "OwnUser",
+  "type": "object",
+  "additionalProperties": false,
+  "required": [
+   "user",
+   "permissions",
+   "feedback",
+   "splash"
+  ],
+  "properties": {
+   "user": {
+    "$ref": "Caller#"
+   },
+   "permissions": {
+    "type": "array",
+    "items": {
+     "$ref": "OwnPermission#"
+    }
+   },
+   "feedback": {
+    "type": "array",
+    "maxItems": 0,
+    "items": {
+     "type": "string"
+    }
+   },
+   "splash": {
+    "type": "object",
+    "additionalProperties": false
+   }
+  }
  },
  {
-  "$id": "EnvironmentOfPermission",
-  "type": [
-   "string",
-   "null"
+  "$id": "Parameters",
+  "type": "object",
+  "additionalProperties": {
+   "type": "string"
+  }
+ },
+ {
+  "$id": "ParametersInput",
+  "type": "object",
+  "maxProperties": 1000,
+  "propertyNames": {
+   "$ref": "GivenName#"
+  },
+  "additionalProperties": {
+   "type": "string",
+   "maxLength": 500000
+  }
+ },
+ {
+  "$id": "ParentCandidates",
+  "type": "array",
+  "items": {
+   "type": "string"
+  }
+ },
+ {
+  "$id": "ParentVariants",
+  "type": "array",
+  "items": {
+   "type": "string"
+  }
+ },
+ {
+  "$id": "Password",
+  "type": "object",
+  "additionalProperties": true,
+  "required": [
+   "password"
   ],
-  "maxLength": 255
+  "properties": {
+   "password": {
+    "type": "string",
+    "maxLength": 1024
+   }
+  }
+ },
+ {
+  "$id": "PasswordToCheck",
+  "type": "object",
+  "additionalProperties": true,
+  "required": [
+   "password"
+  ],
+  "properties": {
+   "password": {
+    "type": "string",
+    "maxLength": 1024
+   }
+  }
+ },
+ {
+  "$id": "Patch",
+  "type": "array",
+  "maxItems": 1000,
+  "items": {
+   "$ref": "PatchOperation#"
+  }
+ },
+ {
+  "$id": "PatchOperation",
+  "type": "object",
+  "additionalProperties": false,
+  "required": [
+   "op",
+   "path"
+  ],
+  "properties": {
+   "op": {
+    "type": "string",
+    "enum": [
+     "add",
+     "remove",
+     "replace",
+     "copy",
+     "move"
+    ]
+   },
+   "path": {
+    "type": "string",
+    "maxLength": 1000
+   },
+   "from": {
+    "type": "string",
+    "maxLength": 1000
+   },
+   "value": {}
+  }
+ },
+ {
+  "$id": "PatchVariantChange",
+  "type": "object",
+  "additionalProperties": true,
+  "required": [
+   "action",
+   "feature",
+   "payload"
+  ],
+  "properties": {
+   "action": {
+    "type": "string",
+    "const": "patchVariant"
+   },
+   "feature": {
+    "$ref": "GivenName#",
+    "minLength": 1
+   },
+   "payload": {
+    "$ref": "PatchVariantPayload#"
+   }
+  }
+ },
+ {
+  "$id": "PatchVariantPayload",
+  "type": "object",
+  "additionalProperties": true,
+  "required": [
+   "variants"
+  ],
+  "properties": {
+   "variants": {
+    "$ref": "FeatureVariantInputs#"
+   }
+  }
+ },
+ {
+  "$id": "PatchableFeature",
+  "type": "object",
+  "additionalProperties": true,
+  "required": [
+   "type"
+  ],
+  "properties": {
+   "type": {
+    "$ref": "GivenName#"
+   },
+   "description": {
+    "type": [
+     "string",
+     "null"
+    ],
+    "maxLength": 10000
+   },
+   "stale": {
+    "type": "boolean"
+   },
+   "impressionData": {
+    "type": "boolean"
+   }
+  }
+ },
+ {
+  "$id": "PatchableStrategy",
+  "type": "object",
+  "additionalProperties": true,
+  "required": [
+   "name",
+   "sortOrder"
+  ],
+  "properties": {
+   "name": {
+    "$ref": "GivenName#"
+   },
+   "title": {
+    "type": [
+     "string",
+     "null"
+    ],
+    "maxLength": 255
+   },
+   "disabled": {
+    "type": [
+     "boolean",
+     "null"
+    ]
+   },
+   "sortOrder": {
+    "type": "number"
+   },
+   "constraints": {
+    "type": "array",
+    "maxItems": 1000,
+    "items": {
+     "$ref": "ConstraintInput#"
+    }
+   },
+   "variants": {
+    "type": "array",
+    "maxItems": 1000,
+    "items": {
+     "$ref": "StrategyVariantInput#"
+    }
+   },
+   "parameters": {
+    "$ref": "ParametersInput#"
+   },
+   "segments": {
+    "type": "array",
+    "maxItems": 100,
+    "items": {
+     "type": "integer",
+     "minimum": 0,
+     "maximum": 2147483647
+    }
+   }
+  }
+ },
+ {
+  "$id": "PathMember",
+  "type": "string",
+  "maxLength": 2048
  },
  {
   "$id": "PermissionChoice",
@@ -5769,149 +6697,6 @@ export const schemas: readonly object[] = [
   ]
  },
  {
-  "$id": "CreateRole",
-  "type": "object",
-  "additionalProperties": true,
-  "required": [
-   "name"
-  ],
-  "properties": {
-   "name": {
-    "$ref": "RoleName#"
-   },
-   "description": {
-    "type": "string",
-    "maxLength": 10000
-   },
-   "type": {
-    "type": "string",
-    "enum": [
-     "custom",
-     "root-custom"
-    ]
-   },
-   "permissions": {
-    "type": "array",
-    "maxItems": 10000,
-    "items": {
-     "$ref": "PermissionChoice#"
-    }
-   }
-  }
- },
- {
-  "$id": "RolePermission",
-  "type": "object",
-  "additionalProperties": false,
-  "required": [
-   "id",
-   "name",
-   "environment"
-  ],
-  "properties": {
-   "id": {
-    "type": "integer"
-   },
-   "name": {
-    "type": "string"
-   },
-   "environment": {
-    "type": [
-     "string",
-     "null"
-    ]
-   }
-  }
- },
- {
-  "$id": "RoleWithPermissions",
-  "type": "object",
-  "additionalProperties": false,
-  "required": [
-   "id",
-   "type",
-   "name",
-   "description",
-   "project",
-   "permissions"
-  ],
-  "properties": {
-   "id": {
-    "type": "integer"
-   },
-   "type": {
-    "type": "string"
-   },
-   "name": {
-    "type": "string"
-   },
-   "description": {
-    "type": "string"
-   },
-   "project": {
-    "type": [
-     "string",
-     "null"
-    ]
-   },
-   "permissions": {
-    "type": "array",
-    "items": {
-     "$ref": "RolePermission#"
-    }
-   }
-  }
- },
- {
-  "$id": "ValidateRole",
-  "type": "object",
-  "additionalProperties": true,
-  "required": [
-   "name"
-  ],
-  "properties": {
-   "name": {
-    "$ref": "RoleName#"
-   },
-   "id": {
-    "type": "integer",
-    "minimum": 0,
-    "maximum": 2147483647
-   }
-  }
- },
- {
-  "$id": "UpdateRole",
-  "type": "object",
-  "additionalProperties": true,
-  "required": [
-   "name"
-  ],
-  "properties": {
-   "name": {
-    "$ref": "RoleName#"
-   },
-   "description": {
-    "type": "string",
-    "maxLength": 10000
-   },
-   "type": {
-    "type": "string",
-    "enum": [
-     "custom",
-     "root-custom"
-    ]
-   },
-   "permissions": {
-    "type": "array",
-    "maxItems": 10000,
-    "items": {
-     "$ref": "PermissionChoice#"
-    }
-   }
-  }
- },
- {
   "$id": "PermissionDescription",
   "type": "object",
   "additionalProperties": false,
@@ -5941,6 +6726,48 @@ export const schemas: readonly object[] = [
    },
    "environment": {
     "type": "string"
+   }
+  }
+ },
+ {
+  "$id": "PermissionSource",
+  "type": "object",
+  "additionalProperties": false,
+  "required": [
+   "permission",
+   "role",
+   "group",
+   "project",
+   "environment"
+  ],
+  "properties": {
+   "permission": {
+    "type": "string"
+   },
+   "role": {
+    "$ref": "RoleReference#"
+   },
+   "group": {
+    "anyOf": [
+     {
+      "$ref": "GroupReference#"
+     },
+     {
+      "type": "null"
+     }
+    ]
+   },
+   "project": {
+    "type": [
+     "string",
+     "null"
+    ]
+   },
+   "environment": {
+    "type": [
+     "string",
+     "null"
+    ]
    }
   }
  },
@@ -6005,55 +6832,316 @@ export const schemas: readonly object[] = [
   }
  },
  {
-  "$id": "RoleUsage",
+  "$id": "Playground",
   "type": "object",
   "additionalProperties": false,
   "required": [
-   "projects"
+   "input",
+   "features",
+   "warnings"
   ],
   "properties": {
-   "projects": {
+   "input": {
+    "type": "object",
+    "additionalProperties": false,
+    "required": [
+     "environment",
+     "projects",
+     "context"
+    ],
+    "properties": {
+     "environment": {
+      "type": "string"
+     },
+     "projects": {
+      "$ref": "EvaluatedProjects#"
+     },
+     "context": {
+      "$ref": "EvaluatedContext#"
+     }
+    }
+   },
+   "features": {
     "type": "array",
     "items": {
-     "type": "object",
-     "additionalProperties": false,
-     "required": [
-      "project",
-      "role",
-      "userCount",
-      "groupCount",
-      "serviceAccountCount"
-     ],
-     "properties": {
-      "project": {
-       "type": "string"
-      },
-      "role": {
-       "type": "integer"
-      },
-      "userCount": {
-       "type": "integer"
-      },
-      "groupCount": {
-       "type": "integer"
-      },
-      "serviceAccountCount": {
-       "type": "integer"
-      }
-     }
+     "$ref": "PlaygroundFeature#"
+    }
+   },
+   "warnings": {
+    "$ref": "PlaygroundWarnings#"
+   }
+  }
+ },
+ {
+  "$id": "PlaygroundConstraint",
+  "type": "object",
+  "additionalProperties": false,
+  "required": [
+   "contextName",
+   "operator",
+   "caseInsensitive",
+   "inverted",
+   "values",
+   "result"
+  ],
+  "properties": {
+   "contextName": {
+    "type": "string"
+   },
+   "operator": {
+    "$ref": "Operator#"
+   },
+   "caseInsensitive": {
+    "type": "boolean"
+   },
+   "inverted": {
+    "type": "boolean"
+   },
+   "values": {
+    "type": "array",
+    "items": {
+     "type": "string"
+    }
+   },
+   "value": {
+    "type": "string"
+   },
+   "result": {
+    "type": [
+     "boolean",
+     "null"
+    ]
+   }
+  }
+ },
+ {
+  "$id": "PlaygroundContext",
+  "type": "object",
+  "maxProperties": 100,
+  "propertyNames": {
+   "$ref": "GivenName#"
+  },
+  "additionalProperties": {
+   "$ref": "PlaygroundContextMember#"
+  },
+  "properties": {
+   "appName": {
+    "$ref": "PlaygroundContextMember#"
+   },
+   "userId": {
+    "$ref": "PlaygroundContextMember#"
+   },
+   "sessionId": {
+    "$ref": "PlaygroundContextMember#"
+   },
+   "remoteAddress": {
+    "$ref": "PlaygroundContextMember#"
+   },
+   "currentTime": {
+    "$ref": "PlaygroundContextMember#"
+   },
+   "properties": {
+    "$ref": "PlaygroundContextMember#"
+   }
+  }
+ },
+ {
+  "$id": "PlaygroundContextMember",
+  "type": [
+   "string",
+   "number",
+   "boolean",
+   "null",
+   "object"
+  ],
+  "maxLength": 1000,
+  "maxProperties": 100,
+  "propertyNames": {
+   "$ref": "GivenName#"
+  },
+  "additionalProperties": {
+   "$ref": "PlaygroundContextValue#"
+  }
+ },
+ {
+  "$id": "PlaygroundContextValue",
+  "type": [
+   "string",
+   "number",
+   "boolean",
+   "null"
+  ],
+  "maxLength": 1000
+ },
+ {
+  "$id": "PlaygroundDependency",
+  "type": "object",
+  "additionalProperties": false,
+  "required": [
+   "feature",
+   "enabled",
+   "variants",
+   "satisfied"
+  ],
+  "properties": {
+   "feature": {
+    "type": "string"
+   },
+   "enabled": {
+    "type": "boolean"
+   },
+   "variants": {
+    "type": "array",
+    "items": {
+     "type": "string"
+    }
+   },
+   "satisfied": {
+    "type": "boolean"
+   }
+  }
+ },
+ {
+  "$id": "PlaygroundFeature",
+  "type": "object",
+  "additionalProperties": false,
+  "required": [
+   "name",
+   "projectId",
+   "isEnabled",
+   "isEnabledInCurrentEnvironment",
+   "hasUnsatisfiedDependency",
+   "strategies",
+   "dependencies",
+   "variant",
+   "variants"
+  ],
+  "properties": {
+   "name": {
+    "type": "string"
+   },
+   "projectId": {
+    "type": "string"
+   },
+   "isEnabled": {
+    "type": "boolean"
+   },
+   "isEnabledInCurrentEnvironment": {
+    "type": "boolean"
+   },
+   "hasUnsatisfiedDependency": {
+    "type": "boolean"
+   },
+   "strategies": {
+    "$ref": "PlaygroundStrategies#"
+   },
+   "dependencies": {
+    "type": "array",
+    "items": {
+     "$ref": "PlaygroundDependency#"
+    }
+   },
+   "variant": {
+    "$ref": "PlaygroundVariant#"
+   },
+   "variants": {
+    "type": "array",
+    "items": {
+     "$ref": "FeatureVariant#"
     }
    }
   }
  },
  {
-  "$id": "ProjectUser",
+  "$id": "PlaygroundProjects",
+  "oneOf": [
+   {
+    "type": "array",
+    "minItems": 1,
+    "maxItems": 1000,
+    "items": {
+     "$ref": "GivenName#"
+    }
+   },
+   {
+    "type": "string",
+    "enum": [
+     "*"
+    ]
+   }
+  ]
+ },
+ {
+  "$id": "PlaygroundRequest",
+  "type": "object",
+  "additionalProperties": true,
+  "required": [
+   "environment",
+   "context"
+  ],
+  "properties": {
+   "environment": {
+    "$ref": "GivenName#"
+   },
+   "projects": {
+    "$ref": "PlaygroundProjects#"
+   },
+   "context": {
+    "$ref": "PlaygroundContext#"
+   }
+  }
+ },
+ {
+  "$id": "PlaygroundRollout",
+  "type": "object",
+  "additionalProperties": false,
+  "required": [
+   "rollout",
+   "groupId",
+   "stickiness",
+   "stickinessValue",
+   "isRandom",
+   "normalizedValue"
+  ],
+  "properties": {
+   "rollout": {
+    "type": [
+     "number",
+     "null"
+    ]
+   },
+   "groupId": {
+    "type": "string"
+   },
+   "stickiness": {
+    "type": "string"
+   },
+   "stickinessValue": {
+    "type": [
+     "string",
+     "null"
+    ]
+   },
+   "isRandom": {
+    "type": "boolean"
+   },
+   "normalizedValue": {
+    "type": [
+     "integer",
+     "null"
+    ]
+   }
+  }
+ },
+ {
+  "$id": "PlaygroundSegment",
   "type": "object",
   "additionalProperties": false,
   "required": [
    "id",
-   "addedAt",
-   "roleId",
-   "roles"
+   "name",
+   "result",
+   "constraints"
   ],
   "properties": {
    "id": {
@@ -6062,43 +7150,315 @@ export const schemas: readonly object[] = [
    "name": {
     "type": "string"
    },
-   "username": {
-    "type": "string"
-   },
-   "email": {
-    "type": "string"
-   },
-   "imageUrl": {
-    "type": "string"
-   },
-   "accountType": {
-    "type": "string",
-    "enum": [
-     "User",
-     "Service Account"
+   "result": {
+    "type": [
+     "boolean",
+     "null"
     ]
    },
-   "addedAt": {
-    "type": "string",
-    "format": "date-time"
-   },
-   "roleId": {
-    "type": "integer"
-   },
-   "roles": {
+   "constraints": {
     "type": "array",
     "items": {
-     "type": "integer"
+     "$ref": "PlaygroundConstraint#"
     }
    }
   }
  },
  {
-  "$id": "ProjectUsers",
+  "$id": "PlaygroundStrategies",
+  "type": "object",
+  "additionalProperties": false,
+  "required": [
+   "result",
+   "data"
+  ],
+  "properties": {
+   "result": {
+    "$ref": "PlaygroundVerdict#"
+   },
+   "data": {
+    "type": "array",
+    "items": {
+     "$ref": "PlaygroundStrategy#"
+    }
+   }
+  }
+ },
+ {
+  "$id": "PlaygroundStrategy",
+  "type": "object",
+  "additionalProperties": false,
+  "required": [
+   "id",
+   "name",
+   "title",
+   "disabled",
+   "result",
+   "parameters",
+   "constraints",
+   "segments",
+   "variants"
+  ],
+  "properties": {
+   "id": {
+    "type": "string",
+    "format": "uuid"
+   },
+   "name": {
+    "type": "string"
+   },
+   "title": {
+    "type": [
+     "string",
+     "null"
+    ]
+   },
+   "disabled": {
+    "type": "boolean"
+   },
+   "result": {
+    "$ref": "PlaygroundStrategyResult#"
+   },
+   "parameters": {
+    "$ref": "Parameters#"
+   },
+   "constraints": {
+    "type": "array",
+    "items": {
+     "$ref": "PlaygroundConstraint#"
+    }
+   },
+   "segments": {
+    "type": "array",
+    "items": {
+     "$ref": "PlaygroundSegment#"
+    }
+   },
+   "variants": {
+    "type": "array",
+    "items": {
+     "$ref": "StrategyVariant#"
+    }
+   },
+   "rollout": {
+    "$ref": "PlaygroundRollout#"
+   }
+  }
+ },
+ {
+  "$id": "PlaygroundStrategyResult",
+  "type": "object",
+  "additionalProperties": false,
+  "required": [
+   "enabled",
+   "evaluationStatus"
+  ],
+  "properties": {
+   "enabled": {
+    "$ref": "PlaygroundVerdict#"
+   },
+   "evaluationStatus": {
+    "type": "string",
+    "enum": [
+     "complete",
+     "incomplete",
+     "unevaluated"
+    ]
+   }
+  }
+ },
+ {
+  "$id": "PlaygroundVariant",
+  "type": "object",
+  "additionalProperties": false,
+  "required": [
+   "name",
+   "enabled",
+   "feature_enabled"
+  ],
+  "properties": {
+   "name": {
+    "type": "string"
+   },
+   "enabled": {
+    "type": "boolean"
+   },
+   "feature_enabled": {
+    "type": "boolean"
+   },
+   "payload": {
+    "$ref": "VariantPayload#"
+   }
+  }
+ },
+ {
+  "$id": "PlaygroundVerdict",
+  "type": [
+   "boolean",
+   "string"
+  ],
+  "enum": [
+   true,
+   false,
+   "unknown"
+  ]
+ },
+ {
+  "$id": "PlaygroundWarnings",
+  "type": "object",
+  "additionalProperties": false,
+  "required": [
+   "invalidContextProperties"
+  ],
+  "properties": {
+   "invalidContextProperties": {
+    "type": "array",
+    "items": {
+     "type": "string"
+    }
+   }
+  }
+ },
+ {
+  "$id": "Profile",
+  "type": "object",
+  "additionalProperties": false,
+  "required": [
+   "projects",
+   "groups",
+   "rootRole",
+   "subscriptions",
+   "features",
+   "canChangePassword"
+  ],
+  "properties": {
+   "projects": {
+    "type": "array",
+    "items": {
+     "type": "string"
+    }
+   },
+   "groups": {
+    "type": "array",
+    "items": {
+     "type": "string"
+    }
+   },
+   "rootRole": {
+    "$ref": "Role#"
+   },
+   "subscriptions": {
+    "type": "array",
+    "maxItems": 0,
+    "items": {
+     "type": "string"
+    }
+   },
+   "features": {
+    "type": "array",
+    "maxItems": 0,
+    "items": {
+     "type": "string"
+    }
+   },
+   "canChangePassword": {
+    "type": "boolean"
+   }
+  }
+ },
+ {
+  "$id": "Project",
+  "type": "object",
+  "additionalProperties": false,
+  "required": [
+   "id",
+   "name",
+   "description",
+   "mode",
+   "defaultStickiness",
+   "featureLimit",
+   "featureNaming",
+   "linkTemplates",
+   "environments",
+   "changeRequestEnvironments",
+   "favorite",
+   "createdAt",
+   "updatedAt",
+   "archivedAt"
+  ],
+  "properties": {
+   "id": {
+    "type": "string"
+   },
+   "name": {
+    "type": "string"
+   },
+   "description": {
+    "type": [
+     "string",
+     "null"
+    ]
+   },
+   "mode": {
+    "$ref": "ProjectMode#"
+   },
+   "defaultStickiness": {
+    "type": "string"
+   },
+   "featureLimit": {
+    "type": [
+     "integer",
+     "null"
+    ]
+   },
+   "featureNaming": {
+    "$ref": "FeatureNaming#"
+   },
+   "linkTemplates": {
+    "type": "array",
+    "items": {
+     "$ref": "LinkTemplate#"
+    }
+   },
+   "environments": {
+    "type": "array",
+    "items": {
+     "type": "string"
+    }
+   },
+   "changeRequestEnvironments": {
+    "type": "array",
+    "items": {
+     "$ref": "ChangeRequestEnvironment#"
+    }
+   },
+   "favorite": {
+    "type": "boolean"
+   },
+   "createdAt": {
+    "type": "string",
+    "format": "date-time"
+   },
+   "updatedAt": {
+    "type": "string",
+    "format": "date-time"
+   },
+   "archivedAt": {
+    "type": [
+     "string",
+     "null"
+    ],
+    "format": "date-time"
+   }
+  }
+ },
+ {
+  "$id": "ProjectAccess",
   "type": "object",
   "additionalProperties": false,
   "required": [
    "users",
+   "groups",
    "roles"
   ],
   "properties": {
@@ -6108,11 +7468,91 @@ export const schemas: readonly object[] = [
      "$ref": "ProjectUser#"
     }
    },
+   "groups": {
+    "type": "array",
+    "items": {
+     "$ref": "ProjectGroup#"
+    }
+   },
    "roles": {
     "type": "array",
     "items": {
      "$ref": "Role#"
     }
+   }
+  }
+ },
+ {
+  "$id": "ProjectApplication",
+  "type": "object",
+  "additionalProperties": false,
+  "required": [
+   "name",
+   "environments",
+   "instances",
+   "sdks"
+  ],
+  "properties": {
+   "name": {
+    "type": "string"
+   },
+   "environments": {
+    "type": "array",
+    "items": {
+     "type": "string"
+    }
+   },
+   "instances": {
+    "type": "array",
+    "items": {
+     "type": "string"
+    }
+   },
+   "sdks": {
+    "type": "array",
+    "items": {
+     "$ref": "ProjectApplicationSdk#"
+    }
+   }
+  }
+ },
+ {
+  "$id": "ProjectApplicationSdk",
+  "type": "object",
+  "additionalProperties": false,
+  "required": [
+   "name",
+   "versions"
+  ],
+  "properties": {
+   "name": {
+    "type": "string"
+   },
+   "versions": {
+    "type": "array",
+    "items": {
+     "type": "string"
+    }
+   }
+  }
+ },
+ {
+  "$id": "ProjectApplications",
+  "type": "object",
+  "additionalProperties": false,
+  "required": [
+   "applications",
+   "total"
+  ],
+  "properties": {
+   "applications": {
+    "type": "array",
+    "items": {
+     "$ref": "ProjectApplication#"
+    }
+   },
+   "total": {
+    "type": "integer"
    }
   }
  },
@@ -6204,12 +7644,714 @@ export const schemas: readonly object[] = [
   }
  },
  {
-  "$id": "ProjectAccess",
+  "$id": "ProjectHealthInsight",
+  "type": "object",
+  "additionalProperties": false,
+  "required": [
+   "rating",
+   "activeCount",
+   "potentiallyStaleCount",
+   "staleCount"
+  ],
+  "properties": {
+   "rating": {
+    "type": "number",
+    "minimum": 0,
+    "maximum": 100
+   },
+   "activeCount": {
+    "type": "number",
+    "minimum": 0
+   },
+   "potentiallyStaleCount": {
+    "type": "number",
+    "minimum": 0
+   },
+   "staleCount": {
+    "type": "number",
+    "minimum": 0
+   }
+  }
+ },
+ {
+  "$id": "ProjectHealthReport",
+  "type": "object",
+  "additionalProperties": false,
+  "required": [
+   "stats",
+   "version",
+   "name",
+   "description",
+   "defaultStickiness",
+   "mode",
+   "featureLimit",
+   "featureNaming",
+   "members",
+   "health",
+   "environments",
+   "updatedAt",
+   "createdAt",
+   "archivedAt",
+   "favorite",
+   "activeCount",
+   "potentiallyStaleCount",
+   "staleCount",
+   "features"
+  ],
+  "properties": {
+   "stats": {
+    "$ref": "ProjectStats#"
+   },
+   "version": {
+    "type": "integer",
+    "const": 1
+   },
+   "name": {
+    "type": "string"
+   },
+   "description": {
+    "type": [
+     "string",
+     "null"
+    ]
+   },
+   "defaultStickiness": {
+    "type": "string"
+   },
+   "mode": {
+    "type": "string",
+    "enum": [
+     "open",
+     "protected",
+     "private"
+    ]
+   },
+   "featureLimit": {
+    "type": [
+     "number",
+     "null"
+    ]
+   },
+   "featureNaming": {
+    "$ref": "ProjectOverviewNaming#"
+   },
+   "members": {
+    "type": "number",
+    "minimum": 0
+   },
+   "health": {
+    "type": "number",
+    "minimum": 0,
+    "maximum": 100
+   },
+   "environments": {
+    "type": "array",
+    "items": {
+     "$ref": "ProjectOverviewEnvironment#"
+    }
+   },
+   "updatedAt": {
+    "type": [
+     "string",
+     "null"
+    ],
+    "format": "date-time"
+   },
+   "createdAt": {
+    "type": [
+     "string",
+     "null"
+    ],
+    "format": "date-time"
+   },
+   "archivedAt": {
+    "type": [
+     "string",
+     "null"
+    ],
+    "format": "date-time"
+   },
+   "favorite": {
+    "type": "boolean"
+   },
+   "activeCount": {
+    "type": "number",
+    "minimum": 0
+   },
+   "potentiallyStaleCount": {
+    "type": "number",
+    "minimum": 0
+   },
+   "staleCount": {
+    "type": "number",
+    "minimum": 0
+   },
+   "features": {
+    "type": "array",
+    "items": {
+     "$ref": "FeatureSearchResult#"
+    }
+   }
+  }
+ },
+ {
+  "$id": "ProjectIdToCheck",
+  "type": "object",
+  "additionalProperties": true,
+  "required": [
+   "id"
+  ],
+  "properties": {
+   "id": {
+    "$ref": "ProjectIdToCreate#"
+   }
+  }
+ },
+ {
+  "$id": "ProjectIdToCreate",
+  "type": "string",
+  "minLength": 1,
+  "maxLength": 100,
+  "pattern": "^(?!(\\.{1,2}|archive|revive)$)[A-Za-z0-9_~.-]+$"
+ },
+ {
+  "$id": "ProjectInsights",
+  "type": "object",
+  "additionalProperties": false,
+  "required": [
+   "stats",
+   "featureTypeCounts",
+   "health",
+   "technicalDebt",
+   "leadTime",
+   "members"
+  ],
+  "properties": {
+   "stats": {
+    "$ref": "ProjectStats#"
+   },
+   "featureTypeCounts": {
+    "type": "array",
+    "items": {
+     "$ref": "FeatureTypeCount#"
+    }
+   },
+   "health": {
+    "$ref": "ProjectHealthInsight#"
+   },
+   "technicalDebt": {
+    "$ref": "ProjectHealthInsight#"
+   },
+   "leadTime": {
+    "$ref": "ProjectLeadTime#"
+   },
+   "members": {
+    "$ref": "ProjectMembersInsight#"
+   }
+  }
+ },
+ {
+  "$id": "ProjectLeadTime",
+  "type": "object",
+  "additionalProperties": false,
+  "required": [
+   "projectAverage",
+   "features"
+  ],
+  "properties": {
+   "projectAverage": {
+    "type": "number",
+    "minimum": 0
+   },
+   "features": {
+    "type": "array",
+    "items": {
+     "$ref": "FeatureLeadTime#"
+    },
+    "maxItems": 1000
+   }
+  }
+ },
+ {
+  "$id": "ProjectMembersInsight",
+  "type": "object",
+  "additionalProperties": false,
+  "required": [
+   "currentMembers",
+   "change"
+  ],
+  "properties": {
+   "currentMembers": {
+    "type": "number",
+    "minimum": 0
+   },
+   "change": {
+    "type": "number",
+    "minimum": 0
+   }
+  }
+ },
+ {
+  "$id": "ProjectMode",
+  "type": "string",
+  "enum": [
+   "open",
+   "protected",
+   "private"
+  ]
+ },
+ {
+  "$id": "ProjectName",
+  "type": "string",
+  "maxLength": 255,
+  "pattern": "^(?!\\s*$).+"
+ },
+ {
+  "$id": "ProjectOverview",
+  "type": "object",
+  "additionalProperties": false,
+  "required": [
+   "stats",
+   "version",
+   "name",
+   "description",
+   "defaultStickiness",
+   "mode",
+   "featureLimit",
+   "featureNaming",
+   "members",
+   "health",
+   "environments",
+   "updatedAt",
+   "createdAt",
+   "archivedAt",
+   "favorite",
+   "featureTypeCounts"
+  ],
+  "properties": {
+   "stats": {
+    "$ref": "ProjectStats#"
+   },
+   "version": {
+    "type": "integer",
+    "const": 1
+   },
+   "name": {
+    "type": "string"
+   },
+   "description": {
+    "type": [
+     "string",
+     "null"
+    ]
+   },
+   "defaultStickiness": {
+    "type": "string"
+   },
+   "mode": {
+    "type": "string",
+    "enum": [
+     "open",
+     "protected",
+     "private"
+    ]
+   },
+   "featureLimit": {
+    "type": [
+     "number",
+     "null"
+    ]
+   },
+   "featureNaming": {
+    "$ref": "ProjectOverviewNaming#"
+   },
+   "members": {
+    "type": "number",
+    "minimum": 0
+   },
+   "health": {
+    "type": "number",
+    "minimum": 0,
+    "maximum": 100
+   },
+   "environments": {
+    "type": "array",
+    "items": {
+     "$ref": "ProjectOverviewEnvironment#"
+    }
+   },
+   "updatedAt": {
+    "type": [
+     "string",
+     "null"
+    ],
+    "format": "date-time"
+   },
+   "createdAt": {
+    "type": [
+     "string",
+     "null"
+    ],
+    "format": "date-time"
+   },
+   "archivedAt": {
+    "type": [
+     "string",
+     "null"
+    ],
+    "format": "date-time"
+   },
+   "favorite": {
+    "type": "boolean"
+   },
+   "featureTypeCounts": {
+    "type": "array",
+    "items": {
+     "$ref": "FeatureTypeCount#"
+    }
+   }
+  }
+ },
+ {
+  "$id": "ProjectOverviewEnvironment",
+  "type": "object",
+  "additionalProperties": false,
+  "required": [
+   "environment",
+   "changeRequestsEnabled"
+  ],
+  "properties": {
+   "environment": {
+    "type": "string"
+   },
+   "changeRequestsEnabled": {
+    "type": "boolean"
+   },
+   "defaultStrategy": {
+    "$ref": "DefaultStrategy#"
+   }
+  }
+ },
+ {
+  "$id": "ProjectOverviewNaming",
+  "type": "object",
+  "additionalProperties": false,
+  "required": [
+   "pattern",
+   "example",
+   "description"
+  ],
+  "properties": {
+   "pattern": {
+    "type": [
+     "string",
+     "null"
+    ]
+   },
+   "example": {
+    "type": [
+     "string",
+     "null"
+    ]
+   },
+   "description": {
+    "type": [
+     "string",
+     "null"
+    ]
+   }
+  }
+ },
+ {
+  "$id": "ProjectOwner",
+  "type": "object",
+  "additionalProperties": false,
+  "required": [
+   "ownerType"
+  ],
+  "properties": {
+   "ownerType": {
+    "type": "string",
+    "enum": [
+     "user",
+     "group",
+     "system"
+    ]
+   },
+   "name": {
+    "type": "string"
+   },
+   "email": {
+    "type": [
+     "string",
+     "null"
+    ]
+   }
+  }
+ },
+ {
+  "$id": "ProjectResources",
+  "type": "object",
+  "additionalProperties": false,
+  "required": [
+   "members",
+   "apiTokens",
+   "segments"
+  ],
+  "properties": {
+   "members": {
+    "type": "number",
+    "minimum": 0
+   },
+   "apiTokens": {
+    "type": "number",
+    "minimum": 0
+   },
+   "segments": {
+    "type": "number",
+    "minimum": 0
+   }
+  }
+ },
+ {
+  "$id": "ProjectStats",
+  "type": "object",
+  "additionalProperties": false,
+  "required": [
+   "avgTimeToProdCurrentWindow",
+   "createdCurrentWindow",
+   "createdPastWindow",
+   "archivedCurrentWindow",
+   "archivedPastWindow",
+   "projectActivityCurrentWindow",
+   "projectActivityPastWindow",
+   "projectMembersAddedCurrentWindow"
+  ],
+  "properties": {
+   "avgTimeToProdCurrentWindow": {
+    "type": "number",
+    "minimum": 0
+   },
+   "createdCurrentWindow": {
+    "type": "number",
+    "minimum": 0
+   },
+   "createdPastWindow": {
+    "type": "number",
+    "minimum": 0
+   },
+   "archivedCurrentWindow": {
+    "type": "number",
+    "minimum": 0
+   },
+   "archivedPastWindow": {
+    "type": "number",
+    "minimum": 0
+   },
+   "projectActivityCurrentWindow": {
+    "type": "number",
+    "minimum": 0
+   },
+   "projectActivityPastWindow": {
+    "type": "number",
+    "minimum": 0
+   },
+   "projectMembersAddedCurrentWindow": {
+    "type": "number",
+    "minimum": 0
+   }
+  }
+ },
+ {
+  "$id": "ProjectStatus",
+  "type": "object",
+  "additionalProperties": false,
+  "required": [
+   "resources",
+   "activityCountByDate",
+   "health",
+   "technicalDebt",
+   "lifecycleSummary",
+   "staleFlags"
+  ],
+  "properties": {
+   "resources": {
+    "$ref": "ProjectResources#"
+   },
+   "activityCountByDate": {
+    "type": "array",
+    "items": {
+     "$ref": "ActivityOfDay#"
+    }
+   },
+   "health": {
+    "$ref": "CurrentPercentage#"
+   },
+   "technicalDebt": {
+    "$ref": "CurrentPercentage#"
+   },
+   "lifecycleSummary": {
+    "$ref": "LifecycleSummary#"
+   },
+   "staleFlags": {
+    "$ref": "StaleFeatures#"
+   }
+  }
+ },
+ {
+  "$id": "ProjectSummary",
+  "type": "object",
+  "additionalProperties": false,
+  "required": [
+   "id",
+   "name",
+   "description",
+   "mode",
+   "health",
+   "memberCount",
+   "featureCount",
+   "favorite",
+   "createdAt",
+   "updatedAt",
+   "lastUpdatedAt",
+   "lastReportedFlagUsage",
+   "owners",
+   "archivedAt"
+  ],
+  "properties": {
+   "id": {
+    "type": "string"
+   },
+   "name": {
+    "type": "string"
+   },
+   "description": {
+    "type": [
+     "string",
+     "null"
+    ]
+   },
+   "mode": {
+    "type": "string",
+    "enum": [
+     "open",
+     "protected",
+     "private"
+    ]
+   },
+   "health": {
+    "type": "number",
+    "minimum": 0,
+    "maximum": 100
+   },
+   "memberCount": {
+    "type": "number",
+    "minimum": 0
+   },
+   "featureCount": {
+    "type": "number",
+    "minimum": 0
+   },
+   "favorite": {
+    "type": "boolean"
+   },
+   "createdAt": {
+    "type": [
+     "string",
+     "null"
+    ],
+    "format": "date-time"
+   },
+   "updatedAt": {
+    "type": [
+     "string",
+     "null"
+    ],
+    "format": "date-time"
+   },
+   "lastUpdatedAt": {
+    "type": [
+     "string",
+     "null"
+    ],
+    "format": "date-time"
+   },
+   "lastReportedFlagUsage": {
+    "type": [
+     "string",
+     "null"
+    ],
+    "format": "date-time"
+   },
+   "owners": {
+    "type": "array",
+    "items": {
+     "$ref": "ProjectOwner#"
+    }
+   },
+   "archivedAt": {
+    "type": [
+     "string",
+     "null"
+    ],
+    "format": "date-time"
+   }
+  }
+ },
+ {
+  "$id": "ProjectUser",
+  "type": "object",
+  "additionalProperties": false,
+  "required": [
+   "id",
+   "addedAt",
+   "roleId",
+   "roles"
+  ],
+  "properties": {
+   "id": {
+    "type": "integer"
+   },
+   "name": {
+    "type": "string"
+   },
+   "username": {
+    "type": "string"
+   },
+   "email": {
+    "type": "string"
+   },
+   "imageUrl": {
+    "type": "string"
+   },
+   "accountType": {
+    "type": "string",
+    "enum": [
+     "User",
+     "Service Account"
+    ]
+   },
+   "addedAt": {
+    "type": "string",
+    "format": "date-time"
+   },
+   "roleId": {
+    "type": "integer"
+   },
+   "roles": {
+    "type": "array",
+    "items": {
+     "type": "integer"
+    }
+   }
+  }
+ },
+ {
+  "$id": "ProjectUsers",
   "type": "object",
   "additionalProperties": false,
   "required": [
    "users",
-   "groups",
    "roles"
   ],
   "properties": {
@@ -6217,12 +8359,6 @@ export const schemas: readonly object[] = [
     "type": "array",
     "items": {
      "$ref": "ProjectUser#"
-    }
-   },
-   "groups": {
-    "type": "array",
-    "items": {
-     "$ref": "ProjectGroup#"
     }
    },
    "roles": {
@@ -6234,112 +8370,196 @@ export const schemas: readonly object[] = [
   }
  },
  {
-  "$id": "HolderIds",
-  "type": "array",
-  "maxItems": 1000,
-  "items": {
-   "type": "integer",
-   "minimum": -2147483648,
-   "maximum": 2147483647
+  "$id": "Projects",
+  "type": "object",
+  "additionalProperties": false,
+  "required": [
+   "version",
+   "projects"
+  ],
+  "properties": {
+   "version": {
+    "type": "integer",
+    "const": 1
+   },
+   "projects": {
+    "type": "array",
+    "items": {
+     "$ref": "ProjectSummary#"
+    }
+   }
   }
  },
  {
-  "$id": "RoleHolders",
+  "$id": "RawFeatureMetrics",
+  "type": "object",
+  "additionalProperties": false,
+  "required": [
+   "version",
+   "maturity",
+   "featureName",
+   "data"
+  ],
+  "properties": {
+   "version": {
+    "type": "integer",
+    "const": 1
+   },
+   "maturity": {
+    "type": "string",
+    "const": "stable"
+   },
+   "featureName": {
+    "type": "string"
+   },
+   "data": {
+    "type": "array",
+    "items": {
+     "$ref": "ApplicationFeatureUsage#"
+    }
+   }
+  }
+ },
+ {
+  "$id": "ReorderStrategyChange",
   "type": "object",
   "additionalProperties": true,
   "required": [
-   "id"
+   "action",
+   "feature",
+   "payload"
+  ],
+  "properties": {
+   "action": {
+    "type": "string",
+    "const": "reorderStrategy"
+   },
+   "feature": {
+    "$ref": "GivenName#",
+    "minLength": 1
+   },
+   "payload": {
+    "$ref": "StrategySortOrder#"
+   }
+  }
+ },
+ {
+  "$id": "ReportedCount",
+  "type": "integer",
+  "minimum": 0,
+  "maximum": 2147483647
+ },
+ {
+  "$id": "ReportedName",
+  "type": "string",
+  "minLength": 1,
+  "maxLength": 255,
+  "pattern": "\\S"
+ },
+ {
+  "$id": "ReportedTime",
+  "type": [
+   "string",
+   "integer"
+  ],
+  "maxLength": 100,
+  "minimum": 0,
+  "maximum": 253402300799999
+ },
+ {
+  "$id": "ReportedUsage",
+  "type": "object",
+  "additionalProperties": true,
+  "properties": {
+   "yes": {
+    "$ref": "ReportedCount#"
+   },
+   "no": {
+    "$ref": "ReportedCount#"
+   },
+   "variants": {
+    "type": "object",
+    "maxProperties": 100,
+    "propertyNames": {
+     "maxLength": 255
+    },
+    "additionalProperties": {
+     "$ref": "ReportedCount#"
+    }
+   }
+  }
+ },
+ {
+  "$id": "RequestPasswordReset",
+  "type": "object",
+  "additionalProperties": true,
+  "required": [
+   "email"
+  ],
+  "properties": {
+   "email": {
+    "type": "string",
+    "minLength": 1,
+    "maxLength": 255
+   }
+  }
+ },
+ {
+  "$id": "RequestedStrategyOfSegment",
+  "type": "object",
+  "additionalProperties": false,
+  "required": [
+   "changeRequestId",
+   "projectId",
+   "featureName",
+   "strategyName",
+   "environment"
   ],
   "properties": {
    "id": {
-    "type": "integer",
-    "minimum": -2147483648,
-    "maximum": 2147483647
+    "type": "string",
+    "format": "uuid"
    },
-   "users": {
-    "$ref": "HolderIds#"
+   "changeRequestId": {
+    "type": "integer"
    },
-   "groups": {
-    "$ref": "HolderIds#"
+   "projectId": {
+    "type": "string"
+   },
+   "featureName": {
+    "type": "string"
+   },
+   "strategyName": {
+    "type": "string"
+   },
+   "environment": {
+    "type": "string"
    }
   }
  },
  {
-  "$id": "SetProjectAccess",
+  "$id": "ResetLink",
   "type": "object",
-  "additionalProperties": true,
+  "additionalProperties": false,
   "required": [
-   "roles"
+   "resetPasswordUrl"
   ],
   "properties": {
-   "roles": {
-    "type": "array",
-    "maxItems": 100,
-    "items": {
-     "$ref": "RoleHolders#"
-    }
+   "resetPasswordUrl": {
+    "type": "string"
    }
   }
  },
  {
-  "$id": "AddProjectAccess",
+  "$id": "ResetPassword",
   "type": "object",
   "additionalProperties": true,
   "required": [
-   "roles"
-  ],
-  "properties": {
-   "roles": {
-    "type": "array",
-    "minItems": 1,
-    "maxItems": 100,
-    "items": {
-     "type": "integer",
-     "minimum": -2147483648,
-     "maximum": 2147483647
-    }
-   },
-   "groups": {
-    "$ref": "HolderIds#"
-   },
-   "users": {
-    "$ref": "HolderIds#"
-   }
-  }
- },
- {
-  "$id": "RoleIds",
-  "type": "array",
-  "maxItems": 1000,
-  "items": {
-   "type": "integer",
-   "minimum": -2147483648,
-   "maximum": 2147483647
-  }
- },
- {
-  "$id": "SetRoles",
-  "type": "object",
-  "additionalProperties": true,
-  "required": [
-   "roles"
-  ],
-  "properties": {
-   "roles": {
-    "$ref": "RoleIds#"
-   }
-  }
- },
- {
-  "$id": "LogIn",
-  "type": "object",
-  "additionalProperties": true,
-  "required": [
-   "username",
+   "token",
    "password"
   ],
   "properties": {
-   "username": {
+   "token": {
     "type": "string",
     "minLength": 1,
     "maxLength": 255
@@ -6348,88 +8568,6 @@ export const schemas: readonly object[] = [
     "type": "string",
     "minLength": 1,
     "maxLength": 1024
-   }
-  }
- },
- {
-  "$id": "User",
-  "type": "object",
-  "additionalProperties": false,
-  "required": [
-   "id",
-   "isAPI",
-   "name",
-   "username",
-   "imageUrl",
-   "loginAttempts",
-   "seenAt",
-   "createdAt",
-   "accountType",
-   "rootRole"
-  ],
-  "properties": {
-   "id": {
-    "type": "integer"
-   },
-   "isAPI": {
-    "type": "boolean"
-   },
-   "name": {
-    "type": [
-     "string",
-     "null"
-    ]
-   },
-   "email": {
-    "type": "string"
-   },
-   "username": {
-    "type": [
-     "string",
-     "null"
-    ]
-   },
-   "imageUrl": {
-    "type": "string"
-   },
-   "inviteLink": {
-    "type": "string"
-   },
-   "loginAttempts": {
-    "type": "integer"
-   },
-   "emailSent": {
-    "type": "boolean"
-   },
-   "rootRole": {
-    "type": "integer"
-   },
-   "seenAt": {
-    "type": [
-     "string",
-     "null"
-    ],
-    "format": "date-time"
-   },
-   "createdAt": {
-    "type": "string",
-    "format": "date-time"
-   },
-   "accountType": {
-    "type": "string",
-    "const": "User"
-   },
-   "permissions": {
-    "type": "array",
-    "items": {
-     "type": "string"
-    }
-   },
-   "scimId": {
-    "type": [
-     "string",
-     "null"
-    ]
    }
   }
  },
@@ -6483,52 +8621,761 @@ export const schemas: readonly object[] = [
   }
  },
  {
-  "$id": "ResetPassword",
+  "$id": "Role",
+  "type": "object",
+  "additionalProperties": false,
+  "required": [
+   "id",
+   "type",
+   "name",
+   "description",
+   "project"
+  ],
+  "properties": {
+   "id": {
+    "type": "integer"
+   },
+   "type": {
+    "type": "string"
+   },
+   "name": {
+    "type": "string"
+   },
+   "description": {
+    "type": "string"
+   },
+   "project": {
+    "type": [
+     "string",
+     "null"
+    ]
+   }
+  }
+ },
+ {
+  "$id": "RoleHolders",
   "type": "object",
   "additionalProperties": true,
   "required": [
-   "token",
-   "password"
+   "id"
   ],
   "properties": {
-   "token": {
+   "id": {
+    "type": "integer",
+    "minimum": -2147483648,
+    "maximum": 2147483647
+   },
+   "users": {
+    "$ref": "HolderIds#"
+   },
+   "groups": {
+    "$ref": "HolderIds#"
+   }
+  }
+ },
+ {
+  "$id": "RoleIds",
+  "type": "array",
+  "maxItems": 1000,
+  "items": {
+   "type": "integer",
+   "minimum": -2147483648,
+   "maximum": 2147483647
+  }
+ },
+ {
+  "$id": "RoleName",
+  "type": "string",
+  "minLength": 1,
+  "maxLength": 255,
+  "pattern": "\\S"
+ },
+ {
+  "$id": "RolePermission",
+  "type": "object",
+  "additionalProperties": false,
+  "required": [
+   "id",
+   "name",
+   "environment"
+  ],
+  "properties": {
+   "id": {
+    "type": "integer"
+   },
+   "name": {
+    "type": "string"
+   },
+   "environment": {
+    "type": [
+     "string",
+     "null"
+    ]
+   }
+  }
+ },
+ {
+  "$id": "RoleReference",
+  "type": "object",
+  "additionalProperties": false,
+  "required": [
+   "id",
+   "name",
+   "type"
+  ],
+  "properties": {
+   "id": {
+    "type": "integer"
+   },
+   "name": {
+    "type": "string"
+   },
+   "type": {
+    "type": "string"
+   }
+  }
+ },
+ {
+  "$id": "RoleUsage",
+  "type": "object",
+  "additionalProperties": false,
+  "required": [
+   "projects"
+  ],
+  "properties": {
+   "projects": {
+    "type": "array",
+    "items": {
+     "type": "object",
+     "additionalProperties": false,
+     "required": [
+      "project",
+      "role",
+      "userCount",
+      "groupCount",
+      "serviceAccountCount"
+     ],
+     "properties": {
+      "project": {
+       "type": "string"
+      },
+      "role": {
+       "type": "integer"
+      },
+      "userCount": {
+       "type": "integer"
+      },
+      "groupCount": {
+       "type": "integer"
+      },
+      "serviceAccountCount": {
+       "type": "integer"
+      }
+     }
+    }
+   }
+  }
+ },
+ {
+  "$id": "RoleWithPermissions",
+  "type": "object",
+  "additionalProperties": false,
+  "required": [
+   "id",
+   "type",
+   "name",
+   "description",
+   "project",
+   "permissions"
+  ],
+  "properties": {
+   "id": {
+    "type": "integer"
+   },
+   "type": {
+    "type": "string"
+   },
+   "name": {
+    "type": "string"
+   },
+   "description": {
+    "type": "string"
+   },
+   "project": {
+    "type": [
+     "string",
+     "null"
+    ]
+   },
+   "permissions": {
+    "type": "array",
+    "items": {
+     "$ref": "RolePermission#"
+    }
+   }
+  }
+ },
+ {
+  "$id": "Roles",
+  "type": "object",
+  "additionalProperties": false,
+  "required": [
+   "version",
+   "roles"
+  ],
+  "properties": {
+   "version": {
+    "type": "integer",
+    "const": 1
+   },
+   "roles": {
+    "type": "array",
+    "items": {
+     "$ref": "Role#"
+    }
+   }
+  }
+ },
+ {
+  "$id": "RootRoleReference",
+  "anyOf": [
+   {
+    "type": "integer",
+    "minimum": 0,
+    "maximum": 2147483647
+   },
+   {
     "type": "string",
     "minLength": 1,
+    "maxLength": 255
+   }
+  ]
+ },
+ {
+  "$id": "ScheduleConflicts",
+  "type": "object",
+  "additionalProperties": false,
+  "required": [
+   "changeRequests"
+  ],
+  "properties": {
+   "changeRequests": {
+    "type": "array",
+    "minItems": 1,
+    "items": {
+     "$ref": "BrokenChangeRequest#"
+    }
+   }
+  }
+ },
+ {
+  "$id": "ScheduledChangeRequest",
+  "type": "object",
+  "additionalProperties": false,
+  "required": [
+   "id",
+   "title",
+   "environment"
+  ],
+  "properties": {
+   "id": {
+    "type": "integer"
+   },
+   "title": {
+    "type": "string"
+   },
+   "environment": {
+    "type": "string"
+   }
+  }
+ },
+ {
+  "$id": "SdkKeysToValidate",
+  "type": "object",
+  "additionalProperties": true,
+  "required": [
+   "tokens"
+  ],
+  "properties": {
+   "tokens": {
+    "type": "array",
+    "maxItems": 100,
+    "items": {
+     "type": "string",
+     "maxLength": 1000
+    }
+   }
+  }
+ },
+ {
+  "$id": "SearchEvents",
+  "type": "object",
+  "additionalProperties": true,
+  "properties": {
+   "type": {
+    "$ref": "EventType#"
+   },
+   "project": {
+    "$ref": "GivenName#"
+   },
+   "feature": {
+    "$ref": "GivenName#"
+   },
+   "query": {
+    "type": "string",
+    "maxLength": 1000
+   },
+   "limit": {
+    "type": "integer",
+    "minimum": 1,
+    "maximum": 100
+   },
+   "offset": {
+    "type": "integer",
+    "minimum": 0,
+    "maximum": 9007199254740991
+   }
+  }
+ },
+ {
+  "$id": "Segment",
+  "type": "object",
+  "additionalProperties": false,
+  "required": [
+   "id",
+   "name",
+   "description",
+   "project",
+   "constraints",
+   "createdBy",
+   "createdAt",
+   "usedInFeatures",
+   "usedInProjects"
+  ],
+  "properties": {
+   "id": {
+    "type": "integer"
+   },
+   "name": {
+    "type": "string"
+   },
+   "description": {
+    "type": [
+     "string",
+     "null"
+    ]
+   },
+   "project": {
+    "type": [
+     "string",
+     "null"
+    ]
+   },
+   "constraints": {
+    "type": "array",
+    "items": {
+     "$ref": "Constraint#"
+    }
+   },
+   "createdBy": {
+    "type": "string"
+   },
+   "createdAt": {
+    "type": "string",
+    "format": "date-time"
+   },
+   "usedInFeatures": {
+    "type": "integer"
+   },
+   "usedInProjects": {
+    "type": "integer"
+   }
+  }
+ },
+ {
+  "$id": "SegmentConfiguration",
+  "type": "object",
+  "additionalProperties": false,
+  "required": [
+   "name",
+   "description",
+   "project",
+   "constraints"
+  ],
+  "properties": {
+   "name": {
+    "type": "string"
+   },
+   "description": {
+    "type": [
+     "string",
+     "null"
+    ]
+   },
+   "project": {
+    "type": [
+     "string",
+     "null"
+    ]
+   },
+   "constraints": {
+    "type": "array",
+    "items": {
+     "$ref": "Constraint#"
+    }
+   }
+  }
+ },
+ {
+  "$id": "SegmentInput",
+  "type": "object",
+  "additionalProperties": true,
+  "required": [
+   "name",
+   "constraints"
+  ],
+  "properties": {
+   "name": {
+    "$ref": "SegmentName#"
+   },
+   "description": {
+    "type": [
+     "string",
+     "null"
+    ],
+    "maxLength": 10000
+   },
+   "project": {
+    "type": [
+     "string",
+     "null"
+    ],
     "maxLength": 255
    },
-   "password": {
-    "type": "string",
-    "minLength": 1,
-    "maxLength": 1024
+   "constraints": {
+    "type": "array",
+    "maxItems": 1000,
+    "items": {
+     "$ref": "ConstraintInput#"
+    }
    }
   }
  },
  {
-  "$id": "RequestPasswordReset",
+  "$id": "SegmentName",
+  "type": "string",
+  "minLength": 1,
+  "maxLength": 255,
+  "pattern": "\\S"
+ },
+ {
+  "$id": "SegmentPreview",
   "type": "object",
-  "additionalProperties": true,
+  "additionalProperties": false,
   "required": [
-   "email"
+   "id",
+   "before",
+   "after"
   ],
   "properties": {
-   "email": {
-    "type": "string",
-    "minLength": 1,
-    "maxLength": 255
+   "id": {
+    "type": "integer"
+   },
+   "before": {
+    "$ref": "SegmentConfiguration#"
+   },
+   "after": {
+    "anyOf": [
+     {
+      "$ref": "SegmentConfiguration#"
+     },
+     {
+      "type": "null"
+     }
+    ]
    }
   }
  },
  {
-  "$id": "PasswordToCheck",
+  "$id": "SegmentStrategies",
+  "type": "object",
+  "additionalProperties": false,
+  "required": [
+   "strategies",
+   "changeRequestStrategies"
+  ],
+  "properties": {
+   "strategies": {
+    "type": "array",
+    "items": {
+     "$ref": "StrategyOfSegment#"
+    }
+   },
+   "changeRequestStrategies": {
+    "type": "array",
+    "items": {
+     "$ref": "RequestedStrategyOfSegment#"
+    }
+   }
+  }
+ },
+ {
+  "$id": "Segments",
+  "type": "object",
+  "additionalProperties": false,
+  "required": [
+   "segments"
+  ],
+  "properties": {
+   "segments": {
+    "type": "array",
+    "items": {
+     "$ref": "Segment#"
+    }
+   }
+  }
+ },
+ {
+  "$id": "ServiceAccount",
+  "type": "object",
+  "additionalProperties": false,
+  "required": [
+   "id",
+   "name",
+   "username",
+   "rootRole",
+   "createdAt",
+   "accountType"
+  ],
+  "properties": {
+   "id": {
+    "type": "integer"
+   },
+   "name": {
+    "type": "string"
+   },
+   "username": {
+    "type": "string"
+   },
+   "rootRole": {
+    "type": [
+     "integer",
+     "null"
+    ]
+   },
+   "createdAt": {
+    "type": "string",
+    "format": "date-time"
+   },
+   "accountType": {
+    "type": "string",
+    "const": "Service Account"
+   }
+  }
+ },
+ {
+  "$id": "ServiceAccountWithTokens",
+  "type": "object",
+  "additionalProperties": false,
+  "required": [
+   "id",
+   "name",
+   "username",
+   "rootRole",
+   "createdAt",
+   "accountType",
+   "tokens"
+  ],
+  "properties": {
+   "id": {
+    "type": "integer"
+   },
+   "name": {
+    "type": "string"
+   },
+   "username": {
+    "type": "string"
+   },
+   "rootRole": {
+    "type": [
+     "integer",
+     "null"
+    ]
+   },
+   "createdAt": {
+    "type": "string",
+    "format": "date-time"
+   },
+   "accountType": {
+    "type": "string",
+    "const": "Service Account"
+   },
+   "tokens": {
+    "type": "array",
+    "items": {
+     "$ref": "Token#"
+    }
+   }
+  }
+ },
+ {
+  "$id": "ServiceAccounts",
+  "type": "object",
+  "additionalProperties": false,
+  "required": [
+   "serviceAccounts",
+   "rootRoles"
+  ],
+  "properties": {
+   "serviceAccounts": {
+    "type": "array",
+    "items": {
+     "$ref": "ServiceAccountWithTokens#"
+    }
+   },
+   "rootRoles": {
+    "type": "array",
+    "items": {
+     "$ref": "Role#"
+    }
+   }
+  }
+ },
+ {
+  "$id": "SetChangeRequestConfiguration",
   "type": "object",
   "additionalProperties": true,
   "required": [
-   "password"
+   "changeRequestsEnabled"
   ],
   "properties": {
-   "password": {
+   "changeRequestsEnabled": {
+    "type": "boolean"
+   },
+   "requiredApprovals": {
+    "type": [
+     "integer",
+     "null"
+    ]
+   }
+  }
+ },
+ {
+  "$id": "SetChangeRequestTitle",
+  "type": "object",
+  "additionalProperties": true,
+  "required": [
+   "title"
+  ],
+  "properties": {
+   "title": {
     "type": "string",
-    "maxLength": 1024
+    "minLength": 1,
+    "maxLength": 255,
+    "pattern": "\\S"
+   }
+  }
+ },
+ {
+  "$id": "SetFeaturesStale",
+  "type": "object",
+  "additionalProperties": true,
+  "required": [
+   "features",
+   "stale"
+  ],
+  "properties": {
+   "features": {
+    "type": "array",
+    "maxItems": 5000,
+    "items": {
+     "$ref": "GivenName#"
+    }
+   },
+   "stale": {
+    "type": "boolean"
+   }
+  }
+ },
+ {
+  "$id": "SetProjectAccess",
+  "type": "object",
+  "additionalProperties": true,
+  "required": [
+   "roles"
+  ],
+  "properties": {
+   "roles": {
+    "type": "array",
+    "maxItems": 100,
+    "items": {
+     "$ref": "RoleHolders#"
+    }
+   }
+  }
+ },
+ {
+  "$id": "SetRequestedApprovers",
+  "type": "object",
+  "additionalProperties": true,
+  "required": [
+   "reviewers"
+  ],
+  "properties": {
+   "reviewers": {
+    "type": "array",
+    "maxItems": 100,
+    "items": {
+     "type": "integer",
+     "minimum": -2147483648,
+     "maximum": 2147483647
+    }
+   }
+  }
+ },
+ {
+  "$id": "SetRoles",
+  "type": "object",
+  "additionalProperties": true,
+  "required": [
+   "roles"
+  ],
+  "properties": {
+   "roles": {
+    "$ref": "RoleIds#"
+   }
+  }
+ },
+ {
+  "$id": "SetStrategySegments",
+  "type": "object",
+  "additionalProperties": true,
+  "required": [
+   "projectId",
+   "environmentId",
+   "strategyId",
+   "segmentIds"
+  ],
+  "properties": {
+   "projectId": {
+    "$ref": "GivenName#"
+   },
+   "environmentId": {
+    "$ref": "GivenName#"
+   },
+   "strategyId": {
+    "type": "string",
+    "maxLength": 36,
+    "pattern": "^[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}$"
+   },
+   "segmentIds": {
+    "type": "array",
+    "maxItems": 100,
+    "items": {
+     "type": "integer",
+     "minimum": 0,
+     "maximum": 2147483647
+    }
    }
   }
  },
@@ -6669,700 +9516,571 @@ export const schemas: readonly object[] = [
   }
  },
  {
-  "$id": "CreateSignupToken",
+  "$id": "StaleFeatures",
   "type": "object",
   "additionalProperties": false,
   "required": [
-   "name",
-   "expiresAt"
+   "total"
   ],
   "properties": {
-   "name": {
-    "type": "string",
-    "maxLength": 255
-   },
-   "expiresAt": {
-    "type": "string",
-    "format": "date-time",
-    "maxLength": 64
+   "total": {
+    "type": "number",
+    "minimum": 0
    }
   }
  },
  {
-  "$id": "UpdateSignupToken",
-  "type": "object",
-  "additionalProperties": true,
-  "properties": {
-   "expiresAt": {
-    "type": "string",
-    "format": "date-time",
-    "maxLength": 64
-   },
-   "enabled": {
-    "type": "boolean"
-   }
-  }
- },
- {
-  "$id": "Users",
+  "$id": "StateTimestamps",
   "type": "object",
   "additionalProperties": false,
-  "required": [
-   "users",
-   "rootRoles"
-  ],
   "properties": {
-   "users": {
-    "type": "array",
-    "items": {
-     "$ref": "User#"
-    }
-   },
-   "rootRoles": {
-    "type": "array",
-    "items": {
-     "$ref": "Role#"
-    }
-   }
-  }
- },
- {
-  "$id": "RootRoleReference",
-  "anyOf": [
-   {
-    "type": "integer",
-    "minimum": 0,
-    "maximum": 2147483647
-   },
-   {
-    "type": "string",
-    "minLength": 1,
-    "maxLength": 255
-   }
-  ]
- },
- {
-  "$id": "CreateUser",
-  "type": "object",
-  "additionalProperties": false,
-  "required": [
-   "rootRole"
-  ],
-  "properties": {
-   "username": {
-    "type": "string",
-    "maxLength": 255
-   },
-   "email": {
-    "type": "string",
-    "maxLength": 254
-   },
-   "name": {
-    "type": "string",
-    "maxLength": 255
-   },
-   "password": {
-    "type": "string",
-    "minLength": 1,
-    "maxLength": 1024
-   },
-   "rootRole": {
-    "$ref": "RootRoleReference#"
-   },
-   "sendEmail": {
-    "type": "boolean"
-   }
-  }
- },
- {
-  "$id": "CreatedUser",
-  "type": "object",
-  "additionalProperties": false,
-  "required": [
-   "id",
-   "isAPI",
-   "name",
-   "username",
-   "imageUrl",
-   "loginAttempts",
-   "seenAt",
-   "createdAt",
-   "accountType",
-   "rootRole",
-   "emailSent"
-  ],
-  "properties": {
-   "id": {
-    "type": "integer"
-   },
-   "isAPI": {
-    "type": "boolean"
-   },
-   "name": {
-    "type": [
-     "string",
-     "null"
-    ]
-   },
-   "email": {
-    "type": "string"
-   },
-   "username": {
-    "type": [
-     "string",
-     "null"
-    ]
-   },
-   "imageUrl": {
-    "type": "string"
-   },
-   "inviteLink": {
-    "type": "string"
-   },
-   "loginAttempts": {
-    "type": "integer"
-   },
-   "emailSent": {
-    "type": "boolean"
-   },
-   "rootRole": {
-    "type": [
-     "integer",
-     "string"
-    ]
-   },
-   "seenAt": {
-    "type": [
-     "string",
-     "null"
-    ],
-    "format": "date-time"
-   },
-   "createdAt": {
+   "Draft": {
     "type": "string",
     "format": "date-time"
    },
-   "accountType": {
-    "type": "string",
-    "const": "User"
-   },
-   "permissions": {
-    "type": "array",
-    "items": {
-     "type": "string"
-    }
-   },
-   "scimId": {
-    "type": [
-     "string",
-     "null"
-    ]
-   }
-  }
- },
- {
-  "$id": "FoundUser",
-  "type": "object",
-  "additionalProperties": false,
-  "required": [
-   "id",
-   "name",
-   "username"
-  ],
-  "properties": {
-   "id": {
-    "type": "integer"
-   },
-   "name": {
-    "type": [
-     "string",
-     "null"
-    ]
-   },
-   "username": {
-    "type": [
-     "string",
-     "null"
-    ]
-   },
-   "email": {
-    "type": "string"
-   },
-   "imageUrl": {
-    "type": "string"
-   }
-  }
- },
- {
-  "$id": "AccountToPick",
-  "type": "object",
-  "additionalProperties": false,
-  "required": [
-   "id",
-   "name",
-   "username",
-   "accountType"
-  ],
-  "properties": {
-   "id": {
-    "type": "integer"
-   },
-   "name": {
-    "type": [
-     "string",
-     "null"
-    ]
-   },
-   "username": {
-    "type": [
-     "string",
-     "null"
-    ]
-   },
-   "email": {
-    "type": "string"
-   },
-   "accountType": {
-    "type": "string",
-    "enum": [
-     "User",
-     "Service Account"
-    ]
-   }
-  }
- },
- {
-  "$id": "GroupToPick",
-  "type": "object",
-  "additionalProperties": false,
-  "required": [
-   "id",
-   "name",
-   "userCount",
-   "rootRole"
-  ],
-  "properties": {
-   "id": {
-    "type": "integer"
-   },
-   "name": {
-    "type": "string"
-   },
-   "userCount": {
-    "type": "integer"
-   },
-   "rootRole": {
-    "type": [
-     "integer",
-     "null"
-    ]
-   }
-  }
- },
- {
-  "$id": "AccessOverview",
-  "type": "object",
-  "additionalProperties": false,
-  "required": [
-   "users",
-   "groups"
-  ],
-  "properties": {
-   "users": {
-    "type": "array",
-    "items": {
-     "$ref": "AccountToPick#"
-    }
-   },
-   "groups": {
-    "type": "array",
-    "items": {
-     "$ref": "GroupToPick#"
-    }
-   }
-  }
- },
- {
-  "$id": "AdminCount",
-  "type": "object",
-  "additionalProperties": false,
-  "required": [
-   "password",
-   "noPassword",
-   "service"
-  ],
-  "properties": {
-   "password": {
-    "type": "integer"
-   },
-   "noPassword": {
-    "type": "integer"
-   },
-   "service": {
-    "type": "integer"
-   }
-  }
- },
- {
-  "$id": "Password",
-  "type": "object",
-  "additionalProperties": true,
-  "required": [
-   "password"
-  ],
-  "properties": {
-   "password": {
-    "type": "string",
-    "maxLength": 1024
-   }
-  }
- },
- {
-  "$id": "EmailAsId",
-  "type": "object",
-  "additionalProperties": true,
-  "required": [
-   "id"
-  ],
-  "properties": {
-   "id": {
-    "type": "string",
-    "minLength": 1,
-    "maxLength": 254
-   }
-  }
- },
- {
-  "$id": "ResetLink",
-  "type": "object",
-  "additionalProperties": false,
-  "required": [
-   "resetPasswordUrl"
-  ],
-  "properties": {
-   "resetPasswordUrl": {
-    "type": "string"
-   }
-  }
- },
- {
-  "$id": "InactiveUser",
-  "type": "object",
-  "additionalProperties": false,
-  "required": [
-   "id",
-   "name",
-   "username",
-   "seenAt",
-   "createdAt",
-   "patSeenAt"
-  ],
-  "properties": {
-   "id": {
-    "type": "integer"
-   },
-   "name": {
-    "type": [
-     "string",
-     "null"
-    ]
-   },
-   "username": {
-    "type": [
-     "string",
-     "null"
-    ]
-   },
-   "email": {
-    "type": "string"
-   },
-   "seenAt": {
-    "type": [
-     "string",
-     "null"
-    ],
-    "format": "date-time"
-   },
-   "createdAt": {
+   "In review": {
     "type": "string",
     "format": "date-time"
    },
-   "patSeenAt": {
-    "type": [
-     "string",
-     "null"
-    ],
+   "Approved": {
+    "type": "string",
+    "format": "date-time"
+   },
+   "Scheduled": {
+    "type": "string",
+    "format": "date-time"
+   },
+   "Applied": {
+    "type": "string",
+    "format": "date-time"
+   },
+   "Rejected": {
+    "type": "string",
+    "format": "date-time"
+   },
+   "Cancelled": {
+    "type": "string",
     "format": "date-time"
    }
   }
  },
  {
-  "$id": "InactiveUsers",
-  "type": "object",
-  "additionalProperties": false,
-  "required": [
-   "version",
-   "inactiveUsers"
-  ],
-  "properties": {
-   "version": {
-    "type": "integer",
-    "const": 1
-   },
-   "inactiveUsers": {
-    "type": "array",
-    "items": {
-     "$ref": "InactiveUser#"
-    }
-   }
-  }
- },
- {
-  "$id": "UserIds",
-  "type": "object",
-  "additionalProperties": true,
-  "required": [
-   "ids"
-  ],
-  "properties": {
-   "ids": {
-    "type": "array",
-    "maxItems": 1000,
-    "items": {
-     "type": "integer",
-     "minimum": -2147483648,
-     "maximum": 2147483647
-    }
-   }
-  }
- },
- {
-  "$id": "UpdateUser",
-  "type": "object",
-  "additionalProperties": true,
-  "properties": {
-   "name": {
-    "type": "string",
-    "maxLength": 255
-   },
-   "email": {
-    "type": "string",
-    "maxLength": 254
-   },
-   "rootRole": {
-    "$ref": "RootRoleReference#"
-   }
-  }
- },
- {
-  "$id": "RoleReference",
+  "$id": "StrategyOfSegment",
   "type": "object",
   "additionalProperties": false,
   "required": [
    "id",
-   "name",
-   "type"
-  ],
-  "properties": {
-   "id": {
-    "type": "integer"
-   },
-   "name": {
-    "type": "string"
-   },
-   "type": {
-    "type": "string"
-   }
-  }
- },
- {
-  "$id": "GroupReference",
-  "type": "object",
-  "additionalProperties": false,
-  "required": [
-   "id",
-   "name"
-  ],
-  "properties": {
-   "id": {
-    "type": "integer"
-   },
-   "name": {
-    "type": "string"
-   }
-  }
- },
- {
-  "$id": "PermissionSource",
-  "type": "object",
-  "additionalProperties": false,
-  "required": [
-   "permission",
-   "role",
-   "group",
-   "project",
+   "projectId",
+   "featureName",
+   "strategyName",
    "environment"
   ],
   "properties": {
-   "permission": {
+   "id": {
+    "type": "string",
+    "format": "uuid"
+   },
+   "projectId": {
     "type": "string"
    },
-   "role": {
-    "$ref": "RoleReference#"
+   "featureName": {
+    "type": "string"
    },
-   "group": {
-    "anyOf": [
-     {
-      "$ref": "GroupReference#"
-     },
-     {
-      "type": "null"
-     }
-    ]
-   },
-   "project": {
-    "type": [
-     "string",
-     "null"
-    ]
+   "strategyName": {
+    "type": "string"
    },
    "environment": {
-    "type": [
-     "string",
-     "null"
-    ]
+    "type": "string"
    }
   }
  },
  {
-  "$id": "HeldPermission",
+  "$id": "StrategyPlace",
+  "type": "object",
+  "additionalProperties": false,
+  "required": [
+   "id",
+   "sortOrder"
+  ],
+  "properties": {
+   "id": {
+    "type": "string"
+   },
+   "sortOrder": {
+    "type": "number"
+   }
+  }
+ },
+ {
+  "$id": "StrategyPosition",
+  "type": "object",
+  "additionalProperties": true,
+  "required": [
+   "id",
+   "sortOrder"
+  ],
+  "properties": {
+   "id": {
+    "$ref": "GivenName#"
+   },
+   "sortOrder": {
+    "type": "number"
+   }
+  }
+ },
+ {
+  "$id": "StrategySegments",
+  "type": "object",
+  "additionalProperties": false,
+  "required": [
+   "projectId",
+   "environmentId",
+   "strategyId",
+   "segmentIds"
+  ],
+  "properties": {
+   "projectId": {
+    "type": "string"
+   },
+   "environmentId": {
+    "type": "string"
+   },
+   "strategyId": {
+    "type": "string",
+    "format": "uuid"
+   },
+   "segmentIds": {
+    "type": "array",
+    "items": {
+     "type": "integer"
+    }
+   }
+  }
+ },
+ {
+  "$id": "StrategySortOrder",
+  "type": "array",
+  "maxItems": 1000,
+  "items": {
+   "$ref": "StrategyPosition#"
+  }
+ },
+ {
+  "$id": "StrategyType",
+  "type": "object",
+  "additionalProperties": false,
+  "required": [
+   "name",
+   "displayName",
+   "title",
+   "description",
+   "editable",
+   "deprecated",
+   "parameters"
+  ],
+  "properties": {
+   "name": {
+    "type": "string"
+   },
+   "displayName": {
+    "type": "string"
+   },
+   "title": {
+    "type": [
+     "string",
+     "null"
+    ]
+   },
+   "description": {
+    "type": [
+     "string",
+     "null"
+    ]
+   },
+   "editable": {
+    "type": "boolean"
+   },
+   "deprecated": {
+    "type": "boolean"
+   },
+   "parameters": {
+    "type": "array",
+    "items": {
+     "$ref": "StrategyTypeParameter#"
+    }
+   }
+  }
+ },
+ {
+  "$id": "StrategyTypeParameter",
   "type": "object",
   "additionalProperties": false,
   "required": [
    "name",
    "type",
-   "hasPermission",
-   "sources"
+   "description",
+   "required"
   ],
   "properties": {
    "name": {
     "type": "string"
    },
    "type": {
-    "type": "string",
-    "enum": [
-     "root",
-     "project",
-     "environment"
-    ]
+    "$ref": "StrategyTypeParameterKind#"
    },
-   "hasPermission": {
+   "description": {
+    "type": "string"
+   },
+   "required": {
     "type": "boolean"
-   },
-   "sources": {
-    "type": "array",
-    "items": {
-     "$ref": "PermissionSource#"
-    }
    }
   }
  },
  {
-  "$id": "UserPermissions",
+  "$id": "StrategyTypeParameterInput",
+  "type": "object",
+  "additionalProperties": true,
+  "required": [
+   "name",
+   "type"
+  ],
+  "properties": {
+   "name": {
+    "type": "string",
+    "minLength": 1,
+    "maxLength": 100,
+    "pattern": "\\S"
+   },
+   "type": {
+    "$ref": "StrategyTypeParameterKind#"
+   },
+   "description": {
+    "$ref": "GivenText#"
+   },
+   "required": {
+    "type": "boolean"
+   }
+  }
+ },
+ {
+  "$id": "StrategyTypeParameterKind",
+  "type": "string",
+  "enum": [
+   "string",
+   "percentage",
+   "list",
+   "number",
+   "boolean"
+  ]
+ },
+ {
+  "$id": "StrategyTypes",
   "type": "object",
   "additionalProperties": false,
   "required": [
-   "overview",
-   "user",
-   "rootRole",
-   "projectRoles"
+   "version",
+   "strategies"
   ],
   "properties": {
-   "overview": {
-    "type": "object",
-    "additionalProperties": false,
-    "required": [
-     "root",
-     "project",
-     "environment",
-     "groups"
-    ],
-    "properties": {
-     "root": {
-      "type": "array",
-      "items": {
-       "$ref": "HeldPermission#"
-      }
-     },
-     "project": {
-      "type": "array",
-      "items": {
-       "$ref": "HeldPermission#"
-      }
-     },
-     "environment": {
-      "type": "array",
-      "items": {
-       "$ref": "HeldPermission#"
-      }
-     },
-     "groups": {
-      "type": "array",
-      "items": {
-       "$ref": "GroupReference#"
-      }
-     }
-    }
+   "version": {
+    "type": "integer",
+    "const": 1
    },
-   "user": {
-    "$ref": "User#"
-   },
-   "rootRole": {
-    "$ref": "Role#"
-   },
-   "projectRoles": {
+   "strategies": {
     "type": "array",
     "items": {
-     "$ref": "Role#"
+     "$ref": "StrategyType#"
     }
    }
   }
  },
  {
-  "$id": "Caller",
+  "$id": "StrategyVariant",
+  "type": "object",
+  "additionalProperties": false,
+  "required": [
+   "name",
+   "weight",
+   "weightType",
+   "stickiness"
+  ],
+  "properties": {
+   "name": {
+    "type": "string"
+   },
+   "weight": {
+    "type": "integer",
+    "minimum": 0,
+    "maximum": 1000
+   },
+   "weightType": {
+    "$ref": "WeightType#"
+   },
+   "stickiness": {
+    "type": "string"
+   },
+   "payload": {
+    "$ref": "VariantPayload#"
+   }
+  }
+ },
+ {
+  "$id": "StrategyVariantInput",
+  "type": "object",
+  "additionalProperties": true,
+  "required": [
+   "name",
+   "weight",
+   "weightType",
+   "stickiness"
+  ],
+  "properties": {
+   "name": {
+    "type": "string",
+    "minLength": 1,
+    "maxLength": 100,
+    "pattern": "\\S"
+   },
+   "weight": {
+    "type": "integer",
+    "minimum": 0,
+    "maximum": 1000
+   },
+   "weightType": {
+    "$ref": "WeightType#"
+   },
+   "stickiness": {
+    "$ref": "GivenName#"
+   },
+   "payload": {
+    "$ref": "VariantPayloadInput#"
+   }
+  }
+ },
+ {
+  "$id": "Tag",
+  "type": "object",
+  "additionalProperties": false,
+  "required": [
+   "value",
+   "type"
+  ],
+  "properties": {
+   "value": {
+    "type": "string",
+    "minLength": 2,
+    "maxLength": 50
+   },
+   "type": {
+    "type": "string",
+    "minLength": 2,
+    "maxLength": 50
+   }
+  }
+ },
+ {
+  "$id": "TagChanges",
+  "type": "object",
+  "additionalProperties": true,
+  "required": [
+   "addedTags",
+   "removedTags"
+  ],
+  "properties": {
+   "addedTags": {
+    "type": "array",
+    "maxItems": 100,
+    "items": {
+     "$ref": "TagInput#"
+    }
+   },
+   "removedTags": {
+    "type": "array",
+    "maxItems": 100,
+    "items": {
+     "$ref": "TagInput#"
+    }
+   }
+  }
+ },
+ {
+  "$id": "TagDocument",
+  "type": "object",
+  "additionalProperties": false,
+  "required": [
+   "version",
+   "tag"
+  ],
+  "properties": {
+   "version": {
+    "type": "integer",
+    "const": 1
+   },
+   "tag": {
+    "$ref": "Tag#"
+   }
+  }
+ },
+ {
+  "$id": "TagInput",
+  "type": "object",
+  "additionalProperties": true,
+  "required": [
+   "value"
+  ],
+  "properties": {
+   "value": {
+    "$ref": "TagValue#"
+   },
+   "type": {
+    "type": "string",
+    "minLength": 2,
+    "maxLength": 50
+   }
+  }
+ },
+ {
+  "$id": "TagType",
+  "type": "object",
+  "additionalProperties": false,
+  "required": [
+   "name",
+   "description",
+   "icon",
+   "color"
+  ],
+  "properties": {
+   "name": {
+    "type": "string"
+   },
+   "description": {
+    "type": "string"
+   },
+   "icon": {
+    "type": [
+     "string",
+     "null"
+    ]
+   },
+   "color": {
+    "$ref": "TagTypeColor#"
+   }
+  }
+ },
+ {
+  "$id": "TagTypeColor",
+  "type": [
+   "string",
+   "null"
+  ],
+  "maxLength": 7,
+  "pattern": "^#[0-9A-Fa-f]{6}$"
+ },
+ {
+  "$id": "TagTypeDocument",
+  "type": "object",
+  "additionalProperties": false,
+  "required": [
+   "version",
+   "tagType"
+  ],
+  "properties": {
+   "version": {
+    "type": "integer",
+    "const": 1
+   },
+   "tagType": {
+    "$ref": "TagType#"
+   }
+  }
+ },
+ {
+  "$id": "TagTypeName",
+  "type": "string",
+  "minLength": 2,
+  "maxLength": 50,
+  "pattern": "^(?!\\.\\.$)[A-Za-z0-9\\-_.!~*'()]+$"
+ },
+ {
+  "$id": "TagTypes",
+  "type": "object",
+  "additionalProperties": false,
+  "required": [
+   "version",
+   "tagTypes"
+  ],
+  "properties": {
+   "version": {
+    "type": "integer",
+    "const": 1
+   },
+   "tagTypes": {
+    "type": "array",
+    "items": {
+     "$ref": "TagType#"
+    }
+   }
+  }
+ },
+ {
+  "$id": "TagValue",
+  "type": "string",
+  "maxLength": 255,
+  "pattern": "^\\s*\\S[\\s\\S]{0,48}\\S\\s*$"
+ },
+ {
+  "$id": "Tags",
+  "type": "object",
+  "additionalProperties": false,
+  "required": [
+   "version",
+   "tags"
+  ],
+  "properties": {
+   "version": {
+    "type": "integer",
+    "const": 1
+   },
+   "tags": {
+    "type": "array",
+    "items": {
+     "$ref": "Tag#"
+    }
+   }
+  }
+ },
+ {
+  "$id": "Token",
   "type": "object",
   "additionalProperties": false,
   "required": [
    "id",
-   "isAPI",
-   "name",
-   "username",
-   "imageUrl",
-   "accountType"
+   "description",
+   "createdAt",
+   "expiresAt",
+   "userId",
+   "secretPrefix",
+   "seenAt"
   ],
   "properties": {
    "id": {
     "type": "integer"
    },
-   "isAPI": {
-    "type": "boolean"
-   },
-   "name": {
-    "type": [
-     "string",
-     "null"
-    ]
-   },
-   "email": {
+   "description": {
     "type": "string"
    },
-   "username": {
-    "type": [
-     "string",
-     "null"
-    ]
+   "createdAt": {
+    "type": "string",
+    "format": "date-time"
    },
-   "imageUrl": {
+   "expiresAt": {
+    "type": "string",
+    "format": "date-time"
+   },
+   "userId": {
+    "type": "integer"
+   },
+   "secretPrefix": {
     "type": "string"
    },
    "seenAt": {
@@ -7371,162 +10089,342 @@ export const schemas: readonly object[] = [
      "null"
     ],
     "format": "date-time"
+   }
+  }
+ },
+ {
+  "$id": "Tokens",
+  "type": "object",
+  "additionalProperties": false,
+  "required": [
+   "pats"
+  ],
+  "properties": {
+   "pats": {
+    "type": "array",
+    "items": {
+     "$ref": "Token#"
+    }
+   }
+  }
+ },
+ {
+  "$id": "UpdateApiToken",
+  "type": "object",
+  "additionalProperties": true,
+  "required": [
+   "expiresAt"
+  ],
+  "properties": {
+   "expiresAt": {
+    "type": [
+     "string",
+     "null"
+    ],
+    "format": "date-time",
+    "maxLength": 64
+   }
+  }
+ },
+ {
+  "$id": "UpdateApplication",
+  "type": "object",
+  "additionalProperties": true,
+  "properties": {
+   "description": {
+    "type": [
+     "string",
+     "null"
+    ],
+    "maxLength": 1000
    },
-   "createdAt": {
+   "url": {
+    "type": [
+     "string",
+     "null"
+    ],
+    "maxLength": 1000
+   },
+   "color": {
+    "type": [
+     "string",
+     "null"
+    ],
+    "maxLength": 100
+   },
+   "icon": {
+    "type": [
+     "string",
+     "null"
+    ],
+    "maxLength": 1000
+   }
+  }
+ },
+ {
+  "$id": "UpdateContextField",
+  "type": "object",
+  "additionalProperties": true,
+  "properties": {
+   "description": {
+    "$ref": "ContextFieldDescription#"
+   },
+   "stickiness": {
+    "type": "boolean"
+   },
+   "sortOrder": {
+    "$ref": "ContextFieldSortOrder#"
+   },
+   "legalValues": {
+    "type": "array",
+    "maxItems": 10000,
+    "items": {
+     "$ref": "LegalValueInput#"
+    }
+   }
+  }
+ },
+ {
+  "$id": "UpdateEnabledChange",
+  "type": "object",
+  "additionalProperties": true,
+  "required": [
+   "action",
+   "feature",
+   "payload"
+  ],
+  "properties": {
+   "action": {
     "type": "string",
-    "format": "date-time"
+    "const": "updateEnabled"
    },
-   "accountType": {
-    "type": "string",
-    "enum": [
-     "User",
-     "Service Account",
-     "Admin Key"
-    ]
+   "feature": {
+    "$ref": "GivenName#",
+    "minLength": 1
+   },
+   "payload": {
+    "$ref": "UpdateEnabledPayload#"
    }
   }
  },
  {
-  "$id": "OwnPermission",
+  "$id": "UpdateEnabledPayload",
   "type": "object",
-  "additionalProperties": false,
+  "additionalProperties": true,
   "required": [
-   "permission"
+   "enabled"
   ],
   "properties": {
-   "permission": {
-    "type": "string"
+   "enabled": {
+    "type": "boolean"
    },
-   "project": {
-    "type": "string"
-   },
-   "environment": {
-    "type": "string"
-   }
-  }
- },
- {
-  "$id": "OwnUser",
-  "type": "object",
-  "additionalProperties": false,
-  "required": [
-   "user",
-   "permissions",
-   "feedback",
-   "splash"
-  ],
-  "properties": {
-   "user": {
-    "$ref": "Caller#"
-   },
-   "permissions": {
-    "type": "array",
-    "items": {
-     "$ref": "OwnPermission#"
-    }
-   },
-   "feedback": {
-    "type": "array",
-    "maxItems": 0,
-    "items": {
-     "type": "string"
-    }
-   },
-   "splash": {
-    "type": "object",
-    "additionalProperties": false
-   }
-  }
- },
- {
-  "$id": "Profile",
-  "type": "object",
-  "additionalProperties": false,
-  "required": [
-   "projects",
-   "groups",
-   "rootRole",
-   "subscriptions",
-   "features",
-   "canChangePassword"
-  ],
-  "properties": {
-   "projects": {
-    "type": "array",
-    "items": {
-     "type": "string"
-    }
-   },
-   "groups": {
-    "type": "array",
-    "items": {
-     "type": "string"
-    }
-   },
-   "rootRole": {
-    "$ref": "Role#"
-   },
-   "subscriptions": {
-    "type": "array",
-    "maxItems": 0,
-    "items": {
-     "type": "string"
-    }
-   },
-   "features": {
-    "type": "array",
-    "maxItems": 0,
-    "items": {
-     "type": "string"
-    }
-   },
-   "canChangePassword": {
+   "shouldActivateDisabledStrategies": {
     "type": "boolean"
    }
   }
  },
  {
-  "$id": "ChangeOwnPassword",
+  "$id": "UpdateEnvironment",
   "type": "object",
   "additionalProperties": true,
-  "required": [
-   "password",
-   "confirmPassword",
-   "oldPassword"
-  ],
   "properties": {
-   "password": {
-    "type": "string",
-    "maxLength": 1024
+   "type": {
+    "$ref": "EnvironmentTypeInput#"
    },
-   "confirmPassword": {
-    "type": "string",
-    "maxLength": 1024
-   },
-   "oldPassword": {
-    "type": "string",
-    "maxLength": 1024
+   "sortOrder": {
+    "$ref": "EnvironmentSortOrder#"
    }
   }
  },
  {
-  "$id": "OwnRoles",
+  "$id": "UpdateFeature",
   "type": "object",
-  "additionalProperties": false,
+  "additionalProperties": true,
+  "properties": {
+   "name": {
+    "$ref": "GivenName#"
+   },
+   "type": {
+    "$ref": "GivenName#"
+   },
+   "description": {
+    "type": [
+     "string",
+     "null"
+    ],
+    "maxLength": 10000
+   },
+   "stale": {
+    "type": "boolean"
+   },
+   "impressionData": {
+    "type": "boolean"
+   }
+  }
+ },
+ {
+  "$id": "UpdateFeatureTypeLifetime",
+  "type": "object",
+  "additionalProperties": true,
   "required": [
-   "version",
-   "roles"
+   "lifetimeDays"
   ],
   "properties": {
-   "version": {
-    "type": "integer",
-    "const": 1
+   "lifetimeDays": {
+    "type": [
+     "integer",
+     "null"
+    ],
+    "minimum": 0,
+    "maximum": 2147483647
+   }
+  }
+ },
+ {
+  "$id": "UpdateGroup",
+  "type": "object",
+  "additionalProperties": true,
+  "required": [
+   "name"
+  ],
+  "properties": {
+   "name": {
+    "type": "string",
+    "minLength": 1,
+    "maxLength": 255,
+    "pattern": "\\S"
    },
-   "roles": {
+   "description": {
+    "type": [
+     "string",
+     "null"
+    ],
+    "maxLength": 10000
+   },
+   "mappingsSSO": {
     "type": "array",
+    "maxItems": 1000,
     "items": {
-     "$ref": "Role#"
+     "type": "string",
+     "maxLength": 1000
     }
+   },
+   "rootRole": {
+    "type": [
+     "integer",
+     "null"
+    ],
+    "minimum": 0,
+    "maximum": 2147483647
+   },
+   "users": {
+    "type": "array",
+    "maxItems": 10000,
+    "items": {
+     "$ref": "MemberChoice#"
+    }
+   }
+  }
+ },
+ {
+  "$id": "UpdateProject",
+  "type": "object",
+  "additionalProperties": true,
+  "required": [
+   "name"
+  ],
+  "properties": {
+   "name": {
+    "$ref": "ProjectName#"
+   },
+   "description": {
+    "$ref": "GivenText#"
+   },
+   "mode": {
+    "$ref": "ProjectMode#"
+   },
+   "defaultStickiness": {
+    "$ref": "GivenName#"
+   }
+  }
+ },
+ {
+  "$id": "UpdateProjectSettings",
+  "type": "object",
+  "additionalProperties": true,
+  "properties": {
+   "mode": {
+    "$ref": "ProjectMode#"
+   },
+   "defaultStickiness": {
+    "$ref": "GivenName#"
+   },
+   "featureLimit": {
+    "type": [
+     "integer",
+     "null"
+    ],
+    "minimum": 0,
+    "maximum": 2147483647
+   },
+   "featureNaming": {
+    "$ref": "FeatureNamingInput#"
+   },
+   "linkTemplates": {
+    "type": "array",
+    "maxItems": 100,
+    "items": {
+     "$ref": "LinkTemplateInput#"
+    }
+   }
+  }
+ },
+ {
+  "$id": "UpdateRole",
+  "type": "object",
+  "additionalProperties": true,
+  "required": [
+   "name"
+  ],
+  "properties": {
+   "name": {
+    "$ref": "RoleName#"
+   },
+   "description": {
+    "type": "string",
+    "maxLength": 10000
+   },
+   "type": {
+    "type": "string",
+    "enum": [
+     "custom",
+     "root-custom"
+    ]
+   },
+   "permissions": {
+    "type": "array",
+    "maxItems": 10000,
+    "items": {
+     "$ref": "PermissionChoice#"
+    }
+   }
+  }
+ },
+ {
+  "$id": "UpdateSegmentChange",
+  "type": "object",
+  "additionalProperties": true,
+  "required": [
+   "action",
+   "payload"
+  ],
+  "properties": {
+   "action": {
+    "type": "string",
+    "const": "updateSegment"
+   },
+   "payload": {
+    "$ref": "UpdateSegmentPayload#"
    }
   }
  },
@@ -7570,32 +10468,17 @@ export const schemas: readonly object[] = [
   }
  },
  {
-  "$id": "UpdateSegmentChange",
+  "$id": "UpdateServiceAccount",
   "type": "object",
   "additionalProperties": true,
-  "required": [
-   "action",
-   "payload"
-  ],
   "properties": {
-   "action": {
+   "name": {
     "type": "string",
-    "const": "updateSegment"
+    "minLength": 1,
+    "maxLength": 255,
+    "pattern": "\\S"
    },
-   "payload": {
-    "$ref": "UpdateSegmentPayload#"
-   }
-  }
- },
- {
-  "$id": "DeleteSegmentPayload",
-  "type": "object",
-  "additionalProperties": true,
-  "required": [
-   "id"
-  ],
-  "properties": {
-   "id": {
+   "rootRole": {
     "type": "integer",
     "minimum": 0,
     "maximum": 2147483647
@@ -7603,153 +10486,25 @@ export const schemas: readonly object[] = [
   }
  },
  {
-  "$id": "DeleteSegmentChange",
+  "$id": "UpdateSignupToken",
   "type": "object",
   "additionalProperties": true,
-  "required": [
-   "action",
-   "payload"
-  ],
   "properties": {
-   "action": {
+   "expiresAt": {
     "type": "string",
-    "const": "deleteSegment"
+    "format": "date-time",
+    "maxLength": 64
    },
-   "payload": {
-    "$ref": "DeleteSegmentPayload#"
-   }
-  }
- },
- {
-  "$id": "UpdateEnabledPayload",
-  "type": "object",
-  "additionalProperties": true,
-  "required": [
-   "enabled"
-  ],
-  "properties": {
    "enabled": {
     "type": "boolean"
-   },
-   "shouldActivateDisabledStrategies": {
-    "type": "boolean"
    }
   }
  },
  {
-  "$id": "UpdateEnabledChange",
+  "$id": "UpdateStrategy",
   "type": "object",
   "additionalProperties": true,
-  "required": [
-   "action",
-   "feature",
-   "payload"
-  ],
   "properties": {
-   "action": {
-    "type": "string",
-    "const": "updateEnabled"
-   },
-   "feature": {
-    "$ref": "GivenName#",
-    "minLength": 1
-   },
-   "payload": {
-    "$ref": "UpdateEnabledPayload#"
-   }
-  }
- },
- {
-  "$id": "AddStrategyPayload",
-  "type": "object",
-  "additionalProperties": true,
-  "required": [
-   "name",
-   "constraints",
-   "parameters"
-  ],
-  "properties": {
-   "name": {
-    "$ref": "GivenName#"
-   },
-   "title": {
-    "type": [
-     "string",
-     "null"
-    ],
-    "maxLength": 255
-   },
-   "disabled": {
-    "type": [
-     "boolean",
-     "null"
-    ]
-   },
-   "sortOrder": {
-    "type": "number"
-   },
-   "constraints": {
-    "type": "array",
-    "maxItems": 1000,
-    "items": {
-     "$ref": "ConstraintInput#"
-    }
-   },
-   "variants": {
-    "type": "array",
-    "maxItems": 1000,
-    "items": {
-     "$ref": "StrategyVariantInput#"
-    }
-   },
-   "parameters": {
-    "$ref": "ParametersInput#"
-   },
-   "segments": {
-    "type": "array",
-    "maxItems": 100,
-    "items": {
-     "type": "integer",
-     "minimum": 0,
-     "maximum": 2147483647
-    }
-   }
-  }
- },
- {
-  "$id": "AddStrategyChange",
-  "type": "object",
-  "additionalProperties": true,
-  "required": [
-   "action",
-   "feature",
-   "payload"
-  ],
-  "properties": {
-   "action": {
-    "type": "string",
-    "const": "addStrategy"
-   },
-   "feature": {
-    "$ref": "GivenName#",
-    "minLength": 1
-   },
-   "payload": {
-    "$ref": "AddStrategyPayload#"
-   }
-  }
- },
- {
-  "$id": "UpdateStrategyPayload",
-  "type": "object",
-  "additionalProperties": true,
-  "required": [
-   "id"
-  ],
-  "properties": {
-   "id": {
-    "$ref": "GivenName#"
-   },
    "name": {
     "$ref": "GivenName#"
    },
@@ -7821,7 +10576,7 @@ export const schemas: readonly object[] = [
   }
  },
  {
-  "$id": "DeleteStrategyPayload",
+  "$id": "UpdateStrategyPayload",
   "type": "object",
   "additionalProperties": true,
   "required": [
@@ -7830,1079 +10585,243 @@ export const schemas: readonly object[] = [
   "properties": {
    "id": {
     "$ref": "GivenName#"
-   }
-  }
- },
- {
-  "$id": "DeleteStrategyChange",
-  "type": "object",
-  "additionalProperties": true,
-  "required": [
-   "action",
-   "feature",
-   "payload"
-  ],
-  "properties": {
-   "action": {
-    "type": "string",
-    "const": "deleteStrategy"
    },
-   "feature": {
-    "$ref": "GivenName#",
-    "minLength": 1
+   "name": {
+    "$ref": "GivenName#"
    },
-   "payload": {
-    "$ref": "DeleteStrategyPayload#"
-   }
-  }
- },
- {
-  "$id": "NothingInput",
-  "type": [
-   "object",
-   "null"
-  ],
-  "additionalProperties": true,
-  "maxProperties": 0
- },
- {
-  "$id": "ArchiveFeatureChange",
-  "type": "object",
-  "additionalProperties": true,
-  "required": [
-   "action",
-   "feature"
-  ],
-  "properties": {
-   "action": {
-    "type": "string",
-    "const": "archiveFeature"
+   "title": {
+    "type": [
+     "string",
+     "null"
+    ],
+    "maxLength": 255
    },
-   "feature": {
-    "$ref": "GivenName#",
-    "minLength": 1
-   },
-   "payload": {
-    "$ref": "NothingInput#"
-   }
-  }
- },
- {
-  "$id": "PatchVariantPayload",
-  "type": "object",
-  "additionalProperties": true,
-  "required": [
-   "variants"
-  ],
-  "properties": {
-   "variants": {
-    "$ref": "FeatureVariantInputs#"
-   }
-  }
- },
- {
-  "$id": "PatchVariantChange",
-  "type": "object",
-  "additionalProperties": true,
-  "required": [
-   "action",
-   "feature",
-   "payload"
-  ],
-  "properties": {
-   "action": {
-    "type": "string",
-    "const": "patchVariant"
-   },
-   "feature": {
-    "$ref": "GivenName#",
-    "minLength": 1
-   },
-   "payload": {
-    "$ref": "PatchVariantPayload#"
-   }
-  }
- },
- {
-  "$id": "ReorderStrategyChange",
-  "type": "object",
-  "additionalProperties": true,
-  "required": [
-   "action",
-   "feature",
-   "payload"
-  ],
-  "properties": {
-   "action": {
-    "type": "string",
-    "const": "reorderStrategy"
-   },
-   "feature": {
-    "$ref": "GivenName#",
-    "minLength": 1
-   },
-   "payload": {
-    "$ref": "StrategySortOrder#"
-   }
-  }
- },
- {
-  "$id": "AddDependencyChange",
-  "type": "object",
-  "additionalProperties": true,
-  "required": [
-   "action",
-   "feature",
-   "payload"
-  ],
-  "properties": {
-   "action": {
-    "type": "string",
-    "const": "addDependency"
-   },
-   "feature": {
-    "$ref": "GivenName#",
-    "minLength": 1
-   },
-   "payload": {
-    "$ref": "AddDependency#"
-   }
-  }
- },
- {
-  "$id": "DeleteDependencyChange",
-  "type": "object",
-  "additionalProperties": true,
-  "required": [
-   "action",
-   "feature"
-  ],
-  "properties": {
-   "action": {
-    "type": "string",
-    "const": "deleteDependency"
-   },
-   "feature": {
-    "$ref": "GivenName#",
-    "minLength": 1
-   },
-   "payload": {
-    "$ref": "NothingInput#"
-   }
-  }
- },
- {
-  "$id": "ChangeRequestAction",
-  "type": "string",
-  "enum": [
-   "updateSegment",
-   "deleteSegment",
-   "updateEnabled",
-   "addStrategy",
-   "updateStrategy",
-   "deleteStrategy",
-   "archiveFeature",
-   "patchVariant",
-   "reorderStrategy",
-   "addDependency",
-   "deleteDependency"
-  ]
- },
- {
-  "$id": "ChangeInput",
-  "type": "object",
-  "additionalProperties": true,
-  "required": [
-   "action"
-  ],
-  "properties": {
-   "action": {
-    "$ref": "ChangeRequestAction#"
-   }
-  },
-  "discriminator": {
-   "propertyName": "action"
-  },
-  "oneOf": [
-   {
-    "$ref": "UpdateSegmentChange#"
-   },
-   {
-    "$ref": "DeleteSegmentChange#"
-   },
-   {
-    "$ref": "UpdateEnabledChange#"
-   },
-   {
-    "$ref": "AddStrategyChange#"
-   },
-   {
-    "$ref": "UpdateStrategyChange#"
-   },
-   {
-    "$ref": "DeleteStrategyChange#"
-   },
-   {
-    "$ref": "ArchiveFeatureChange#"
-   },
-   {
-    "$ref": "PatchVariantChange#"
-   },
-   {
-    "$ref": "ReorderStrategyChange#"
-   },
-   {
-    "$ref": "AddDependencyChange#"
-   },
-   {
-    "$ref": "DeleteDependencyChange#"
-   }
-  ]
- },
- {
-  "$id": "ChangeInputs",
-  "anyOf": [
-   {
-    "$ref": "ChangeInput#"
-   },
-   {
-    "type": "array",
-    "minItems": 1,
-    "maxItems": 100,
-    "items": {
-     "$ref": "ChangeInput#"
-    }
-   }
-  ]
- },
- {
-  "$id": "ChangeRequestState",
-  "type": "string",
-  "enum": [
-   "Draft",
-   "In review",
-   "Approved",
-   "Scheduled",
-   "Applied",
-   "Rejected",
-   "Cancelled"
-  ]
- },
- {
-  "$id": "ChangeAuthor",
-  "type": "object",
-  "additionalProperties": false,
-  "required": [
-   "id",
-   "username",
-   "imageUrl"
-  ],
-  "properties": {
-   "id": {
-    "type": "integer"
-   },
-   "username": {
-    "type": "string"
-   },
-   "imageUrl": {
-    "type": "string",
-    "format": "uri"
-   }
-  }
- },
- {
-  "$id": "StrategyPlace",
-  "type": "object",
-  "additionalProperties": false,
-  "required": [
-   "id",
-   "sortOrder"
-  ],
-  "properties": {
-   "id": {
-    "type": "string"
+   "disabled": {
+    "type": [
+     "boolean",
+     "null"
+    ]
    },
    "sortOrder": {
     "type": "number"
-   }
-  }
- },
- {
-  "$id": "ChangePayload",
-  "type": [
-   "object",
-   "array"
-  ],
-  "additionalProperties": true,
-  "items": {
-   "$ref": "StrategyPlace#"
-  }
- },
- {
-  "$id": "ChangeSubject",
-  "type": [
-   "object",
-   "array"
-  ],
-  "additionalProperties": true,
-  "items": {
-   "type": "object",
-   "additionalProperties": true
-  }
- },
- {
-  "$id": "Overwritten",
-  "type": "object",
-  "additionalProperties": false,
-  "required": [
-   "was",
-   "is"
-  ],
-  "properties": {
-   "was": {
-    "anyOf": [
-     {
-      "$ref": "ChangeSubject#"
-     },
-     {
-      "type": "null"
-     }
-    ]
    },
-   "is": {
-    "$ref": "ChangeSubject#"
-   }
-  }
- },
- {
-  "$id": "BrokenChangeRequest",
-  "type": "object",
-  "additionalProperties": false,
-  "required": [
-   "id",
-   "title"
-  ],
-  "properties": {
-   "id": {
-    "type": "number"
-   },
-   "title": {
-    "type": "string"
-   }
-  }
- },
- {
-  "$id": "ScheduleConflicts",
-  "type": "object",
-  "additionalProperties": false,
-  "required": [
-   "changeRequests"
-  ],
-  "properties": {
-   "changeRequests": {
+   "constraints": {
     "type": "array",
-    "minItems": 1,
+    "maxItems": 1000,
     "items": {
-     "$ref": "BrokenChangeRequest#"
-    }
-   }
-  }
- },
- {
-  "$id": "ChangeRequestChange",
-  "type": "object",
-  "additionalProperties": false,
-  "required": [
-   "id",
-   "action",
-   "payload",
-   "createdBy",
-   "createdAt"
-  ],
-  "properties": {
-   "id": {
-    "type": "integer"
-   },
-   "action": {
-    "$ref": "ChangeRequestAction#"
-   },
-   "payload": {
-    "$ref": "ChangePayload#"
-   },
-   "conflict": {
-    "type": "string"
-   },
-   "overwrites": {
-    "$ref": "Overwritten#"
-   },
-   "scheduleConflicts": {
-    "$ref": "ScheduleConflicts#"
-   },
-   "createdBy": {
-    "$ref": "ChangeAuthor#"
-   },
-   "createdAt": {
-    "type": "string",
-    "format": "date-time"
-   }
-  }
- },
- {
-  "$id": "DefaultChange",
-  "type": "object",
-  "additionalProperties": false,
-  "required": [
-   "action",
-   "payload"
-  ],
-  "properties": {
-   "action": {
-    "$ref": "ChangeRequestAction#"
-   },
-   "payload": {
-    "type": "object",
-    "additionalProperties": true
-   }
-  }
- },
- {
-  "$id": "ChangeRequestFeature",
-  "type": "object",
-  "additionalProperties": false,
-  "required": [
-   "name",
-   "changes"
-  ],
-  "properties": {
-   "name": {
-    "type": "string"
-   },
-   "conflict": {
-    "type": "string"
-   },
-   "changes": {
-    "type": "array",
-    "items": {
-     "$ref": "ChangeRequestChange#"
+     "$ref": "ConstraintInput#"
     }
    },
-   "defaultChange": {
-    "$ref": "DefaultChange#"
-   }
-  }
- },
- {
-  "$id": "ChangeRequestSegmentChange",
-  "type": "object",
-  "additionalProperties": false,
-  "required": [
-   "id",
-   "action",
-   "name",
-   "payload",
-   "createdBy",
-   "createdAt"
-  ],
-  "properties": {
-   "id": {
-    "type": "integer"
-   },
-   "action": {
-    "$ref": "ChangeRequestAction#"
-   },
-   "name": {
-    "type": "string"
-   },
-   "payload": {
-    "$ref": "ChangePayload#"
-   },
-   "conflict": {
-    "type": "string"
-   },
-   "overwrites": {
-    "$ref": "Overwritten#"
-   },
-   "scheduleConflicts": {
-    "$ref": "ScheduleConflicts#"
-   },
-   "createdBy": {
-    "$ref": "ChangeAuthor#"
-   },
-   "createdAt": {
-    "type": "string",
-    "format": "date-time"
-   }
-  }
- },
- {
-  "$id": "ChangeRequestReview",
-  "type": "object",
-  "additionalProperties": false,
-  "required": [
-   "createdBy",
-   "createdAt"
-  ],
-  "properties": {
-   "createdBy": {
-    "$ref": "ChangeAuthor#"
-   },
-   "createdAt": {
-    "type": "string",
-    "format": "date-time"
-   }
-  }
- },
- {
-  "$id": "ChangeRequestComment",
-  "type": "object",
-  "additionalProperties": false,
-  "required": [
-   "id",
-   "text",
-   "createdBy",
-   "createdAt"
-  ],
-  "properties": {
-   "id": {
-    "type": "integer"
-   },
-   "text": {
-    "type": "string"
-   },
-   "createdBy": {
-    "$ref": "ChangeAuthor#"
-   },
-   "createdAt": {
-    "type": "string",
-    "format": "date-time"
-   }
-  }
- },
- {
-  "$id": "ChangeRequestSchedule",
-  "type": [
-   "object",
-   "null"
-  ],
-  "additionalProperties": false,
-  "required": [
-   "scheduledAt",
-   "status"
-  ],
-  "properties": {
-   "scheduledAt": {
-    "type": "string",
-    "format": "date-time"
-   },
-   "status": {
-    "type": "string",
-    "enum": [
-     "pending",
-     "failed",
-     "suspended"
-    ]
-   },
-   "reason": {
-    "type": "string"
-   }
-  }
- },
- {
-  "$id": "StateTimestamps",
-  "type": "object",
-  "additionalProperties": false,
-  "properties": {
-   "Draft": {
-    "type": "string",
-    "format": "date-time"
-   },
-   "In review": {
-    "type": "string",
-    "format": "date-time"
-   },
-   "Approved": {
-    "type": "string",
-    "format": "date-time"
-   },
-   "Scheduled": {
-    "type": "string",
-    "format": "date-time"
-   },
-   "Applied": {
-    "type": "string",
-    "format": "date-time"
-   },
-   "Rejected": {
-    "type": "string",
-    "format": "date-time"
-   },
-   "Cancelled": {
-    "type": "string",
-    "format": "date-time"
-   }
-  }
- },
- {
-  "$id": "ChangeRequest",
-  "type": "object",
-  "additionalProperties": false,
-  "required": [
-   "id",
-   "title",
-   "environment",
-   "minApprovals",
-   "project",
-   "state",
-   "version",
-   "createdBy",
-   "createdAt",
-   "features",
-   "segments",
-   "approvals",
-   "rejections",
-   "requestedApprovers",
-   "comments",
-   "schedule",
-   "stateTimestamps"
-  ],
-  "properties": {
-   "id": {
-    "type": "number"
-   },
-   "title": {
-    "type": "string"
-   },
-   "environment": {
-    "type": "string"
-   },
-   "minApprovals": {
-    "type": "number"
-   },
-   "project": {
-    "type": "string"
-   },
-   "state": {
-    "$ref": "ChangeRequestState#"
-   },
-   "version": {
-    "type": "integer",
-    "minimum": 1
-   },
-   "createdBy": {
-    "$ref": "ChangeAuthor#"
-   },
-   "createdAt": {
-    "type": "string",
-    "format": "date-time"
-   },
-   "features": {
+   "variants": {
     "type": "array",
+    "maxItems": 1000,
     "items": {
-     "$ref": "ChangeRequestFeature#"
+     "$ref": "StrategyVariantInput#"
     }
+   },
+   "parameters": {
+    "$ref": "ParametersInput#"
    },
    "segments": {
     "type": "array",
+    "maxItems": 100,
     "items": {
-     "$ref": "ChangeRequestSegmentChange#"
+     "type": "integer",
+     "minimum": 0,
+     "maximum": 2147483647
     }
-   },
-   "approvals": {
-    "type": "array",
-    "items": {
-     "$ref": "ChangeRequestReview#"
-    }
-   },
-   "rejections": {
-    "type": "array",
-    "items": {
-     "$ref": "ChangeRequestReview#"
-    }
-   },
-   "requestedApprovers": {
-    "type": "array",
-    "items": {
-     "$ref": "ChangeAuthor#"
-    }
-   },
-   "comments": {
-    "type": "array",
-    "items": {
-     "$ref": "ChangeRequestComment#"
-    }
-   },
-   "schedule": {
-    "$ref": "ChangeRequestSchedule#"
-   },
-   "stateTimestamps": {
-    "$ref": "StateTimestamps#"
    }
   }
  },
  {
-  "$id": "SetChangeRequestConfiguration",
+  "$id": "UpdateStrategyType",
   "type": "object",
   "additionalProperties": true,
-  "required": [
-   "changeRequestsEnabled"
-  ],
   "properties": {
-   "changeRequestsEnabled": {
-    "type": "boolean"
-   },
-   "requiredApprovals": {
+   "title": {
     "type": [
-     "integer",
-     "null"
-    ]
-   }
-  }
- },
- {
-  "$id": "ChangeRequests",
-  "type": "array",
-  "items": {
-   "$ref": "ChangeRequest#"
-  }
- },
- {
-  "$id": "ChangeRequestConfiguration",
-  "type": "object",
-  "additionalProperties": false,
-  "required": [
-   "environment",
-   "type",
-   "changeRequestEnabled",
-   "requiredApprovals"
-  ],
-  "properties": {
-   "environment": {
-    "type": "string"
-   },
-   "type": {
-    "type": "string"
-   },
-   "changeRequestEnabled": {
-    "type": "boolean"
-   },
-   "requiredApprovals": {
-    "type": [
-     "integer",
+     "string",
      "null"
     ],
-    "minimum": 1,
-    "maximum": 10
-   }
-  }
- },
- {
-  "$id": "ScheduledChangeRequest",
-  "type": "object",
-  "additionalProperties": false,
-  "required": [
-   "id",
-   "title",
-   "environment"
-  ],
-  "properties": {
-   "id": {
-    "type": "integer"
-   },
-   "title": {
-    "type": "string"
-   },
-   "environment": {
-    "type": "string"
-   }
-  }
- },
- {
-  "$id": "ChangeRequestCounts",
-  "type": "object",
-  "additionalProperties": false,
-  "required": [
-   "total",
-   "applied",
-   "approved",
-   "rejected",
-   "reviewRequired",
-   "scheduled"
-  ],
-  "properties": {
-   "total": {
-    "type": "integer"
-   },
-   "applied": {
-    "type": "integer"
-   },
-   "approved": {
-    "type": "integer"
-   },
-   "rejected": {
-    "type": "integer"
-   },
-   "reviewRequired": {
-    "type": "integer"
-   },
-   "scheduled": {
-    "type": "integer"
-   }
-  }
- },
- {
-  "$id": "ActionableChangeRequests",
-  "type": "object",
-  "additionalProperties": false,
-  "required": [
-   "total"
-  ],
-  "properties": {
-   "total": {
-    "type": "integer"
-   }
-  }
- },
- {
-  "$id": "AvailableReviewer",
-  "type": "object",
-  "additionalProperties": false,
-  "required": [
-   "id",
-   "name",
-   "username",
-   "imageUrl"
-  ],
-  "properties": {
-   "id": {
-    "type": "integer"
-   },
-   "name": {
-    "type": [
-     "string",
-     "null"
-    ]
-   },
-   "username": {
-    "type": [
-     "string",
-     "null"
-    ]
-   },
-   "imageUrl": {
-    "type": "string",
-    "format": "uri"
-   }
-  }
- },
- {
-  "$id": "AvailableReviewers",
-  "type": "object",
-  "additionalProperties": false,
-  "required": [
-   "reviewers"
-  ],
-  "properties": {
-   "reviewers": {
-    "type": "array",
-    "items": {
-     "$ref": "AvailableReviewer#"
-    }
-   }
-  }
- },
- {
-  "$id": "CommentText",
-  "type": "string",
-  "minLength": 1,
-  "maxLength": 1000,
-  "pattern": "\\S"
- },
- {
-  "$id": "MoveChangeRequest",
-  "type": "object",
-  "additionalProperties": true,
-  "required": [
-   "state"
-  ],
-  "properties": {
-   "state": {
-    "$ref": "ChangeRequestState#"
-   },
-   "version": {
-    "type": "integer",
-    "minimum": 1,
-    "maximum": 2147483647
-   },
-   "comment": {
-    "$ref": "CommentText#"
-   },
-   "scheduledAt": {
-    "type": "string",
-    "format": "date-time",
-    "maxLength": 64
-   }
-  }
- },
- {
-  "$id": "FeatureConfiguration",
-  "type": "object",
-  "additionalProperties": false,
-  "required": [
-   "archived",
-   "dependencies",
-   "environments"
-  ],
-  "properties": {
-   "archived": {
-    "type": "boolean"
-   },
-   "dependencies": {
-    "type": "array",
-    "items": {
-     "$ref": "FeatureDependency#"
-    }
-   },
-   "environments": {
-    "type": "array",
-    "items": {
-     "$ref": "FeatureEnvironment#"
-    }
-   }
-  }
- },
- {
-  "$id": "FeaturePreview",
-  "type": "object",
-  "additionalProperties": false,
-  "required": [
-   "name",
-   "before",
-   "after"
-  ],
-  "properties": {
-   "name": {
-    "type": "string"
-   },
-   "before": {
-    "$ref": "FeatureConfiguration#"
-   },
-   "after": {
-    "$ref": "FeatureConfiguration#"
-   }
-  }
- },
- {
-  "$id": "SegmentConfiguration",
-  "type": "object",
-  "additionalProperties": false,
-  "required": [
-   "name",
-   "description",
-   "project",
-   "constraints"
-  ],
-  "properties": {
-   "name": {
-    "type": "string"
+    "maxLength": 255
    },
    "description": {
     "type": [
      "string",
      "null"
-    ]
+    ],
+    "maxLength": 10000
    },
-   "project": {
-    "type": [
-     "string",
-     "null"
-    ]
-   },
-   "constraints": {
+   "parameters": {
     "type": "array",
+    "maxItems": 100,
     "items": {
-     "$ref": "Constraint#"
+     "$ref": "StrategyTypeParameterInput#"
     }
    }
   }
  },
  {
-  "$id": "SegmentPreview",
+  "$id": "UpdateTagType",
+  "type": "object",
+  "additionalProperties": true,
+  "properties": {
+   "description": {
+    "type": "string",
+    "maxLength": 1000
+   },
+   "icon": {
+    "type": [
+     "string",
+     "null"
+    ],
+    "maxLength": 1000
+   },
+   "color": {
+    "$ref": "TagTypeColor#"
+   }
+  }
+ },
+ {
+  "$id": "UpdateTagsOfFeatures",
+  "type": "object",
+  "additionalProperties": true,
+  "required": [
+   "features",
+   "tags"
+  ],
+  "properties": {
+   "features": {
+    "type": "array",
+    "minItems": 1,
+    "maxItems": 1000,
+    "items": {
+     "$ref": "GivenName#"
+    }
+   },
+   "tags": {
+    "$ref": "TagChanges#"
+   }
+  }
+ },
+ {
+  "$id": "UpdateUser",
+  "type": "object",
+  "additionalProperties": true,
+  "properties": {
+   "name": {
+    "type": "string",
+    "maxLength": 255
+   },
+   "email": {
+    "type": "string",
+    "maxLength": 254
+   },
+   "rootRole": {
+    "$ref": "RootRoleReference#"
+   }
+  }
+ },
+ {
+  "$id": "UrlFriendlyName",
+  "type": "string",
+  "minLength": 1,
+  "maxLength": 100,
+  "pattern": "^(?!\\.{1,2}$)[A-Za-z0-9\\-_.!~*'()]+$"
+ },
+ {
+  "$id": "User",
   "type": "object",
   "additionalProperties": false,
   "required": [
    "id",
-   "before",
-   "after"
+   "isAPI",
+   "name",
+   "username",
+   "imageUrl",
+   "loginAttempts",
+   "seenAt",
+   "createdAt",
+   "accountType",
+   "rootRole"
   ],
   "properties": {
    "id": {
     "type": "integer"
    },
-   "before": {
-    "$ref": "SegmentConfiguration#"
+   "isAPI": {
+    "type": "boolean"
    },
-   "after": {
-    "anyOf": [
-     {
-      "$ref": "SegmentConfiguration#"
-     },
-     {
-      "type": "null"
-     }
+   "name": {
+    "type": [
+     "string",
+     "null"
+    ]
+   },
+   "email": {
+    "type": "string"
+   },
+   "username": {
+    "type": [
+     "string",
+     "null"
+    ]
+   },
+   "imageUrl": {
+    "type": "string"
+   },
+   "inviteLink": {
+    "type": "string"
+   },
+   "loginAttempts": {
+    "type": "integer"
+   },
+   "emailSent": {
+    "type": "boolean"
+   },
+   "rootRole": {
+    "type": "integer"
+   },
+   "seenAt": {
+    "type": [
+     "string",
+     "null"
+    ],
+    "format": "date-time"
+   },
+   "createdAt": {
+    "type": "string",
+    "format": "date-time"
+   },
+   "accountType": {
+    "type": "string",
+    "const": "User"
+   },
+   "permissions": {
+    "type": "array",
+    "items": {
+     "type": "string"
+    }
+   },
+   "scimId": {
+    "type": [
+     "string",
+     "null"
     ]
    }
   }
  },
  {
-  "$id": "ChangeRequestPreview",
-  "type": "object",
-  "additionalProperties": false,
-  "required": [
-   "features",
-   "segments"
-  ],
-  "properties": {
-   "features": {
-    "type": "array",
-    "items": {
-     "$ref": "FeaturePreview#"
-    }
-   },
-   "segments": {
-    "type": "array",
-    "items": {
-     "$ref": "SegmentPreview#"
-    }
-   }
-  }
- },
- {
-  "$id": "SetChangeRequestTitle",
+  "$id": "UserIds",
   "type": "object",
   "additionalProperties": true,
   "required": [
-   "title"
+   "ids"
   ],
   "properties": {
-   "title": {
-    "type": "string",
-    "minLength": 1,
-    "maxLength": 255,
-    "pattern": "\\S"
-   }
-  }
- },
- {
-  "$id": "SetRequestedApprovers",
-  "type": "object",
-  "additionalProperties": true,
-  "required": [
-   "reviewers"
-  ],
-  "properties": {
-   "reviewers": {
+   "ids": {
     "type": "array",
-    "maxItems": 100,
+    "maxItems": 1000,
     "items": {
      "type": "integer",
      "minimum": -2147483648,
@@ -8912,88 +10831,670 @@ export const schemas: readonly object[] = [
   }
  },
  {
-  "$id": "AddChangeRequestComment",
+  "$id": "UserPermissions",
   "type": "object",
-  "additionalProperties": true,
+  "additionalProperties": false,
   "required": [
-   "text"
+   "overview",
+   "user",
+   "rootRole",
+   "projectRoles"
   ],
   "properties": {
-   "text": {
-    "$ref": "CommentText#"
+   "overview": {
+    "type": "object",
+    "additionalProperties": false,
+    "required": [
+     "root",
+     "project",
+     "environment",
+     "groups"
+    ],
+    "properties": {
+     "root": {
+      "type": "array",
+      "items": {
+       "$ref": "HeldPermission#"
+      }
+     },
+     "project": {
+      "type": "array",
+      "items": {
+       "$ref": "HeldPermission#"
+      }
+     },
+     "environment": {
+      "type": "array",
+      "items": {
+       "$ref": "HeldPermission#"
+      }
+     },
+     "groups": {
+      "type": "array",
+      "items": {
+       "$ref": "GroupReference#"
+      }
+     }
+    }
+   },
+   "user": {
+    "$ref": "User#"
+   },
+   "rootRole": {
+    "$ref": "Role#"
+   },
+   "projectRoles": {
+    "type": "array",
+    "items": {
+     "$ref": "Role#"
+    }
    }
   }
  },
  {
-  "$id": "FoundChangeRequest",
+  "$id": "Users",
+  "type": "object",
+  "additionalProperties": false,
+  "required": [
+   "users",
+   "rootRoles"
+  ],
+  "properties": {
+   "users": {
+    "type": "array",
+    "items": {
+     "$ref": "User#"
+    }
+   },
+   "rootRoles": {
+    "type": "array",
+    "items": {
+     "$ref": "Role#"
+    }
+   }
+  }
+ },
+ {
+  "$id": "ValidSdkKey",
+  "type": "object",
+  "additionalProperties": false,
+  "required": [
+   "token",
+   "type",
+   "environment",
+   "projects"
+  ],
+  "properties": {
+   "token": {
+    "type": "string"
+   },
+   "type": {
+    "type": "string",
+    "enum": [
+     "client",
+     "frontend"
+    ]
+   },
+   "environment": {
+    "type": "string"
+   },
+   "projects": {
+    "type": "array",
+    "items": {
+     "type": "string"
+    }
+   }
+  }
+ },
+ {
+  "$id": "ValidSdkKeys",
+  "type": "object",
+  "additionalProperties": false,
+  "required": [
+   "tokens"
+  ],
+  "properties": {
+   "tokens": {
+    "type": "array",
+    "items": {
+     "$ref": "ValidSdkKey#"
+    }
+   }
+  }
+ },
+ {
+  "$id": "ValidTagType",
+  "type": "object",
+  "additionalProperties": false,
+  "required": [
+   "valid",
+   "tagType"
+  ],
+  "properties": {
+   "valid": {
+    "type": "boolean",
+    "const": true
+   },
+   "tagType": {
+    "$ref": "TagType#"
+   }
+  }
+ },
+ {
+  "$id": "ValidateFeatureName",
+  "type": "object",
+  "additionalProperties": true,
+  "required": [
+   "name"
+  ],
+  "properties": {
+   "name": {
+    "$ref": "FeatureNameToCreate#"
+   },
+   "projectId": {
+    "$ref": "GivenName#"
+   }
+  }
+ },
+ {
+  "$id": "ValidateRole",
+  "type": "object",
+  "additionalProperties": true,
+  "required": [
+   "name"
+  ],
+  "properties": {
+   "name": {
+    "$ref": "RoleName#"
+   },
+   "id": {
+    "type": "integer",
+    "minimum": 0,
+    "maximum": 2147483647
+   }
+  }
+ },
+ {
+  "$id": "ValidateSegmentName",
+  "type": "object",
+  "additionalProperties": true,
+  "required": [
+   "name"
+  ],
+  "properties": {
+   "name": {
+    "$ref": "SegmentName#"
+   }
+  }
+ },
+ {
+  "$id": "VariantOverride",
+  "type": "object",
+  "additionalProperties": false,
+  "required": [
+   "contextName",
+   "values"
+  ],
+  "properties": {
+   "contextName": {
+    "type": "string"
+   },
+   "values": {
+    "type": "array",
+    "items": {
+     "type": "string"
+    }
+   }
+  }
+ },
+ {
+  "$id": "VariantOverrideInput",
+  "type": "object",
+  "additionalProperties": true,
+  "required": [
+   "contextName",
+   "values"
+  ],
+  "properties": {
+   "contextName": {
+    "$ref": "GivenName#",
+    "minLength": 1
+   },
+   "values": {
+    "type": "array",
+    "maxItems": 10000,
+    "items": {
+     "type": "string",
+     "maxLength": 1000
+    }
+   }
+  }
+ },
+ {
+  "$id": "VariantPayload",
+  "type": "object",
+  "additionalProperties": false,
+  "required": [
+   "type",
+   "value"
+  ],
+  "properties": {
+   "type": {
+    "type": "string",
+    "enum": [
+     "json",
+     "csv",
+     "string",
+     "number"
+    ]
+   },
+   "value": {
+    "type": "string"
+   }
+  }
+ },
+ {
+  "$id": "VariantPayloadInput",
+  "type": "object",
+  "additionalProperties": true,
+  "required": [
+   "type",
+   "value"
+  ],
+  "properties": {
+   "type": {
+    "type": "string",
+    "enum": [
+     "json",
+     "csv",
+     "string",
+     "number"
+    ]
+   },
+   "value": {
+    "type": "string",
+    "maxLength": 500000
+   }
+  }
+ },
+ {
+  "$id": "VariantsInEnvironments",
+  "type": "object",
+  "additionalProperties": true,
+  "required": [
+   "environments",
+   "variants"
+  ],
+  "properties": {
+   "environments": {
+    "type": "array",
+    "minItems": 1,
+    "maxItems": 100,
+    "items": {
+     "$ref": "GivenName#"
+    }
+   },
+   "variants": {
+    "$ref": "FeatureVariantInputs#"
+   }
+  }
+ },
+ {
+  "$id": "Webhook",
   "type": "object",
   "additionalProperties": false,
   "required": [
    "id",
-   "title",
-   "project",
-   "environment",
-   "state",
-   "createdBy",
-   "createdAt",
-   "features",
-   "segments"
+   "provider",
+   "description",
+   "enabled",
+   "parameters",
+   "events",
+   "projects",
+   "environments",
+   "createdAt"
   ],
   "properties": {
    "id": {
     "type": "integer"
    },
-   "title": {
-    "type": "string"
-   },
-   "project": {
-    "type": "string"
-   },
-   "environment": {
-    "type": "string"
-   },
-   "state": {
-    "$ref": "ChangeRequestState#"
-   },
-   "createdBy": {
-    "$ref": "ChangeAuthor#"
-   },
-   "createdAt": {
+   "provider": {
     "type": "string",
-    "format": "date-time"
+    "const": "webhook"
    },
-   "features": {
+   "description": {
+    "type": [
+     "string",
+     "null"
+    ]
+   },
+   "enabled": {
+    "type": "boolean"
+   },
+   "parameters": {
+    "type": "object",
+    "additionalProperties": false,
+    "required": [
+     "url"
+    ],
+    "properties": {
+     "url": {
+      "type": "string"
+     },
+     "contentType": {
+      "type": "string"
+     },
+     "authorization": {
+      "type": "string"
+     },
+     "customHeaders": {
+      "type": "string"
+     },
+     "bodyTemplate": {
+      "type": "string"
+     },
+     "secret": {
+      "type": "string"
+     }
+    }
+   },
+   "events": {
+    "type": "array",
+    "items": {
+     "$ref": "EventType#"
+    }
+   },
+   "projects": {
     "type": "array",
     "items": {
      "type": "string"
     }
    },
-   "segments": {
+   "environments": {
     "type": "array",
     "items": {
      "type": "string"
+    }
+   },
+   "createdAt": {
+    "type": "string",
+    "format": "date-time"
+   }
+  }
+ },
+ {
+  "$id": "WebhookDeliveries",
+  "type": "object",
+  "additionalProperties": false,
+  "required": [
+   "deliveries"
+  ],
+  "properties": {
+   "deliveries": {
+    "type": "array",
+    "items": {
+     "$ref": "WebhookDelivery#"
     }
    }
   }
  },
  {
-  "$id": "ChangeRequestSearchPage",
+  "$id": "WebhookDelivery",
   "type": "object",
   "additionalProperties": false,
   "required": [
-   "changeRequests",
-   "total"
+   "id",
+   "eventId",
+   "eventType",
+   "state",
+   "attempts",
+   "createdAt",
+   "lastAttemptAt",
+   "nextAttemptAt",
+   "responseStatus",
+   "error"
   ],
   "properties": {
-   "changeRequests": {
-    "type": "array",
-    "items": {
-     "$ref": "FoundChangeRequest#"
-    }
-   },
-   "total": {
+   "id": {
     "type": "integer"
+   },
+   "eventId": {
+    "type": "integer"
+   },
+   "eventType": {
+    "$ref": "EventType#"
+   },
+   "state": {
+    "type": "string",
+    "enum": [
+     "pending",
+     "delivered",
+     "failed"
+    ]
+   },
+   "attempts": {
+    "type": "integer"
+   },
+   "createdAt": {
+    "type": "string",
+    "format": "date-time"
+   },
+   "lastAttemptAt": {
+    "type": [
+     "string",
+     "null"
+    ],
+    "format": "date-time"
+   },
+   "nextAttemptAt": {
+    "type": [
+     "string",
+     "null"
+    ],
+    "format": "date-time"
+   },
+   "responseStatus": {
+    "type": [
+     "integer",
+     "null"
+    ]
+   },
+   "error": {
+    "type": [
+     "string",
+     "null"
+    ]
    }
   }
+ },
+ {
+  "$id": "WebhookInput",
+  "type": "object",
+  "additionalProperties": true,
+  "required": [
+   "provider",
+   "enabled",
+   "parameters",
+   "events"
+  ],
+  "properties": {
+   "provider": {
+    "type": "string",
+    "enum": [
+     "webhook"
+    ]
+   },
+   "description": {
+    "type": [
+     "string",
+     "null"
+    ],
+    "maxLength": 1000
+   },
+   "enabled": {
+    "type": "boolean"
+   },
+   "parameters": {
+    "$ref": "WebhookParameters#"
+   },
+   "events": {
+    "type": "array",
+    "minItems": 1,
+    "maxItems": 200,
+    "items": {
+     "$ref": "EventType#"
+    }
+   },
+   "projects": {
+    "type": "array",
+    "maxItems": 1000,
+    "items": {
+     "$ref": "GivenName#"
+    }
+   },
+   "environments": {
+    "type": "array",
+    "maxItems": 1000,
+    "items": {
+     "$ref": "GivenName#"
+    }
+   }
+  }
+ },
+ {
+  "$id": "WebhookParameters",
+  "type": "object",
+  "additionalProperties": true,
+  "required": [
+   "url"
+  ],
+  "properties": {
+   "url": {
+    "type": "string",
+    "minLength": 1,
+    "maxLength": 2000
+   },
+   "contentType": {
+    "type": "string",
+    "maxLength": 200,
+    "pattern": "^$|^[A-Za-z0-9.+_-]+/[A-Za-z0-9.+_-]+(; ?charset=[A-Za-z0-9_-]+)?$"
+   },
+   "authorization": {
+    "type": "string",
+    "maxLength": 2000
+   },
+   "customHeaders": {
+    "type": "string",
+    "maxLength": 10000
+   },
+   "bodyTemplate": {
+    "type": "string",
+    "maxLength": 10000
+   },
+   "secret": {
+    "type": "string",
+    "maxLength": 200
+   }
+  }
+ },
+ {
+  "$id": "WebhookProvider",
+  "type": "object",
+  "additionalProperties": false,
+  "required": [
+   "name",
+   "displayName",
+   "description",
+   "parameters",
+   "events"
+  ],
+  "properties": {
+   "name": {
+    "type": "string"
+   },
+   "displayName": {
+    "type": "string"
+   },
+   "description": {
+    "type": "string"
+   },
+   "parameters": {
+    "type": "array",
+    "items": {
+     "type": "object",
+     "additionalProperties": false,
+     "required": [
+      "name",
+      "displayName",
+      "description",
+      "type",
+      "required",
+      "sensitive"
+     ],
+     "properties": {
+      "name": {
+       "type": "string"
+      },
+      "displayName": {
+       "type": "string"
+      },
+      "description": {
+       "type": "string"
+      },
+      "type": {
+       "type": "string",
+       "enum": [
+        "url",
+        "text",
+        "textfield"
+       ]
+      },
+      "required": {
+       "type": "boolean"
+      },
+      "sensitive": {
+       "type": "boolean"
+      }
+     }
+    }
+   },
+   "events": {
+    "type": "array",
+    "items": {
+     "$ref": "EventType#"
+    }
+   }
+  }
+ },
+ {
+  "$id": "Webhooks",
+  "type": "object",
+  "additionalProperties": false,
+  "required": [
+   "addons",
+   "providers"
+  ],
+  "properties": {
+   "addons": {
+    "type": "array",
+    "items": {
+     "$ref": "Webhook#"
+    }
+   },
+   "providers": {
+    "type": "array",
+    "items": {
+     "$ref": "WebhookProvider#"
+    }
+   }
+  }
+ },
+ {
+  "$id": "WeightType",
+  "type": "string",
+  "enum": [
+   "variable",
+   "fix"
+  ]
  }
 ]

@@ -3,6 +3,7 @@ import ipaddr from 'ipaddr.js'
 import { defaultLimits, type Limits } from './domain/limits.ts'
 import { defaultSessionPolicy, type SessionPolicy } from './domain/sessions/session-policy.ts'
 import { defaultUserPolicy, PASSWORD_POLICIES, type UserPolicy } from './domain/users/user-policy.ts'
+import type { WebhookPolicy } from './domain/webhooks/webhook-policy.ts'
 import type { MailSetting } from './mail/mailer.ts'
 
 export type Config = {
@@ -16,14 +17,19 @@ export type Config = {
   readonly initialKeys: { readonly admin: string[]; readonly client: string[]; readonly frontend: string[] }
   readonly logLevel: LogLevel
   readonly limits: Limits
+  /** How long the usage of features is kept. */
+  readonly metricsRetentionHours: number
   /** The address under which people reach the server, without a slash at the end; undefined means where it listens. */
   readonly baseUrl: string | undefined
   /** Undefined means that no mail is sent. */
   readonly mail: MailSetting | undefined
   readonly userPolicy: UserPolicy
   readonly sessionPolicy: SessionPolicy
+  readonly webhookPolicy: WebhookPolicy
   /** Addresses and networks of proxies that are trusted to name the client's address. */
   readonly trustedProxies: readonly string[]
+  /** Sites whose pages may evaluate features with a frontend key, or `*` for all. */
+  readonly accessControlOrigins: readonly string[]
   /** Whether Swagger UI keeps the key in the browser after its page is closed. */
   readonly docsKeepKey: boolean
 }
@@ -53,6 +59,7 @@ export function readConfig(env: Environment): Config {
     },
     logLevel: oneOf(env, 'LOG_LEVEL', 'info', LOG_LEVELS),
     limits: limits(env),
+    metricsRetentionHours: wholeNumber(env, 'METRICS_RETENTION_HOURS', 48, 1, 8760),
     baseUrl: baseUrl(env),
     mail: mail(env),
     userPolicy: {
@@ -63,7 +70,11 @@ export function readConfig(env: Environment): Config {
       lifetimeHours: wholeNumber(env, 'SESSION_HOURS', defaultSessionPolicy.lifetimeHours, 1, 8760),
       isCookieSecure: oneOf(env, 'COOKIE_SECURE', 'false', ['true', 'false']) === 'true',
     },
+    webhookPolicy: {
+      allowsPrivateAddresses: oneOf(env, 'WEBHOOK_ALLOW_PRIVATE', 'false', ['true', 'false']) === 'true',
+    },
     trustedProxies: trustedProxies(env),
+    accessControlOrigins: accessControlOrigins(env),
     docsKeepKey: oneOf(env, 'DOCS_KEEP_KEY', 'false', ['true', 'false']) === 'true',
   }
 }
@@ -124,6 +135,15 @@ function trustedProxies(env: Environment): string[] {
   if (wrong === undefined) return entries
   throw new Error(
     `TRUST_PROXY has "${wrong}". Accepted: addresses and networks of proxies, separated by commas, like 10.0.0.7, 10.1.0.0/16`,
+  )
+}
+
+function accessControlOrigins(env: Environment): string[] {
+  const entries = (text(env, 'ACCESS_CONTROL_ORIGINS') ?? '*').split(',').map((entry) => entry.trim())
+  const wrong = entries.find((entry) => entry !== '*' && (!URL.canParse(entry) || new URL(entry).origin !== entry))
+  if (wrong === undefined) return entries
+  throw new Error(
+    `ACCESS_CONTROL_ORIGINS has "${wrong}". Accepted: * for all sites, or sites like https://shop.example.com, separated by commas`,
   )
 }
 

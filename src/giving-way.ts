@@ -1,9 +1,17 @@
 /** How long work may block the event loop. */
 const LONGEST_MS = 10
 
-/** Lets the event loop run other work first. */
+let lastTurn: Promise<void> = Promise.resolve()
+/** How many lists are being worked on, by those that gave way. */
+let underWay = 0
+
+/**
+ * Lets the event loop run other work first. Those who wait take turns, one in each turn of the event loop, so that many
+ * of them block it no longer than one.
+ */
 export function giveWay(): Promise<void> {
-  return new Promise((resolve) => setImmediate(resolve))
+  lastTurn = lastTurn.then(() => new Promise((resolve) => setImmediate(resolve)))
+  return lastTurn
 }
 
 /** Like `items.map(work)`, but lets the event loop run other work after every few milliseconds. */
@@ -12,13 +20,19 @@ export async function mapGivingWay<Item, Result>(
   work: (item: Item) => Result,
 ): Promise<Result[]> {
   const results: Result[] = []
-  let since = performance.now()
-  for (const item of items) {
-    if (performance.now() - since > LONGEST_MS) {
-      await giveWay()
-      since = performance.now()
+  if (underWay > 0) await giveWay()
+  underWay++
+  try {
+    let since = performance.now()
+    for (const item of items) {
+      if (performance.now() - since > LONGEST_MS) {
+        await giveWay()
+        since = performance.now()
+      }
+      results.push(work(item))
     }
-    results.push(work(item))
+    return results
+  } finally {
+    underWay--
   }
-  return results
 }

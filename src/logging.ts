@@ -1,4 +1,4 @@
-import type { FastifyServerOptions } from 'fastify'
+import type { FastifyBaseLogger, FastifyServerOptions } from 'fastify'
 
 export type Logging = NonNullable<FastifyServerOptions['logger']>
 
@@ -6,4 +6,10 @@ export type Logging = NonNullable<FastifyServerOptions['logger']>
 export function logging(level: string, onTerminal: boolean): Logging {
   const transport = { target: 'pino-pretty', options: { translateTime: 'HH:MM:ss', ignore: 'pid,hostname' } }
   return { level, ...(onTerminal && { transport }) }
+}
+
+/** Whether lines of a level are written, so that one that takes time to make is made only then. */
+export function isLogged(log: FastifyBaseLogger, level: 'info'): boolean {
+  const { isLevelEnabled } = log as { isLevelEnabled?: (level: string) => boolean }
+  return isLevelEnabled?.call(log, level) ?? false
 }

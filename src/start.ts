@@ -5,17 +5,25 @@ import { migrate, migratePostgres } from './db/migrate.ts'
 import { createKeyUses, type KeyUses } from './domain/access/key-usage.ts'
 import { ensureKeys } from './domain/api-tokens/first-keys.ts'
 import { type ChangeSetting, inChange, systemActor } from './domain/change.ts'
+import { createReports, type Reports } from './domain/client-reports/reports.ts'
 import { handlers } from './http/handlers/registry.ts'
 import { buildServer } from './http/server.ts'
 import { applyScheduled } from './jobs/apply-scheduled.ts'
+import { deliverWebhooks } from './jobs/deliver-webhooks.ts'
 import { eventTotalsJob } from './jobs/event-totals.ts'
 import { every } from './jobs/every.ts'
 import { featureCountsJob } from './jobs/feature-counts.ts'
+import { followJob } from './jobs/follow.ts'
 import { keyUsesJob } from './jobs/key-uses.ts'
+import { removedFeaturesSweep } from './jobs/removed-features-sweep.ts'
+import { reportsJob } from './jobs/reports.ts'
 import { sessionSweep } from './jobs/session-sweep.ts'
 import { stalenessSweep } from './jobs/staleness-sweep.ts'
+import { usageSweep } from './jobs/usage-sweep.ts'
+import { webhookSweep } from './jobs/webhook-sweep.ts'
 import { logging } from './logging.ts'
 import { smtpMailer } from './mail/mailer.ts'
+import { post } from './outgoing/post.ts'
 
 export type Running = {
   readonly address: string
@@ -41,21 +49,25 @@ export async function start(config: Config, onTerminal: boolean): Promise<Runnin
     const setting: ChangeSetting = { db: connection.db, limits: config.limits, clock: () => new Date() }
     const madeAdminKey = await inChange(setting, systemActor, (change) => ensureKeys(change, config))
     const keyUses = createKeyUses()
+    const reports = createReports()
     let address = ''
     app = await buildServer({
       ...setting,
       handlers,
       keyUses,
+      reports,
       logger: logging(config.logLevel, onTerminal),
       baseUrl: () => config.baseUrl ?? address,
       userPolicy: config.userPolicy,
       sessionPolicy: config.sessionPolicy,
+      webhookPolicy: config.webhookPolicy,
       trustedProxies: config.trustedProxies,
+      accessControlOrigins: config.accessControlOrigins,
       docsKeepKey: config.docsKeepKey,
       mailer: config.mail && smtpMailer(config.mail),
     })
     address = await listening(app, config)
-    const endJobs = startJobs(app, setting, keyUses)
+    const endJobs = startJobs(app, setting, config, { keyUses, reports })
     const close = async () => {
       await app?.close()
       await endJobs()
@@ -98,17 +110,34 @@ function reasonOf(error: unknown): string {
 }
 
 const SECOND_MS = 1000
+/** What another server changed shows here after this time, in what SDKs read. */
+const FOLLOW_MS = 200
 
-function startJobs(app: FastifyInstance, setting: ChangeSetting, keyUses: KeyUses): () => Promise<void> {
+type InMemory = { readonly keyUses: KeyUses; readonly reports: Reports }
+
+function startJobs(
+  app: FastifyInstance,
+  setting: ChangeSetting,
+  { metricsRetentionHours, webhookPolicy }: Config,
+  { keyUses, reports }: InMemory,
+): () => Promise<void> {
+  const webhooks = deliverWebhooks(setting, app.log, (request, signal) => post(request, webhookPolicy, signal))
   const jobs = [
+    every(FOLLOW_MS, 'following changes', app.log, followJob(setting.db)),
     every(SECOND_MS, 'event totals', app.log, eventTotalsJob(setting.db)),
     every(SECOND_MS, 'feature counts', app.log, featureCountsJob(setting.db)),
     every(SECOND_MS, 'scheduled change requests', app.log, applyScheduled(setting)),
     every(60 * SECOND_MS, 'staleness sweep', app.log, stalenessSweep(setting)),
+    every(3600 * SECOND_MS, 'removed features sweep', app.log, removedFeaturesSweep(setting)),
     every(300 * SECOND_MS, 'session sweep', app.log, sessionSweep(setting)),
+    every(SECOND_MS, 'webhooks', app.log, webhooks.work),
+    every(300 * SECOND_MS, 'webhook sweep', app.log, webhookSweep(setting)),
     every(10 * SECOND_MS, 'key uses', app.log, keyUsesJob(setting, keyUses), { onceMore: true }),
+    every(5 * SECOND_MS, 'reports of applications', app.log, reportsJob(setting, reports, app.log), { onceMore: true }),
+    every(600 * SECOND_MS, 'usage sweep', app.log, usageSweep(setting, metricsRetentionHours)),
   ]
   return async () => {
     await Promise.all(jobs.map((end) => end()))
+    await webhooks.end()
   }
 }

@@ -5,6 +5,8 @@ import {
   operationsOf,
   type Parameter,
   type Schema,
+  sdkKeysOf,
+  sortedByName,
 } from './document.ts'
 import { header } from './header.ts'
 
@@ -28,8 +30,10 @@ export type OperationId = keyof operations
 export type Route = {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   readonly url: string
-  /** Who may call: a holder of a key or a session, only a session, or anybody. */
-  readonly access: 'caller' | 'session' | 'public'
+  /** Who may call: a holder of a key or a session, only a session, anybody, or an SDK. */
+  readonly access: 'caller' | 'session' | 'public' | 'sdk'
+  /** The types of SDK keys that are accepted; empty where SDKs may not call. */
+  readonly sdkKeys: readonly ('client' | 'frontend')[]
   /** Any one of these is enough. Empty: whoever may call. */
   readonly permissions: readonly Permission[]
   readonly events: readonly EventType[]
@@ -37,6 +41,8 @@ export type Route = {
   readonly endsSessions: boolean
   /** Whether it takes long: few of them are under way at the same time, and the others wait. */
   readonly isHeavy: boolean
+  /** Whose body its refusals have: that of the contract, or that of the OpenFeature protocol. */
+  readonly errorBody: 'error' | 'ofrep'
   /** What a change request would have for it, where they guard it. Empty: it is never guarded. */
   readonly guardedAs: readonly string[]
   /** Media types of the body; empty for an operation without a body. */
@@ -44,13 +50,14 @@ export type Route = {
   readonly schema: {
     readonly params?: object
     readonly querystring?: object
+    readonly headers?: object
     readonly body?: object
     /** By status; null where the answer has no body. */
     readonly response: Readonly<Record<string, object | null>>
   }
 }
 
-export const routes: Readonly<Record<OperationId, Route>> = ${JSON.stringify(Object.fromEntries(routes), null, 1)}
+export const routes: Readonly<Record<OperationId, Route>> = ${JSON.stringify(sortedByName(Object.fromEntries(routes)), null, 1)}
 `
 }
 
@@ -62,15 +69,18 @@ function route(document: Document, { url, method, operation }: LocatedOperation)
     method: method.toUpperCase(),
     url: url.replaceAll(/\{(\w+)\}/g, ':$1'),
     access: accessOf(operation),
+    sdkKeys: sdkKeysOf(operation),
     permissions: permission === 'none' ? [] : [permission].flat(),
     events: operation['x-events'],
     endsSessions: operation['x-ends-sessions'] ?? false,
     isHeavy: operation['x-heavy'] ?? false,
+    errorBody: operation['x-error-body'] ?? 'error',
     guardedAs: [operation['x-change-request'] ?? []].flat(),
     bodyTypes: Object.keys(content),
     schema: {
       ...parameterSchema('params', 'path', parameters),
       ...parameterSchema('querystring', 'query', parameters),
+      ...parameterSchema('headers', 'header', parameters),
       ...(content['application/json'] && { body: local(content['application/json'].schema) }),
       response: Object.fromEntries(
         Object.entries(operation.responses).map(([status, response]) => {

@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import type { Db } from './handles.ts'
+import { signal } from './signals.ts'
 
 /** Caches what was read from a database, by key. A full cache drops the least recently used value. */
 export type ReadCache<Key, Value> = {
@@ -40,6 +41,7 @@ export function readCacheOf<Key extends string | number, Value extends object>(
 /** Drops everything that was cached for a database. */
 export function forgetAll(db: Db): void {
   caches.delete(db)
+  signal(db, 'forget')
 }
 
 const nothing: ReadCache<unknown, never> = { get: () => undefined, set() {} }

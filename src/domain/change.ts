@@ -1,6 +1,7 @@
 import type { Permission } from '../../generated/permissions.ts'
 import type { Db, Tx } from '../db/handles.ts'
 import type { Waiter } from '../db/line.ts'
+import { signal } from '../db/signals.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { translated } from './constraint-errors.ts'
 import { forbidden } from './errors.ts'
@@ -44,13 +45,15 @@ export type ChangeSetting = { readonly db: Db; readonly limits: Limits; readonly
  * @param waiter ends the wait for a transaction when it is aborted
  * @throws DomainError for a refusal, including a violated constraint
  */
-export function inChange<Result>(
+export async function inChange<Result>(
   { db, limits, clock }: ChangeSetting,
   actor: Actor,
   work: (change: Change) => Promise<Result>,
   waiter?: Waiter,
 ): Promise<Result> {
-  return translated(() => inTransaction(db, (tx) => work({ tx, actor, now: clock(), limits }), waiter))
+  const result = await translated(() => inTransaction(db, (tx) => work({ tx, actor, now: clock(), limits }), waiter))
+  signal(db, 'commit')
+  return result
 }
 
 /**

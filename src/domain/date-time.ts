@@ -9,7 +9,7 @@ import { invalid } from './errors.ts'
 export function momentFrom(text: string, path: string): Date {
   const moment = new Date(text)
   // A date can have a valid format and still not exist, for example with second 60.
-  if (Number.isNaN(moment.getTime())) throw invalid(`${path} is no date that exists`, path)
+  if (Number.isNaN(moment.getTime())) throw invalid(`${path} is not a date that exists`, path)
   // After conversion to UTC, the year can be outside of the range that the contract can express.
   const year = moment.getUTCFullYear()
   if (year < 1 || year > 9999) throw invalid(`${path} is not in the years 1 to 9999`, path)

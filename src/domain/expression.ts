@@ -10,9 +10,10 @@ export const MOST_STEPS_OF_REQUEST = 10_000
  * Checks whether a regular expression is accepted: RE2 syntax, which matches in linear time, and fast to compile.
  *
  * @param mostSteps a lower limit for expressions that are matched often: each step is processed for each character
+ * @param ignoresCase whether it is matched without regard to case
  */
-export function isExpression(text: string, mostSteps = MOST_STEPS): boolean {
-  return text.length <= LONGEST_EXPRESSION && stepsOf(text) <= mostSteps && compiles(text)
+export function isExpression(text: string, mostSteps = MOST_STEPS, ignoresCase = false): boolean {
+  return text.length <= LONGEST_EXPRESSION && stepsOf(text, ignoresCase) <= mostSteps && compiles(text)
 }
 
 /** Caches results: the expressions in a patch or a change request are checked repeatedly. */
@@ -54,9 +55,11 @@ const STEPS_OF_ANY = 10
 /**
  * Estimates the number of steps to compile an expression: its parts, multiplied by the counts that apply to each, plus
  * the steps to read its classes. Infinite for an expression with a quote, which is not accepted.
+ *
+ * @param caseDoesNotMatter whether case is ignored even if the expression does not say so itself
  */
-export function stepsOf(text: string): number {
-  const ignoresCase = IGNORES_CASE.test(text)
+export function stepsOf(text: string, caseDoesNotMatter = false): number {
+  const ignoresCase = caseDoesNotMatter || IGNORES_CASE.test(text)
   const sizes = [0]
   let reading = STEPS_OF_ANY
   let last = 0

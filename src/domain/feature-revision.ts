@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { defer } from '../db/deferred.ts'
+import { defer, deferred } from '../db/deferred.ts'
 import type { Tx } from '../db/handles.ts'
 
 /**
@@ -9,31 +9,31 @@ import type { Tx } from '../db/handles.ts'
  */
 export const currentRevision: RawBuilder<string> = sql`concat(f.revision, ' ', (select revision from shared_revision))`
 
-/** An update statement that locks the features matching the condition, and marks them as changed. */
-export function marked(condition: RawBuilder<unknown>): RawBuilder<unknown> {
-  return sql`update features set revision = pg_current_xact_id() where ${condition}`
-}
+/** What an update of `features` sets to mark them as changed. */
+export const asChanged: RawBuilder<unknown> = sql`revision = pg_current_xact_id()`
 
 /**
- * Whether this transaction has locked and marked the feature `f`. For use in the statement after the marking: a feature
- * created by another transaction in between is not locked.
+ * Begins a statement that writes what belongs to locked features: it also marks them as changed.
+ *
+ * @param features SQL for an array of their names
  */
-export const isMarked: RawBuilder<boolean> = sql`f.revision = pg_current_xact_id()`
-
-/**
- * Locks the features `f` matching a condition, and marks them as changed. Several features are always locked in the
- * order of their names, which prevents deadlocks.
- */
-export async function markInOrder(tx: Tx, condition: RawBuilder<unknown>): Promise<void> {
-  const inOrder = sql`
-    with locked as materialized (select f.name from features f where ${condition} order by f.name for update)
-    ${marked(sql`name in (select name from locked)`)}`
-  await defer(tx, inOrder)
+export function marking(features: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`with marked as (${markStatement(features)})`
 }
 
-/** Locks the features of a project, and marks them as changed. */
+const mark = deferred<{ features: readonly string[] }>(({ features }) => markStatement(sql`${features}::text[]`))
+
+/** Marks locked features as changed. For each write of what belongs to them that is not `marking` itself; deferred. */
+export async function markFeatures(tx: Tx, features: readonly string[]): Promise<void> {
+  if (features.length > 0) await mark(tx, { features })
+}
+
+/** Locks the features of a project in the order of their names, which prevents deadlocks, and marks them as changed. */
 export async function markFeaturesOf(tx: Tx, project: string): Promise<void> {
-  await markInOrder(tx, sql`f.project_id = ${project}`)
+  const inOrder = sql`
+    with locked as materialized (select name from features where project_id = ${project} order by name for update)
+    update features set ${asChanged} where name in (select name from locked)`
+  await defer(tx, inOrder)
 }
 
 /**
@@ -41,5 +41,9 @@ export async function markFeaturesOf(tx: Tx, project: string): Promise<void> {
  * features that uncommitted transactions create. Such changes are serialized from here on, so call it last.
  */
 export async function markShared(tx: Tx): Promise<void> {
-  await defer(tx, sql`update shared_revision set revision = pg_current_xact_id()`)
+  await defer(tx, sql`update shared_revision set ${asChanged}`)
+}
+
+function markStatement(features: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`update features set ${asChanged} where name = any(${features}) and revision <> pg_current_xact_id()`
 }

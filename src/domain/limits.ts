@@ -15,8 +15,13 @@ export const defaultLimits = {
   valuesPerSegment: 1000,
   environments: 50,
   apiTokens: 2000,
+  webhooks: 50,
   /** Features in one export or import. An import locks all of them until it is done. */
   featuresPerBatch: 500,
   /** Personal access tokens of one user or service account. */
   tokensPerUser: 10,
+  /** Applications that report from one environment; what others report is left out. */
+  applicationsPerEnvironment: 1000,
+  /** Instances of applications in one environment, as those of a day. */
+  instancesPerEnvironment: 10_000,
 }

@@ -70,7 +70,7 @@ export function createCallers(db: Db, clock: () => Date, uses: Pick<KeyUses, 'no
 
   return {
     actorOfKey(authorization) {
-      const key = authorization.replace(/^Bearer /i, '').trim()
+      const key = keyIn(authorization)
       return key === '' ? Promise.reject(unauthenticated(NOTHING)) : actorOf('key', key)
     },
     actorOfSession(secret) {
@@ -82,6 +82,11 @@ export function createCallers(db: Db, clock: () => Date, uses: Pick<KeyUses, 'no
       for (const [id, { actor }] of remembered) if (actor?.userId !== ADMIN_KEY_USER_ID) remembered.delete(id)
     },
   }
+}
+
+/** Returns the key in an Authorization header. */
+export function keyIn(authorization: string): string {
+  return authorization.replace(/^Bearer /i, '').trim()
 }
 
 function actorFrom(holder: Holder): Actor {

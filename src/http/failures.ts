@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { routes } from '../../generated/routes.ts'
 import type { Schema } from '../contract.ts'
 import { busyReason } from '../db/busy.ts'
 import { isConnectionFailure } from '../db/connection-failure.ts'
@@ -56,7 +57,7 @@ export function sendFailure(error: FastifyError | Error, request: FastifyRequest
   const entry = { errorId: id, status, name, ...(status >= 500 && causeOf(error, request)) }
   request.log[status >= 500 ? 'error' : 'info'](entry, withoutSecrets(message))
   if (failure.retryAfterSeconds !== undefined) reply.header('retry-after', failure.retryAfterSeconds)
-  reply.code(status).send(errorBody(id, failure))
+  reply.code(status).send(ofrepBody(request, failure) ?? errorBody(id, failure))
 }
 
 /** Describes the request, for log levels that omit the request's own line. */
@@ -106,6 +107,20 @@ export function answerUnknownExpectations({ server, log }: FastifyInstance): voi
 
 function errorBody(id: string, { name, message, details }: Failure): Schema<'Error'> {
   return { id, name, message, ...(details && { details: [...details] }) }
+}
+
+/** Returns the body that the OpenFeature protocol has for a refusal; undefined where it has none. */
+function ofrepBody(
+  { routeOptions, params }: FastifyRequest,
+  { status, message, details = [] }: Failure,
+): Schema<'OfrepFailure'> | undefined {
+  const operation = routeOptions?.config?.operation
+  if (operation === undefined || routes[operation].errorBody !== 'ofrep' || ![400, 404].includes(status))
+    return undefined
+  const { flagKey } = (params ?? {}) as { flagKey?: string }
+  const isOfContext = details.some(({ path }) => path?.startsWith('/body/context'))
+  const errorCode = status === 404 ? 'FLAG_NOT_FOUND' : isOfContext ? 'INVALID_CONTEXT' : 'PARSE_ERROR'
+  return { ...(flagKey !== undefined && { key: flagKey }), errorCode, errorDetails: message }
 }
 
 export function failureOf(error: Error): Failure {

@@ -1,21 +1,40 @@
 import type { Operation, OperationId } from '../contract.ts'
 import type { Db } from '../db/handles.ts'
+import type { SdkKey } from '../domain/api-tokens/sdk-keys.ts'
 import type { Actor, Change } from '../domain/change.ts'
+import type { Reports } from '../domain/client-reports/reports.ts'
 import type { Limits } from '../domain/limits.ts'
 import type { UserPolicy } from '../domain/users/user-policy.ts'
+import type { WebhookPolicy } from '../domain/webhooks/webhook-policy.ts'
 import type { Mail } from '../mail/mailer.ts'
+import type { Serialized } from '../serialized.ts'
 import type { Browser } from './browser.ts'
+import type { ServerSentEvent } from './event-stream.ts'
 
 /** The input of a handler: the validated parts of the request, and functions to read and to write. */
 export type Input<Id extends OperationId> = {
   readonly params: ParametersOf<Id, 'path'>
   readonly query: ParametersOf<Id, 'query'>
+  readonly headers: ParametersOf<Id, 'header'>
   readonly body: BodyOf<Id>
-  /** The caller; the server itself in public operations. */
+  /** The caller; the server itself in public operations and in those of SDKs. */
   readonly actor: Actor
+  /** The key of the SDK that calls. Only operations of SDKs may read it. */
+  readonly sdkKey: SdkKey
+  /** Authenticates the caller once more, for streams. @throws DomainError if the key or session is not valid any more */
+  currentActor(): Promise<Actor>
+  currentSdkKey(): Promise<SdkKey>
+  /** For streams. Aborts when the client closes the connection, or when the server stops. */
+  readonly signal: AbortSignal
+  /** The address of the caller, as a trusted proxy names it. */
+  readonly remoteAddress: string
   /** The browser that sent the request, and the cookie of its session. */
   readonly browser: Browser
+  /** Takes what SDKs report. It is written later. */
+  readonly reports: Reports
   readonly now: Date
+  /** The time now, for streams. */
+  readonly clock: () => Date
   /** For reads. */
   readonly db: Db
   /** Runs `work` in one transaction, with the caller as actor. */
@@ -23,6 +42,7 @@ export type Input<Id extends OperationId> = {
   /** The address under which people reach this server, without a slash at the end. Links begin with it. */
   readonly baseUrl: string
   readonly userPolicy: UserPolicy
+  readonly webhookPolicy: WebhookPolicy
   readonly limits: Limits
   /** Sends a message; has to be called after the change that it reports. Returns whether the message was sent. */
   mail(mail: Mail): Promise<boolean>
@@ -47,7 +67,7 @@ export type Handlers = { readonly [Id in OperationId]: Handler<Id> }
 
 type SuccessStatus = 200 | 201 | 202 | 204
 
-type ParametersOf<Id extends OperationId, Place extends 'path' | 'query'> =
+type ParametersOf<Id extends OperationId, Place extends 'path' | 'query' | 'header'> =
   Operation<Id> extends {
     parameters: { [P in Place]?: infer Found }
   }
@@ -63,12 +83,17 @@ export type BodyOf<Id extends OperationId> =
 
 type HeadersOf<Response> = Response extends { headers: { location: string } }
   ? { headers: { location: string } }
-  : Response extends { headers: { 'set-cookie': string } }
-    ? { headers: { 'set-cookie': string } }
-    : Response extends { headers: { 'content-disposition': string } }
-      ? { headers?: { 'content-disposition': string } }
-      : unknown
+  : Response extends { headers: { etag: string } }
+    ? { headers: { etag: string } }
+    : Response extends { headers: { 'set-cookie': string } }
+      ? { headers: { 'set-cookie': string } }
+      : Response extends { headers: { 'content-disposition': string } }
+        ? { headers?: { 'content-disposition': string } }
+        : unknown
 
+/** A body with an ETag may be serialized already. */
 type BodyOfResponse<Response> = Response extends { content: { 'application/json': infer Body } }
-  ? { body: Body }
-  : unknown
+  ? { body: Body } | (Response extends { headers: { etag: string } } ? { serialized: Serialized } : never)
+  : Response extends { content: { 'text/event-stream': string } }
+    ? { stream: AsyncIterable<ServerSentEvent> }
+    : unknown

@@ -39,7 +39,7 @@ export function readJsonBodies(app: FastifyInstance): void {
 }
 
 function notTaken(problem: ErrorDetail): DomainError {
-  return invalidAll(`The body can't be taken: ${problem.path} ${problem.message}`, [problem])
+  return invalidAll(`The body is not valid: ${problem.path} ${problem.message}`, [problem])
 }
 
 const [QUOTE, BACKSLASH, COLON, OPENED_LIST, CLOSED_LIST, OPENED_OBJECT, CLOSED_OBJECT] = Buffer.from('"\\:[]{}')

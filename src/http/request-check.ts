@@ -5,7 +5,12 @@ import { invalidAll } from '../domain/errors.ts'
 import { unstorable } from './json-body.ts'
 
 /** The name of each part of a request in the JSON pointers of problems. */
-const ROOTS: Readonly<Record<string, string>> = { body: '/body', params: '/params', querystring: '/query' }
+const ROOTS: Readonly<Record<string, string>> = {
+  body: '/body',
+  params: '/params',
+  querystring: '/query',
+  headers: '/headers',
+}
 
 /** Refuses requests that do not conform to the contract, or that can't be stored. Reports each problem. */
 export function checkRequests(app: FastifyInstance): void {
@@ -25,7 +30,7 @@ export function checkRequests(app: FastifyInstance): void {
   app.addHook('preValidation', async (request) => {
     const problem = unstorable(request.params, '/params') ?? unstorable(request.query, '/query')
     if (problem !== undefined)
-      throw invalidAll(`The request can't be taken: ${problem.path} ${problem.message}`, [problem])
+      throw invalidAll(`The request is not valid: ${problem.path} ${problem.message}`, [problem])
   })
 }
 

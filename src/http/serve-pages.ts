@@ -5,7 +5,7 @@ import { askForLinkPage, noMailPage, passwordPage, signInPage, signUpPage } from
 import { securityHeaders } from './security-headers.ts'
 
 /** A page loads its script and its style, and the script calls the API. The form itself sends nothing. */
-const PAGE_HEADERS = securityHeaders({
+const pageHeaders = securityHeaders({
   defaultSrc: ["'none'"],
   scriptSrc: ["'self'"],
   styleSrc: ["'self'"],
@@ -25,7 +25,7 @@ export async function servePages(app: FastifyInstance, { sendsMail }: { sendsMai
   const asset = (name: string) => readFile(inProject(`src/http/pages/${name}`), 'utf8')
   const [script, style] = await Promise.all([asset('script.js'), asset('style.css')])
   const serve = (path: string, type: string, content: (query: unknown) => string) =>
-    app.get(path, { helmet: PAGE_HEADERS }, (request, reply) =>
+    app.get(path, { onRequest: pageHeaders }, (request, reply) =>
       reply
         .type(`${type}; charset=utf-8`)
         .headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })

@@ -96,7 +96,7 @@ describe('setRequestedApprovers', () => {
     const { status, error } = await ask(author, [])
     expect({ status, message: error?.message }).toEqual({
       status: 409,
-      message: `The change request ${request.id} is in the state "Cancelled", in which nobody is asked to approve it`,
+      message: `The change request ${request.id} is in the final state "Cancelled", so nobody can be asked to approve it`,
     })
     expect((await author.call('getChangeRequest', { params })).body.requestedApprovers).toEqual([person(reviewer)])
   })

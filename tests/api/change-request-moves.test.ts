@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest'
 import type { Schema } from '../../src/contract.ts'
-import { move, propose, requestIn, turningOn } from '../support/proposals.ts'
+import { guarded, move, pathOf, propose, requestIn, turningOn } from '../support/proposals.ts'
 import { it } from '../support/world.ts'
 
 const data = { changeRequestId: 1, title: null }
@@ -130,8 +130,12 @@ describe('setChangeRequestState', () => {
   it.for(['protected', 'private'] as const)(
     'leaves whoever is outside of a project that was made %s only the way out',
     async (mode, { world }) => {
-      const { author, feature, params } = await requestIn(world, 'Draft')
+      const { feature } = await guarded(world)
+      // A permission from a root role shows private projects, but makes nobody a member.
+      const author = await world.actor({ may: ['CREATE_SEGMENT'] })
+      await propose(author, { action: 'archiveFeature', feature })
       const request = await propose(author, turningOn(feature))
+      const params = pathOf(request)
       await world.db.updateTable('projects').set({ mode }).where('id', '=', 'default').execute()
       const changeId = request.features[0]?.changes[0]?.id ?? 0
       const body = { action: 'archiveFeature', feature } as const

@@ -205,8 +205,12 @@ describe('the scheduled requests that a change would break', () => {
     const { id: strategy } = await newStrategy(world, params)
     const { featureName: feature } = params
     const first = await scheduled(world, [{ action: 'updateStrategy', feature, payload: { id: strategy, title: 'A' } }])
-    const second = await scheduled(world, [{ action: 'patchVariant', feature, payload: { variants: [] } }])
-    await sql`update change_requests set title = 'Colours' where id = ${second.id}`.execute(world.db)
+    const author = await world.actor()
+    const second = await scheduled(world, [{ action: 'patchVariant', feature, payload: { variants: [] } }], undefined, {
+      author,
+    })
+    const path = { projectId: 'default', changeRequestId: second.id }
+    await author.call('setChangeRequestTitle', { params: path, body: { title: 'Colours' } })
     const id = await newRequest(world, [
       { action: 'patchVariant', feature, payload: { variants } },
       addingStrategy(feature),
@@ -232,12 +236,11 @@ describe('the scheduled requests that a change would break', () => {
 
   it('are not told where they are hidden', async ({ world }) => {
     await world.project('hush')
-    await world.db.updateTable('projects').set({ mode: 'private' }).where('id', '=', 'hush').execute()
     const segment = await newSegment(world)
     const content: Content = { action: 'updateSegment', payload: { id: segment, description: 'Later' } }
     const { id: shown } = await scheduled(world, [content])
-    const { id: hidden } = await scheduled(world, [content])
-    await sql`update change_requests set project_id = 'hush' where id = ${hidden}`.execute(world.db)
+    const { id: hidden } = await scheduled(world, [content], undefined, { project: 'hush' })
+    await world.db.updateTable('projects').set({ mode: 'private' }).where('id', '=', 'hush').execute()
     const id = await newRequest(world, [content])
     expect(conflictsOf(await read(world, id))).toEqual([[shown, hidden]])
     const viewer = await world.actor()

@@ -142,7 +142,7 @@ describe('exportFeatures', () => {
     })
     expect({ status, message: error?.message }).toEqual({
       status: 400,
-      message: 'These are more features than the limit of 2. Choose them by project, tag or name',
+      message: 'The export has more features than the limit of 2. Choose them by project, tag or name',
     })
     expect(await world.events()).toEqual([])
   })

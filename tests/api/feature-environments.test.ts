@@ -1,5 +1,6 @@
 import { describe, expect } from 'vitest'
 import type { Schema } from '../../src/contract.ts'
+import { storedEnvironment } from '../support/features.ts'
 import {
   about,
   archive,
@@ -48,11 +49,8 @@ describe('getFeatureEnvironment', () => {
       { title: 'Staff', segments: [await newSegment(world)] },
     ])
     await world.admin.call('setVariants', { params, body: [{ name: 'blue', weight: 1 }] })
-    await world.db
-      .updateTable('featureEnvironments')
-      .set({ lastSeenAt: new Date('2026-11-20T09:30:00.120Z') })
-      .where('environment', '=', 'development')
-      .execute()
+    const lastSeenAt = new Date('2026-11-20T09:30:00.120Z')
+    await storedEnvironment(world, params.featureName, 'development', { lastSeenAt })
     const { status, body } = await world.admin.call('getFeatureEnvironment', { params })
     expect(status).toBe(200)
     expect(body).toEqual({

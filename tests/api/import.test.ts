@@ -1,10 +1,9 @@
 import { describe, expect } from 'vitest'
 import type { Client } from '../support/call.ts'
-import { requestInReview } from '../support/change-requests.ts'
+import { scheduled } from '../support/change-requests.ts'
 import { depend, features } from '../support/dependencies.ts'
 import { archivedFeature, storedSegment } from '../support/features.ts'
 import { exported, imported, importing } from '../support/features-batch.ts'
-import { guard } from '../support/guarded.ts'
 import {
   featureThatIsOn,
   isOn,
@@ -216,15 +215,7 @@ describe('importFeatures', () => {
     const { params, strategies } = await featureThatIsOn(world)
     const [id = ''] = ids(strategies)
     const { featureName } = params
-    await guard(world.db)
-    const request = await requestInReview(world, [
-      { action: 'updateStrategy', feature: featureName, payload: { id, title: 'x' } },
-    ])
-    await world.db
-      .insertInto('changeRequestSchedules')
-      .values({ changeRequestId: request, scheduledAt: new Date('2999-01-01'), createdBy: 1 })
-      .execute()
-    await world.forgetEvents()
+    await scheduled(world, [{ action: 'updateStrategy', feature: featureName, payload: { id, title: 'x' } }])
     await imported(world, { features: [{ name: featureName }] })
     expect(await world.eventTypes()).toContain('change-request-schedule-suspended')
   })

@@ -50,7 +50,7 @@ describe('the last Owner of a project', () => {
     const { error } = await clerk.send('removeProjectUser', { params: { ...inShop, userId: owner.id } })
     expect(error).toMatchObject({
       name: 'NameExistsError',
-      message: expect.stringContaining('Owner of the project shop'),
+      message: expect.stringContaining('project shop would have no Owner'),
     })
     expect(await held(world, 'shop')).toEqual(before)
     expect(await world.events()).toEqual([])

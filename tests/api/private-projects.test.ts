@@ -169,7 +169,7 @@ describe('a tag', () => {
     const { status, error } = await neighbour.call('deleteTag', { params: { tagType: tag.type, tagValue: tag.value } })
     expect({ status, message: error?.message }).toEqual({
       status: 403,
-      message: 'Features that you may not see have this tag, so it has to stay',
+      message: "The tag can't be deleted, because features that you may not see have it",
     })
     expect(await world.events()).toEqual([])
   })

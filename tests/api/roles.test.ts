@@ -144,7 +144,7 @@ describe('updateRole', () => {
     const { params } = await makeRole(world, { name: 'Auditor', type: 'root-custom' })
     const update = (body: object) => world.admin.call('updateRole', { params, body: { name: 'Auditor', ...body } })
     expect((await update({ type: 'custom' })).error?.details).toEqual([
-      { message: 'The role has the type root-custom, and keeps it', path: '/body/type' },
+      { message: "The role has the type root-custom, which can't be changed", path: '/body/type' },
     ])
     expect((await update({ permissions: [{ name: 'UPDATE_FEATURE' }] })).status).toBe(400)
     expect((await update({ permissions: [{ name: 'READ_ROLE' }] })).body).toMatchObject({ type: 'root-custom' })

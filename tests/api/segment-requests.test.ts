@@ -141,7 +141,10 @@ describe('deleteSegment', () => {
 
   it('does not mind requests that are over, or change something else', async ({ world }) => {
     const { feature, segmentId } = await scene(world)
-    for (const state of ['Applied', 'Rejected', 'Cancelled'] as const)
+    const archived = await world.feature()
+    await newRequest(world, [using(archived, segmentId)], { state: 'Applied' })
+    await archive(world, archived)
+    for (const state of ['Rejected', 'Cancelled'] as const)
       await newRequest(world, [using(feature, segmentId)], { state })
     await newRequest(world, [using(feature, await newSegment(world))])
     await newRequest(world, [{ action: 'updateSegment', payload: { id: segmentId, description: 'Testers' } }])
@@ -176,14 +179,15 @@ describe('a request that deletes a segment', () => {
   it('can not be applied while another one uses the segment', async ({ world }) => {
     const { feature } = await scene(world)
     const segmentId = await newSegment(world, 'default')
-    const user = await newRequest(world, [using(feature, segmentId)], { state: 'In review' })
+    const author = await world.actor()
+    const user = await newRequest(world, [using(feature, segmentId)], { state: 'In review', by: author })
     const id = await newRequest(world, [deleting(segmentId)])
     const by = await applier(world)
     expect(await refusal(move(world.db, by, id, APPLIED))).toBe(
       `conflict: The change request ${id} can't be applied. Change 1 (deleteSegment of segment ${segmentId}): ` +
         `The segment ${segmentId} is used by another change request`,
     )
-    await sql`update change_requests set state = 'Cancelled' where id = ${user}`.execute(world.db)
+    await move(world.db, author, user, { state: 'Cancelled' })
     await move(world.db, by, id, APPLIED)
     expect(await removal(world, segmentId)).toMatch(/^404/)
   })

@@ -7,9 +7,11 @@ import { updateEnvironment } from '../../src/domain/environments/commands.ts'
 import { createFeature } from '../../src/domain/features/commands.ts'
 import { defaultLimits } from '../../src/domain/limits.ts'
 import { deleteTagType } from '../../src/domain/tag-types/commands.ts'
+import { followJob } from '../../src/jobs/follow.ts'
 import { askingIn } from '../support/asking.ts'
 import { sharedDatabase } from '../support/database.ts'
 import { serverOn } from '../support/server.ts'
+import { otherConnections, sessionsInWait, until } from '../support/waiting.ts'
 import { it, type World } from '../support/world.ts'
 
 /*
@@ -151,6 +153,24 @@ describe.skipIf(process.env.TEST_ENGINE === 'embedded')('two servers', () => {
     expect(wrong).toEqual([])
   })
 
+  it('both refuse a key that one of them has deleted, once they have looked', async ({ world }) => {
+    const created = { tokenName: 'web shop', type: 'client', environment: 'development' } as const
+    const { body: token } = await world.admin.call('createApiToken', { body: created })
+    const connections = await otherConnections()
+    const other = await serverOn(connections)
+    onTestFinished(() => other.close())
+    const status = async () => {
+      const headers = { authorization: token.secret }
+      return (await other.inject({ url: '/api/client/features', headers })).statusCode
+    }
+    expect(await status()).toBe(200)
+    await world.admin.call('deleteApiToken', { params: { token: String(token.id) } })
+    // What it remembers is right until it looks again, which it does several times a second.
+    expect(await status()).toBe(200)
+    await followJob(connections)()
+    expect(await status()).toBe(401)
+  })
+
   it('show an environment as it is, of a feature that came while it was changed', async ({ world }) => {
     const type = async () => environment(await featureNamed(world, 'late'), 'production')?.type
     await inTurn(world, {
@@ -191,8 +211,13 @@ async function inTurn(
   const around = { actor: systemActor, now: new Date(), limits: defaultLimits }
   try {
     await first({ tx: one, ...around })
-    const working = second({ tx: other, ...around })
-    await Promise.race([working, new Promise((resolve) => setTimeout(resolve, 200))])
+    let isDone = false
+    const working = second({ tx: other, ...around }).finally(() => {
+      isDone = true
+    })
+    // A refusal can come before anybody waits for it here.
+    working.catch(() => {})
+    await until(async () => isDone || (await sessionsInWait(db)).length > 0)
     await one.commit().execute()
     await working
     await between()

@@ -185,6 +185,10 @@ describe.each(all)('$id', ({ id, method, url, pointer, access, permission, event
       expect(description).toMatch(/^[A-Z]/)
       if (status === 201) expect(headers?.location).toBeDefined()
       if (content === undefined) continue
+      if (content['text/event-stream'] !== undefined) {
+        expect(content['text/event-stream'].example).toMatch(/^data: /m)
+        continue
+      }
       const base = `${pointer}/responses/${status}/content/application~1json`
       const found = examplesOf(content['application/json'], base)
       expect(found).not.toEqual([])

@@ -8,6 +8,7 @@ import { requestOf } from '../scenarios/request-of.ts'
 import { type Anything, clientOf, cookieWith } from '../support/call.ts'
 import { operation, operations } from '../support/contract.ts'
 import { emptyDatabase, sharedDatabase } from '../support/database.ts'
+import { sdkWith } from '../support/sdk-keys.ts'
 import { serverOn } from '../support/server.ts'
 import { browserOf, makePerson } from '../support/sign-in.ts'
 import { openWorld } from '../support/world.ts'
@@ -27,7 +28,7 @@ async function requests(): Promise<[OperationId, Anything][]> {
   return made
 }
 
-describe('every operation', () => {
+describe('every operation', { timeout: 60_000 }, () => {
   test('answers 503 while the database is out of reach', async () => {
     const { connection: healthy } = await sharedDatabase()
     const lost = connectPostgres('postgres://nobody@127.0.0.1:1/nothing', () => {})
@@ -66,6 +67,7 @@ describe('every operation', () => {
     const world = await openWorld()
     const { db } = world
     await db.insertInto('apiTokens').values(adminToken).execute()
+    const sdks = { client: await sdkWith(world), frontend: await sdkWith(world, { type: 'frontend' }) }
     const { session } = await browserOf(world, (await makePerson(world)).id)
     const log: string[] = []
     const app = await serverOn(db, {
@@ -75,7 +77,8 @@ describe('every operation', () => {
     const client = clientOf(app, db, admin)
     for (const [id, request] of all) {
       const isOfSession = operation(id).access === 'session'
-      const { status, error } = await client.send(id, {
+      const [sdkKey] = operation(id).sdkKeys
+      const { status, error } = await (sdkKey === undefined ? client : clientOf(app, db, sdks[sdkKey])).send(id, {
         ...request,
         ...(isOfSession && { headers: { cookie: cookieWith(session) } }),
       })

@@ -26,6 +26,8 @@ describe('an integer out of its range', () => {
     const request = await requestOf(world, id)
     for (const { place, name, schema } of integers)
       for (const text of TEXTS) {
+        // Some columns hold more.
+        if (Number(text) > 0 && Number(text) <= schema.maximum) continue
         const given = { ...request[place], [name]: text }
         const { status, error } = await request.by.send(id, { ...request, [place]: given })
         const isBelow = text.startsWith('-')

@@ -6,6 +6,7 @@ import { requestOf } from '../scenarios/request-of.ts'
 import { type Anything, cookieWith } from '../support/call.ts'
 import { document, operations } from '../support/contract.ts'
 import { dump } from '../support/dump.ts'
+import { sdkWith } from '../support/sdk-keys.ts'
 import { browserOf, makePerson } from '../support/sign-in.ts'
 import { it } from '../support/world.ts'
 
@@ -23,8 +24,9 @@ function alsoOf(id: OperationId): Permission[] {
 const every = [...operations.values()]
 const withKey = every.filter(({ access }) => access === 'caller').map(({ id }) => id)
 const withSession = every.filter(({ access }) => access === 'session').map(({ id }) => id)
+const withSdkKey = every.filter(({ access }) => access === 'sdk')
 const withNothing = every.filter(({ access }) => access === 'public').map(({ id }) => id)
-const writes = every.filter(({ method }) => method !== 'GET').map(({ id }) => id)
+const writes = every.filter(({ method, access }) => method !== 'GET' && access !== 'sdk').map(({ id }) => id)
 
 /** The projects that a request is about: the one of its path, and the one that a feature moves to. */
 function projectsOf({ params, body }: Anything): string[] {
@@ -89,6 +91,35 @@ describe.each(withSession)('%s', (id) => {
       expect({ status, name: error?.name }).toEqual({ status: 401, name: 'AuthenticationRequired' })
     }
     expect((await world.anonymous.send(id, { ...request, headers })).status).toBeLessThan(300)
+  })
+})
+
+describe.each(withSdkKey)('$id', ({ id, sdkKeys }) => {
+  it('answers 401 without a key, with an unknown one, and with one that has expired', async ({ world }) => {
+    const request = await requestOf(world, id)
+    const unknown = world.clientWith({ key: '*:development.nobody-has-this-key' })
+    const expired = await sdkWith(world, { type: sdkKeys[0] ?? 'client', expiresAt: new Date('2020-01-01') })
+    for (const client of [world.anonymous, unknown, expired]) {
+      const { status, error } = await client.send(id, request)
+      expect({ status, name: error?.name }).toEqual({ status: 401, name: 'AuthenticationRequired' })
+    }
+  })
+
+  it('answers 403 to an admin key, to a personal token and to SDK keys of another type', async ({ world }) => {
+    const request = await requestOf(world, id)
+    const others = (['client', 'frontend'] as const).filter((type) => !sdkKeys.includes(type))
+    const wrong = await Promise.all(others.map((type) => sdkWith(world, { type })))
+    for (const client of [world.admin, await world.actor({ may: ['ADMIN'] }), ...wrong]) {
+      const { status, error } = await client.send(id, request)
+      expect({ status, name: error?.name }).toEqual({ status: 403, name: 'NoAccessError' })
+    }
+  })
+
+  it.for(sdkKeys)('succeeds with a key of the type %s', async (type, { world }) => {
+    const request = await requestOf(world, id)
+    const { status, error } = await (await sdkWith(world, { type })).send(id, request)
+    expect(error).toBeUndefined()
+    expect(status).toBeLessThan(300)
   })
 })
 

@@ -106,7 +106,9 @@ describe('the size of an answer', () => {
       statuses.flatMap((status): [string, JsonSchema][] => {
         const response = document.paths[url][method.toLowerCase()].responses[status]
         const { content } = response.$ref === undefined ? response : resolve(response.$ref)
-        return content === undefined ? [] : [[`${id} ${status}`, content['application/json'].schema]]
+        return content?.['application/json'] === undefined
+          ? []
+          : [[`${id} ${status}`, content['application/json'].schema]]
       }),
     )
     const ofRequests = new Set(componentsOf(bodies))

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { batchLoader } from '../../src/db/batch-loader.ts'
 import type { Db } from '../../src/db/handles.ts'
 import { sharedDatabase } from '../support/database.ts'
+import { stopClock } from '../support/stopped-clock.ts'
 
 let db: Db
 beforeAll(async () => {
@@ -57,8 +58,9 @@ describe('a batch loader', () => {
   test('wait for none that hangs', async () => {
     const { sent, ask } = doubles()
     const double = batchLoader(ask)
+    const wait = stopClock()
     void double(db, 1)
-    await new Promise((resolve) => setTimeout(resolve, 60))
+    wait(60)
     const answer = double(db, 2)
     sent[1]?.answer()
     expect(await answer).toBe(4)

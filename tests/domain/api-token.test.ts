@@ -49,7 +49,7 @@ describe('the scope of a key', () => {
   test('of a project is the project, whatever else is asked for', () => {
     const body = { tokenName: 'k', type: 'backend', projects: ['*'], project: 'b' }
     expect(wantedProjectApiToken(body, 'a')).toMatchObject({ type: 'client', projects: ['a'] })
-    expect(() => wantedProjectApiToken({ ...body, type: 'Admin' }, 'a')).toThrow('An admin key is of no project')
+    expect(() => wantedProjectApiToken({ ...body, type: 'Admin' }, 'a')).toThrow('The type of a key of a project')
   })
 })
 
@@ -64,7 +64,7 @@ describe('the expiry of a key', () => {
   })
 
   test.each(['2026-12-31T23:59:60Z', '9999-12-31T23:59:59-01:00', '0000-06-01T00:00:00Z'])('is not %s', (expiresAt) => {
-    expect(() => wanted({ expiresAt })).toThrow(/is no date that exists|years 1 to 9999/)
+    expect(() => wanted({ expiresAt })).toThrow(/is not a date that exists|years 1 to 9999/)
   })
 })
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Payloads, TypedChange } from '../../src/domain/change-requests/change/typed-change.ts'
+import type { Payloads, StoredChange } from '../../src/domain/change-requests/change/typed-change.ts'
 import { blockingConflict, conflictsOf } from '../../src/domain/change-requests/forecast/conflicts.ts'
 import type { CurrentFeature, CurrentState } from '../../src/domain/change-requests/forecast/current-state.ts'
 import { defaultChangeOf } from '../../src/domain/change-requests/forecast/default-change.ts'
@@ -51,11 +51,11 @@ function current(features: CurrentFeature[] = [feature('checkout')], hasEnvironm
 }
 
 let made = 0
-function change<Of extends TypedChange['action']>(
+function change<Of extends StoredChange['action']>(
   action: Of,
   payload: Payloads[Of],
   { before = null, of = 'checkout' as string | null } = {} as { before?: object | null; of?: string | null },
-): TypedChange {
+): StoredChange {
   return {
     id: ++made,
     createdAt: new Date('2026-11-20T09:00:00.000Z'),
@@ -63,17 +63,17 @@ function change<Of extends TypedChange['action']>(
     before,
     action,
     payload,
-  } as unknown as TypedChange
+  } as unknown as StoredChange
 }
 
-function blocking(changes: TypedChange[], now: CurrentState): string | undefined {
+function blocking(changes: StoredChange[], now: CurrentState): string | undefined {
   return blockingConflict(conflictsOf(REQUEST, changes, now), changes)?.replace(/^Change \d+ \(.*?\): /, '')
 }
 
 const plain = { name: 'default', constraints: [], parameters: {} }
 
 describe('a blocking conflict', () => {
-  it.each<[string, TypedChange[], CurrentState, string | undefined]>([
+  it.each<[string, StoredChange[], CurrentState, string | undefined]>([
     ['nothing', [change('updateEnabled', { enabled: true })], current(), undefined],
     ['no feature', [change('archiveFeature', {})], current([]), 'The feature "checkout" was deleted'],
     [
@@ -185,7 +185,7 @@ describe('a blocking conflict', () => {
 describe('what would be overwritten', () => {
   const was = strategy('one')
 
-  it.each<[string, TypedChange, CurrentState, object | undefined]>([
+  it.each<[string, StoredChange, CurrentState, object | undefined]>([
     ['nothing, when it is the same', change('updateStrategy', { id: 'one' }, { before: was }), current(), undefined],
     [
       'what an update gives a strategy',
@@ -233,7 +233,7 @@ describe('the default change', () => {
   const on = change('updateEnabled', { enabled: true })
   const activate = change('updateEnabled', { enabled: true, shouldActivateDisabledStrategies: true })
 
-  it.each<[string, Wanted, TypedChange[], object | undefined]>([
+  it.each<[string, Wanted, StoredChange[], object | undefined]>([
     ['turning on without a strategy', { strategies: [] }, [on], added],
     ['turning on with disabled ones', { strategies: [strategy('one', true)] }, [on], added],
     [

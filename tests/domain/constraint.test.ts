@@ -114,6 +114,19 @@ describe('operators that compare with one value', () => {
   )
 })
 
+describe('IN_CIDR', () => {
+  it('takes addresses and networks of both versions', () => {
+    const values = ['10.0.0.7', '10.1.0.0/16', '2001:db8::/32', '::1', '0.0.0.0/0']
+    expect(problemsOf(withValues('IN_CIDR', values))).toEqual([])
+  })
+
+  it.each(['', 'localhost', '10.0.0', '10.0.0.0/33', '10.0.0.0/', '::/129', '10.0.0.0/8/8'])('refuses %j', (value) => {
+    expect(problemsOf(withValues('IN_CIDR', ['10.0.0.7', value]))).toEqual([
+      { message: expect.stringContaining('IP address or a network'), path: '/body/constraints/0/values/1' },
+    ])
+  })
+})
+
 describe('operators that compare with a list', () => {
   it.each(LISTS)('%s takes values of 1 to 100 characters', (operator) => {
     expect(problemsOf(withValues(operator, ['a', 'b'.repeat(100), '&<é']))).toEqual([])
@@ -186,6 +199,18 @@ describe('expressions', () => {
     ['such classes repeated not at all', `(?i)${'(\\pL){0}'.repeat(110)}`, false],
   ])('%s is decided on quickly', (_, text, expected) => {
     expect(isExpression(text)).toBe(expected)
+  })
+
+  it('are costlier where the constraint ignores case', () => {
+    const ranges = '[Ā-힣]'.repeat(160)
+    expect(problemsOf(withValue('REGEX', ranges))).toEqual([])
+    expect(problemsOf({ ...withValue('REGEX', ranges), caseInsensitive: true })).toMatchObject([
+      { message: expect.stringContaining('steps to compile'), path: '/body/constraints' },
+    ])
+    const fewer = '[Ā-힣]'.repeat(5)
+    expect(problemsOf({ ...withValue('REGEX', fewer), caseInsensitive: true })).toMatchObject([
+      { message: expect.stringContaining('REGEX needs a'), path: '/body/constraints/0/value' },
+    ])
   })
 
   it.each([

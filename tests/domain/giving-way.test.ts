@@ -1,30 +1,23 @@
-import { describe, expect, it } from 'vitest'
-import { mapGivingWay } from '../../src/giving-way.ts'
+import { expect, test } from 'vitest'
+import { giveWay, mapGivingWay } from '../../src/giving-way.ts'
 
-const keepBusy = (milliseconds: number) => {
-  const until = performance.now() + milliseconds
-  while (performance.now() < until);
-}
+test('many who give way take turns, one in each turn of the event loop', async () => {
+  const turns: number[] = []
+  let turn = 0
+  const count = () => {
+    turn++
+    if (turns.length < 20) setImmediate(count)
+  }
+  setImmediate(count)
+  await Promise.all(Array.from({ length: 20 }, () => giveWay().then(() => turns.push(turn))))
+  expect(new Set(turns).size).toBe(20)
+})
 
-describe('mapGivingWay', () => {
-  it('gives what the work makes of each item, in order', async () => {
-    expect(await mapGivingWay([1, 2, 3], (item) => item * 2)).toEqual([2, 4, 6])
+test('a list keeps its order, and an error ends it', async () => {
+  expect(await mapGivingWay([1, 2, 3], (number) => number * 2)).toEqual([2, 4, 6])
+  const failing = mapGivingWay([1], () => {
+    throw new Error('broken')
   })
-
-  it('lets others have their turn in the middle of long work', async () => {
-    const done: string[] = []
-    setImmediate(() => done.push('somebody else'))
-    await mapGivingWay(['first', 'second', 'last'], (item) => {
-      keepBusy(20)
-      done.push(item)
-    })
-    expect(done).toEqual(['first', 'somebody else', 'second', 'last'])
-  })
-
-  it('does not give way for short work', async () => {
-    const done: string[] = []
-    setImmediate(() => done.push('somebody else'))
-    await mapGivingWay(['first', 'last'], (item) => done.push(item))
-    expect(done).toEqual(['first', 'last'])
-  })
+  await expect(failing).rejects.toThrow('broken')
+  expect(await mapGivingWay(['a'], (text) => text)).toEqual(['a'])
 })

@@ -170,6 +170,7 @@ describe('a start with a wrong setting', () => {
     ['SMTP_URL', 'mail.example.com:25', 'smtp://user:password@host:port'],
     ['PASSWORD_POLICY', 'never', 'choosing, everywhere'],
     ['INACTIVE_USER_DAYS', '0', 'a whole number from 1 to 36500'],
+    ['METRICS_RETENTION_HOURS', '2d', 'a whole number from 1 to 8760'],
   ])('ends with one line about %s=%s', async (variable, wrong, accepted) => {
     expectOneLine(await failedStart({ ...embedded, [variable]: wrong }), variable, accepted)
   })

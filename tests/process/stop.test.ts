@@ -77,6 +77,39 @@ describe('a server that has stopped', () => {
   })
 })
 
+describe('a server that applications have reported to', () => {
+  test('has kept all usage when it has stopped', async () => {
+    const sdkKey = '*:development.the-client-key-of-the-process-tests'
+    const settings = { ...(postgresql ?? embedded), INIT_CLIENT_API_TOKENS: sdkKey }
+    const server = await startServer(settings)
+    await create(server, 'used')
+    const time = new Date().toISOString()
+    const toggles = { used: { yes: 2, no: 1, variants: { blue: 2 } } }
+    const body = { appName: 'web-shop', instanceId: 'one', bucket: { start: time, stop: time, toggles } }
+    for (let times = 0; times < 50; times++) {
+      const { status } = await server.fetch('/api/client/metrics', { method: 'POST', key: sdkKey, body })
+      expect(status).toBe(202)
+    }
+    server.kill('SIGTERM')
+    expect(await server.ended).toEqual({ code: 0, signal: null })
+    const again = await startServer(settings)
+    const read = async (path: string) => (await again.fetch(path, { key: KEY })).json()
+    const { data } = (await read('/api/admin/client-metrics/features/used/raw')) as {
+      data: { yes: number; no: number; variants: { blue?: number } }[]
+    }
+    const sum = (counts: number[]) => counts.reduce((total, count) => total + count, 0)
+    expect([
+      sum(data.map(({ yes }) => yes)),
+      sum(data.map(({ no }) => no)),
+      sum(data.map(({ variants }) => variants.blue ?? 0)),
+    ]).toEqual([100, 50, 100])
+    expect(await read('/api/admin/metrics/applications')).toMatchObject({ total: 1 })
+    expect(await read(`${FEATURES}/used`)).toMatchObject({ lifecycle: { stage: 'pre-live' } })
+    again.kill('SIGTERM')
+    await again.ended
+  })
+})
+
 describe('a server that is killed', () => {
   test.for(['embedded', 'PostgreSQL'])(
     'has kept every change that it answered, with one event each: %s',

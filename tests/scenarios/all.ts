@@ -1,12 +1,17 @@
 import type { Scenarios } from '../support/scenario.ts'
 import { apiTokens } from './api-tokens.ts'
+import { applications } from './applications.ts'
 import { archive } from './archive.ts'
 import { auth } from './auth.ts'
 import { changeRequestPreview } from './change-request-preview.ts'
 import { changeRequests } from './change-requests.ts'
+import { client } from './client.ts'
+import { clientMetrics } from './client-metrics.ts'
+import { clientReports } from './client-reports.ts'
 import { contextFields } from './context-fields.ts'
 import { dependencies } from './dependencies.ts'
 import { environments } from './environments.ts'
+import { evaluation } from './evaluation.ts'
 import { events } from './events.ts'
 import { featureEnvironments } from './feature-environments.ts'
 import { featureTags } from './feature-tags.ts'
@@ -16,6 +21,7 @@ import { featuresBatch } from './features-batch.ts'
 import { groups } from './groups.ts'
 import { lifecycle } from './lifecycle.ts'
 import { personalAccessTokens } from './personal-access-tokens.ts'
+import { playground } from './playground.ts'
 import { projectAccess } from './project-access.ts'
 import { projectOverviews } from './project-overview.ts'
 import { projects } from './projects.ts'
@@ -30,12 +36,15 @@ import { tagTypes } from './tag-types.ts'
 import { tags } from './tags.ts'
 import { users } from './users.ts'
 import { variants } from './variants.ts'
+import { webhooks } from './webhooks.ts'
 
 /** One for every operation: a missing one does not compile. */
 export const scenarios: Scenarios = {
   ...dependencies,
   ...changeRequestPreview,
   ...changeRequests,
+  ...client,
+  ...evaluation,
   ...contextFields,
   ...environments,
   ...apiTokens,
@@ -49,6 +58,7 @@ export const scenarios: Scenarios = {
   ...featuresBatch,
   ...groups,
   ...lifecycle,
+  ...playground,
   ...projectAccess,
   ...roles,
   ...projects,
@@ -64,4 +74,8 @@ export const scenarios: Scenarios = {
   ...strategyTypes,
   ...users,
   ...variants,
+  ...webhooks,
+  ...applications,
+  ...clientMetrics,
+  ...clientReports,
 }

@@ -14,7 +14,18 @@ import { guard } from './guarded.ts'
 import type { World } from './world.ts'
 
 type Content = Schema<'ChangeInput'>
-type Wanted = { project?: string; environment?: string; state?: Schema<'ChangeRequestState'>; by?: Client }
+type State = Exclude<Schema<'ChangeRequestState'>, 'Scheduled'>
+type Wanted = { project?: string; environment?: string; state?: State; by?: Client }
+
+/** The states that a request passes on its way. */
+const WAY: Readonly<Record<State, readonly Exclude<State, 'Draft'>[]>> = {
+  Draft: [],
+  'In review': ['In review'],
+  Approved: ['In review', 'Approved'],
+  Applied: ['In review', 'Approved', 'Applied'],
+  Rejected: ['In review', 'Rejected'],
+  Cancelled: ['Cancelled'],
+}
 
 /** Does something in the name of an account, as the server would when it asks. */
 export async function as<Result>(
@@ -28,7 +39,7 @@ export async function as<Result>(
   return inChange({ db, limits: defaultLimits, clock: () => now }, actor, work)
 }
 
-/** Makes a request of somebody, in the environment development of `default` unless it says otherwise, and gives its id. */
+/** Makes a request of somebody and moves it to a state, in the environment development of `default` unless it says otherwise, and gives its id. */
 export async function newRequest(
   world: World,
   contents: Content[],
@@ -38,9 +49,24 @@ export async function newRequest(
   const { id } = await as(world.db, author.userId, (change) =>
     addToChangeRequest(change, { project, environment }, contents),
   )
-  await sql`update change_requests set state = ${state} where id = ${id}`.execute(world.db)
+  await moveTo(world, author, id, state, project)
   await world.forgetEvents()
   return id
+}
+
+/** Moves a draft on to a state, as its author and a reviewer. */
+export async function moveTo(
+  world: World,
+  author: Pick<Client, 'userId'>,
+  id: number,
+  state: State,
+  project = 'default',
+): Promise<void> {
+  const reviewer = await world.actor({ may: ['APPROVE_CHANGE_REQUEST', 'APPLY_CHANGE_REQUEST'], project })
+  for (const next of WAY[state]) {
+    const isByAuthor = next === 'In review' || next === 'Cancelled'
+    await move(world.db, isByAuthor ? author : reviewer, id, { state: next }, { project })
+  }
 }
 
 export function requestInReview(world: World, contents: Content[]): Promise<number> {
@@ -82,20 +108,25 @@ export function addingStrategy(feature: string, segments?: number[]): Content {
 }
 
 /** A request that somebody has scheduled who may change all that it is of. */
-export async function scheduled(world: World, contents: Content[], by?: Client) {
+export async function scheduled(
+  world: World,
+  contents: Content[],
+  by?: Client,
+  { author, project = 'default' }: { author?: Client; project?: string } = {},
+) {
   await guard(world.db)
-  const id = await newRequest(world, contents)
-  const scheduler = by ?? (await applier(world, ['UPDATE_SEGMENT', 'DELETE_SEGMENT']))
-  await move(world.db, scheduler, id, { state: 'Scheduled', scheduledAt: THEN }, { now: NOW })
+  const id = await newRequest(world, contents, { project, ...(author && { by: author }) })
+  const scheduler = by ?? (await applier(world, ['UPDATE_SEGMENT', 'DELETE_SEGMENT'], project))
+  await move(world.db, scheduler, id, { state: 'Scheduled', scheduledAt: THEN }, { now: NOW, project })
   await world.forgetEvents()
   return { id, scheduler }
 }
 
 export const APPLIED = { state: 'Applied' } as const
 
-/** Somebody who may apply requests of `default`. */
-export function applier(world: World, more: Permission[] = []): Promise<Client> {
-  return world.actor({ may: ['APPLY_CHANGE_REQUEST', ...more] })
+/** Somebody who may apply requests of a project. */
+export function applier(world: World, more: Permission[] = [], project = 'default'): Promise<Client> {
+  return world.actor({ may: ['APPLY_CHANGE_REQUEST', ...more], project })
 }
 
 /** The ids of the requests that each change of a request would break. */

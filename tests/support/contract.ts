@@ -10,8 +10,14 @@ export type DocumentedOperation = {
   /** With parameters in braces. */
   url: string
   pointer: string
-  /** Who may call: a holder of a key or a session, only a session, or anybody. */
-  access: 'caller' | 'session' | 'public'
+  /** Who may call: a holder of a key or a session, only a session, anybody, or an SDK. */
+  access: 'caller' | 'session' | 'public' | 'sdk'
+  /** The types of SDK keys that it accepts. */
+  sdkKeys: ('client' | 'frontend')[]
+  /** Whether its 400 and 404 have the body of the OpenFeature protocol. */
+  isOfrep: boolean
+  /** Whether it answers with server-sent events that do not end. */
+  isStream: boolean
   permission: string | string[]
   events: string[]
   statuses: number[]
@@ -38,6 +44,9 @@ export const operations: ReadonlyMap<OperationId, DocumentedOperation> = new Map
           url,
           pointer: `#/paths/${url.replaceAll('~', '~0').replaceAll('/', '~1')}/${method}`,
           access: accessOf(operation.security),
+          sdkKeys: sdkKeysOf(operation.security),
+          isOfrep: operation['x-error-body'] !== undefined,
+          isStream: JSON.stringify(operation.responses).includes('text/event-stream'),
           permission: operation['x-permission'] as unknown as string | string[],
           events: operation['x-events'] as unknown as string[],
           statuses: Object.keys(operation.responses as unknown as object).map(Number),
@@ -50,7 +59,13 @@ export const operations: ReadonlyMap<OperationId, DocumentedOperation> = new Map
 
 function accessOf(security: object[] | undefined): DocumentedOperation['access'] {
   if (security === undefined) return 'caller'
-  return security.length === 0 ? 'public' : 'session'
+  if (security.length === 0) return 'public'
+  return security.some((scheme) => 'session' in scheme) ? 'session' : 'sdk'
+}
+
+function sdkKeysOf(security: object[] = []): DocumentedOperation['sdkKeys'] {
+  const types = { clientKey: 'client', frontendKey: 'frontend' } as const
+  return security.flatMap((scheme) => Object.keys(scheme).flatMap((name) => types[name as keyof typeof types] ?? []))
 }
 
 export function operation(id: OperationId): DocumentedOperation {
@@ -86,6 +101,7 @@ export function responseProblem(called: DocumentedOperation, status: number, bod
   const declared = document.paths[called.url][called.method.toLowerCase()].responses[String(status)]
   const pointer = declared.$ref ?? `${called.pointer}/responses/${status}`
   const content = (declared.$ref === undefined ? declared : resolve(declared.$ref)).content
+  if (content?.['text/event-stream'] !== undefined) return undefined
   if (content === undefined) return body === undefined ? undefined : `${called.id} answered ${status} with a body`
   const found = problemUnder(`${pointer}/content/application~1json/schema`, body)
   return found === undefined

@@ -1,12 +1,13 @@
-import { sql } from 'kysely'
 import type { OperationId, Schema } from '../../src/contract.ts'
 import { addToChangeRequest } from '../../src/domain/change-requests/workflow/add.ts'
 import { LONGEST_EXPRESSION, MOST_STEPS_OF_REQUEST, stepsOf } from '../../src/domain/expression.ts'
+import { constraintFrom } from '../../src/domain/features/strategies/constraint.ts'
 import { defaultLimits } from '../../src/domain/limits.ts'
 import type { Anything } from './call.ts'
-import { as } from './change-requests.ts'
+import { as, moveTo } from './change-requests.ts'
+import { storedStrategy } from './features.ts'
 import { guard } from './guarded.ts'
-import { type FeatureEnvironmentPath, newFeature, newStrategy } from './strategies.ts'
+import { type FeatureEnvironmentPath, featureThatIsOn, newFeature, newStrategy } from './strategies.ts'
 import type { World } from './world.ts'
 
 type Constraints = Schema<'ConstraintInput'>[]
@@ -47,6 +48,24 @@ export const costlyRequests: readonly CostlyRequest[] = [
     id: 'previewChangeRequest',
     status: 200,
     made: previewOfExpressions,
+  },
+  {
+    what: 'an evaluation of 30 strategies with as many expressions as each may have',
+    id: 'evaluateFeatures',
+    status: 200,
+    says: '"isEnabled":false',
+    made: evaluationOfExpressions,
+  },
+  {
+    what: 'as many evaluations as there may be at once',
+    id: 'evaluateFeaturesForContexts',
+    status: 200,
+    says: '"contexts":14900',
+    async made(world) {
+      await featureThatIsOn(world)
+      const numbers = (count: number) => Array.from({ length: count }, (_, index) => index).join()
+      return { body: { environments: ['development'], context: { userId: numbers(149), appName: numbers(100) } } }
+    },
   },
   {
     what: `an import with a number of ${DIGITS} digits`,
@@ -127,7 +146,7 @@ function importOf(data: unknown): Anything {
 async function previewOfExpressions(world: World, number: number): Promise<Anything> {
   const { projectId, environment, featureName } = await newFeature(world)
   await guard(world.db)
-  const { userId } = await world.actor()
+  const author = await world.actor()
   const expression = EXPRESSIONS['classes without case'] ?? String
   let changeRequestId = 0
   for (let index = 0; index < 20; index++) {
@@ -136,15 +155,26 @@ async function previewOfExpressions(world: World, number: number): Promise<Anyth
       parameters: {},
       constraints: costliest(expression, number * 100 + index, constraintsPerStrategy),
     }
-    const added = await as(world.db, userId, (change) =>
+    const added = await as(world.db, author.userId, (change) =>
       addToChangeRequest(change, { project: projectId, environment }, [
         { action: 'addStrategy', feature: featureName, payload },
       ]),
     )
     changeRequestId = added.id
   }
-  await sql`update change_requests set state = 'In review' where id = ${changeRequestId}`.execute(world.db)
+  await moveTo(world, author, changeRequestId, 'In review', projectId)
   return { params: { projectId, changeRequestId } }
+}
+
+/** None of them matches, so that all are tried, on a value as long as it may be. */
+async function evaluationOfExpressions(world: World, number: number): Promise<Anything> {
+  const params = await newFeature(world)
+  const expression = EXPRESSIONS['classes without case'] ?? String
+  for (let index = 0; index < strategiesPerEnvironment; index++) {
+    const constraints = costliest(expression, number * 100 + index, constraintsPerStrategy)
+    await storedStrategy(world, params.featureName, { name: 'default', constraints: constraints.map(constraintFrom) })
+  }
+  return { body: { environment: params.environment, context: { userId: 'a'.repeat(1000) } } }
 }
 
 async function strategyOf(world: World, constraints: Constraints = []): Promise<{ params: Params }> {

@@ -69,6 +69,10 @@ export async function storedEnvironment(
   { enabled, lastSeenAt, variants }: { enabled?: boolean; lastSeenAt?: Date; variants?: Schema<'FeatureVariant'>[] },
 ): Promise<void> {
   await sql`update feature_environments set enabled = coalesce(${enabled}, enabled),
-    last_seen_at = coalesce(${lastSeenAt}, last_seen_at), variants = coalesce(${variants && JSON.stringify(variants)}, variants)
+    variants = coalesce(${variants && JSON.stringify(variants)}, variants)
     where feature_name = ${feature} and environment = ${environment}`.execute(world.db)
+  if (lastSeenAt === undefined) return
+  await sql`insert into feature_last_seen (feature_name, environment, last_seen_at)
+    values (${feature}, ${environment}, ${lastSeenAt})
+    on conflict (feature_name, environment) do update set last_seen_at = excluded.last_seen_at`.execute(world.db)
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { type Permission, permissionScopes } from '../../generated/permissions.ts'
 import type { Db } from '../../src/db/handles.ts'
+import { OWNER_ROLE } from '../../src/domain/access/built-in-roles.ts'
 
 /**
  * Something that somebody can do, or OWNER: that they are Owner of a project, and so may give there what they do not
@@ -10,8 +11,6 @@ export type Right = { name: Permission | 'OWNER'; project: string | null; enviro
 
 /** Who can do what. Accounts have their id as a name, admin keys begin with "key". */
 export type HeldRights = ReadonlyMap<string, readonly Right[]>
-
-const OWNER_ROLE = 4
 
 type Stored = {
   accounts: number[]

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { onTestFinished } from 'vitest'
 import type { Db } from '../../src/db/handles.ts'
-import type { ServerSetting } from '../../src/http/server.ts'
+import type { ServerSetting } from '../../src/http/server-setting.ts'
 import { type Client, clientOf } from './call.ts'
 import { serverOn } from './server.ts'
 

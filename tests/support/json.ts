@@ -7,6 +7,13 @@ export function isError(body: unknown): boolean {
   return UUID.test(String(id)) && typeof name === 'string' && typeof message === 'string' && message !== ''
 }
 
+/** The message of a refusal: of an Error of the contract, or of the OpenFeature protocol; undefined for anything else. */
+export function messageOf(body: unknown): string | undefined {
+  if (isError(body)) return (body as { message: string }).message
+  const { errorCode, errorDetails } = (body ?? {}) as Record<string, unknown>
+  return typeof errorCode === 'string' && typeof errorDetails === 'string' ? errorDetails : undefined
+}
+
 /** `value` with `text` in the place of one of its texts, or besides the rest when it has none. */
 export function withText(value: unknown, text: string): unknown {
   if (typeof value === 'string') return text

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { OperationId } from '../../src/contract.ts'
 import type { World } from './world.ts'
 
 /**
@@ -6,6 +7,15 @@ import type { World } from './world.ts'
  * without the parents; archived features only.
  */
 export type Use = 'tied' | 'untied' | 'archived'
+
+/** What is refused, or does nothing, as long as more use is made of things. */
+export const LESS_USED: Readonly<Partial<Record<OperationId, Use>>> = {
+  addDependency: 'untied',
+  changeFeatureProject: 'untied',
+  archiveProject: 'archived',
+  deleteProject: 'archived',
+  deleteSegment: 'archived',
+}
 
 /**
  * Adds features that use what is in the world: in every project an active one with its child, and an archived one, with

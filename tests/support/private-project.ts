@@ -19,11 +19,22 @@ const PARENT = 'hush-parent'
 const STRATEGY = '5ec4e700-0000-4000-8000-000000000001'
 const SEGMENT = 900_001
 const REQUEST = 900_001
+const WEBHOOK = 900_001
 const SEGMENT_NAME = 'hush people'
 const TAG = 'hush-tag'
 const KEY = { id: 900_001, secret: `${PROJECT}:development.00000000000000000000000000000000000000000000000000000001` }
 /** Things that everybody may see, and the private project uses as well. */
-const SHARED = { segment: 800_001, tag: 'common', feature: 'common-feature', contextField: 'userId', key: 800_001 }
+const SHARED = {
+  segment: 800_001,
+  tag: 'common',
+  feature: 'common-feature',
+  contextField: 'userId',
+  key: 800_001,
+  webhook: 800_001,
+  application: 'common-app',
+}
+
+const APPLICATION = 'hush-app'
 
 const PEOPLE = { viewer: 800_010, neighbour: 800_011, member: 800_012, resident: 800_013 }
 const GROUP = 800_001
@@ -36,6 +47,7 @@ export const PARAMETERS: Readonly<Record<string, readonly (string | number)[]>> 
   projectId: [PROJECT, ARCHIVED_PROJECT, GONE_PROJECT],
   featureName: [FEATURE, ARCHIVED, PARENT, SHARED.feature],
   parentName: [PARENT],
+  appName: [APPLICATION, SHARED.application],
   strategyId: [STRATEGY],
   segmentId: [SEGMENT, SHARED.segment],
   contextField: [SHARED.contextField],
@@ -50,10 +62,21 @@ export const PARAMETERS: Readonly<Record<string, readonly (string | number)[]>> 
   changeRequestId: [REQUEST],
   changeId: [REQUEST],
   groupId: [GROUP],
+  webhookId: [WEBHOOK, SHARED.webhook],
+  deliveryId: [],
 }
 
 /** Texts and numbers that a body or a query can name something of the private project by. */
-export const WORDS: readonly string[] = [PROJECT, ARCHIVED_PROJECT, FEATURE, ARCHIVED, STRATEGY, SEGMENT_NAME, TAG]
+export const WORDS: readonly string[] = [
+  APPLICATION,
+  PROJECT,
+  ARCHIVED_PROJECT,
+  FEATURE,
+  ARCHIVED,
+  STRATEGY,
+  SEGMENT_NAME,
+  TAG,
+]
 export const NUMBERS: readonly number[] = [SEGMENT, SHARED.segment]
 
 /** Tables that have nothing of a project, and why. */
@@ -64,9 +87,11 @@ export const OF_NO_PROJECT: Readonly<Record<string, string>> = {
   feature_types: 'everybody shares them',
   group_users: 'who is in a group is said of the group',
   groups: 'what a group has in a project is in group_roles',
+  metric_writers: 'how far each process has come',
   migrations: 'of the database itself',
   migrations_lock: 'of the database itself',
   personal_access_tokens: 'of one account',
+  removed_features: 'no answer shows it: it tells other servers what to forget',
   reset_tokens: 'of one account',
   role_permissions: 'what a role gives is the same in all projects',
   roles: 'what a role gives is the same in all projects',
@@ -118,6 +143,13 @@ export async function makeSurroundings(world: World): Promise<Callers> {
     insert into strategy_segments values ('c0330000-0000-4000-8000-000000000001', ${SHARED.segment});
     insert into api_tokens (id, name, type, environment, projects, secret_hash, secret_prefix) overriding system value
       values (${SHARED.key}, 'common key', 'client', 'development', '{default}', 'common', '[]:development.0000000');
+    insert into webhooks (id, enabled, parameters, secrets, events, projects, environments, created_at) overriding system value
+      values (${SHARED.webhook}, true, '{"url": "https://common.example.com"}', '{}', '{feature-created}', '{default}', '{}', now());
+    insert into applications (name, created_at, last_seen_at) values ('${SHARED.application}', now(), now());
+    insert into application_usages (app_name, environment, project, last_seen_at) values ('${SHARED.application}', 'development', 'default', now());
+    insert into application_instances (app_name, environment, instance_id, last_seen_at) values ('${SHARED.application}', 'development', 'one', now());
+    insert into feature_metrics (feature_name, environment, hour, app_name, yes, no) values
+      ('${SHARED.feature}', 'development', date_trunc('hour', now()), '${SHARED.application}', 1, 1);
     insert into events (id, created_at, type, created_by, created_by_user_id, project, feature_name) overriding system value
       values (1, now(), 'feature-created', 'viewer-before', ${PEOPLE.viewer}, 'default', '${SHARED.feature}');
     ${settleEventsOf('default')}`)
@@ -169,6 +201,10 @@ export async function addPrivateProject(world: World): Promise<void> {
     insert into api_tokens (id, name, type, environment, projects, secret_hash, secret_prefix) overriding system value
       values (${KEY.id}, 'hush key', 'client', 'development', '{${PROJECT}}', '\\x${key.secretHash.toString('hex')}', '${key.secretPrefix}');
     update api_tokens set projects = projects || '{${PROJECT}}' where secret_prefix like '[]:%' or cardinality(projects) > 1;
+    insert into webhooks (id, description, enabled, parameters, secrets, events, projects, environments, created_at)
+      overriding system value values (${WEBHOOK}, 'hush hook', true, '{"url": "https://hush.example.com"}', '{}',
+        '{feature-created}', '{${PROJECT}}', '{}', ${then});
+    update webhooks set projects = projects || '{${PROJECT}}' where id = ${SHARED.webhook};
     insert into tags (type, value) values ('simple', '${TAG}');
     insert into segments (id, name, project_id, constraints, created_by, created_at) overriding system value
       values (${SEGMENT}, '${SEGMENT_NAME}', '${PROJECT}', '${constraint}', 'resident', ${then});
@@ -180,11 +216,22 @@ export async function addPrivateProject(world: World): Promise<void> {
       select project_id, kind, type, day, sum(features), sum(days) from feature_count_changes
       where project_id = '${PROJECT}' and type = '' group by 1, 2, 3, 4;
     delete from feature_count_changes where project_id = '${PROJECT}' and type = '';
-    insert into feature_environments (feature_name, environment, enabled, last_seen_at, variants)
-      select name, environment, true, ${then}, '[{"name": "hush", "weight": 1000, "weightType": "variable", "stickiness": "default"}]'
+    insert into feature_environments (feature_name, environment, enabled, variants)
+      select name, environment, true, '[{"name": "hush", "weight": 1000, "weightType": "variable", "stickiness": "default"}]'
       from features, unnest(array['development', 'production']) as environment where project_id = '${PROJECT}';
+    insert into feature_last_seen (feature_name, environment, last_seen_at)
+      select feature_name, environment, ${then} from feature_environments where feature_name = '${FEATURE}';
     insert into feature_lifecycles (feature_name, stage, entered_at) values
       ('${FEATURE}', 'initial', ${then}), ('${FEATURE}', 'live', ${then}), ('${PARENT}', 'initial', ${then}), ('${ARCHIVED}', 'archived', ${then});
+    insert into applications (name, created_at, last_seen_at) values ('${APPLICATION}', now(), now());
+    insert into application_usages (app_name, environment, project, last_seen_at)
+      select name, 'development', '${PROJECT}', now() from applications;
+    insert into application_usages (app_name, environment, project, last_seen_at) values
+      ('${SHARED.application}', 'production', '${PROJECT}', now());
+    insert into application_instances (app_name, environment, instance_id, last_seen_at) values
+      ('${APPLICATION}', 'development', 'hush one', now()), ('${SHARED.application}', 'production', 'hush two', now());
+    insert into feature_metrics (feature_name, environment, hour, app_name, yes, no)
+      select '${FEATURE}', 'development', date_trunc('hour', now()), name, 1, 0 from applications;
     insert into feature_dependencies (child, parent) values ('${FEATURE}', '${PARENT}');
     insert into feature_favorites (user_id, feature_name, created_at) values
       (${PEOPLE.viewer}, '${FEATURE}', ${then}), (${PEOPLE.neighbour}, '${FEATURE}', ${then}), (${PEOPLE.member}, '${FEATURE}', ${then});
@@ -209,7 +256,9 @@ export async function addPrivateProject(world: World): Promise<void> {
     insert into change_request_reviews (change_request_id, user_id, verdict, created_at) values (${REQUEST + 1}, ${PEOPLE.member}, 'approved', ${then});
     insert into change_request_requested_approvers (change_request_id, user_id) values (${REQUEST}, ${PEOPLE.member}), (${REQUEST}, ${PEOPLE.viewer});
     insert into change_request_comments (id, change_request_id, text, created_by, created_at) overriding system value values (${REQUEST}, ${REQUEST}, 'hush words', ${PEOPLE.resident}, ${then});
-    insert into change_request_states (change_request_id, state, entered_at) values (${REQUEST}, 'In review', ${then});
+    insert into change_request_states (change_request_id, state, entered_at)
+      select id, state, ${then} from (values (${REQUEST}, array['Draft', 'In review']),
+        (${REQUEST + 1}, array['Draft', 'In review', 'Approved', 'Scheduled']), (${REQUEST + 2}, array['Draft'])) as passed (id, states), unnest(states) as state;
     insert into change_request_schedules (change_request_id, scheduled_at, created_by) values (${REQUEST + 1}, '2999-01-01', ${PEOPLE.resident});
     insert into events (id, created_at, type, created_by, created_by_user_id, project, environment, feature_name, data, tags)
       overriding system value values

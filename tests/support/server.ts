@@ -1,11 +1,14 @@
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '../../src/db/handles.ts'
 import { createKeyUses } from '../../src/domain/access/key-usage.ts'
+import { createReports } from '../../src/domain/client-reports/reports.ts'
 import { defaultLimits } from '../../src/domain/limits.ts'
 import { defaultSessionPolicy } from '../../src/domain/sessions/session-policy.ts'
 import { defaultUserPolicy } from '../../src/domain/users/user-policy.ts'
+import { defaultWebhookPolicy } from '../../src/domain/webhooks/webhook-policy.ts'
 import { handlers } from '../../src/http/handlers/registry.ts'
-import { buildServer, type ServerSetting } from '../../src/http/server.ts'
+import { buildServer } from '../../src/http/server.ts'
+import type { ServerSetting } from '../../src/http/server-setting.ts'
 
 export const BASE_URL = 'https://flags.example.com'
 
@@ -17,10 +20,13 @@ export async function serverOn(db: Db, changed: Partial<ServerSetting> = {}): Pr
     clock: () => new Date(),
     handlers,
     keyUses: createKeyUses(),
+    reports: createReports(),
     logger: false,
     baseUrl: () => BASE_URL,
     userPolicy: defaultUserPolicy,
     sessionPolicy: defaultSessionPolicy,
+    webhookPolicy: defaultWebhookPolicy,
+    accessControlOrigins: ['*'],
     mailer: undefined,
     checkResponses: true,
     ...changed,

@@ -5,7 +5,13 @@ type Listener = (text: string) => void
 /** Those who listen. On the global object: the client is made to tell once for all files of a run. */
 const holder = globalThis as typeof globalThis & { statementListeners?: Set<Listener> }
 
-/** Calls `listener` with the text of every statement that this process sends to a database from now on; gives the way to end it. */
+/** What a server reads by itself after each change, once an SDK has asked for something. It is of no request. */
+const OF_FOLLOWERS = /pg_snapshot_xmin\(|where secret_hash = any\(/
+
+/**
+ * Calls `listener` with the text of every statement that this process sends to a database from now on, except what it
+ * sends by itself; gives the way to end it.
+ */
 export function listenToStatements(listener: Listener): () => void {
   holder.statementListeners ??= listening()
   const listeners = holder.statementListeners
@@ -16,7 +22,7 @@ export function listenToStatements(listener: Listener): () => void {
 function listening(): Set<Listener> {
   const listeners = new Set<Listener>()
   const tell = (text: unknown) => {
-    if (typeof text === 'string') for (const listener of listeners) listener(text)
+    if (typeof text === 'string' && !OF_FOLLOWERS.test(text)) for (const listener of listeners) listener(text)
   }
   const { query } = DatabaseClient.prototype
   DatabaseClient.prototype.query = function (this: DatabaseClient, ...args: unknown[]) {

@@ -7,6 +7,7 @@ import type { Schema } from '../../src/contract.ts'
 import { forgetAll } from '../../src/db/read-cache.ts'
 import { defaultLimits } from '../../src/domain/limits.ts'
 import type { Client } from '../support/call.ts'
+import { moveTo } from '../support/change-requests.ts'
 import { document } from '../support/contract.ts'
 import {
   contentFrom,
@@ -110,7 +111,7 @@ async function named({ db }: World): Promise<Named> {
 }
 
 /** Makes an approved request of what can be proposed; undefined when nothing can. */
-async function propose({ db }: World, by: Client, drawn: readonly DrawnChange[], there: Named) {
+async function propose(world: World, by: Client, drawn: readonly DrawnChange[], there: Named) {
   const contents = drawn.flatMap((one) => contentFrom(one, there) ?? [])
   let request: Schema<'ChangeRequest'> | undefined
   const add = async (body: Content | Content[]) => {
@@ -120,7 +121,7 @@ async function propose({ db }: World, by: Client, drawn: readonly DrawnChange[],
   }
   if (contents.length === 0) return undefined
   if ((await add(contents)) !== 200) for (const content of contents) await add(content)
-  await sql`update change_requests set state = 'Approved' where id = ${request?.id ?? 0}`.execute(db)
+  if (request !== undefined) await moveTo(world, by, request.id, 'Approved', PLACE.projectId)
   return request
 }
 

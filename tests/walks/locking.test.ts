@@ -12,10 +12,14 @@ import { inOneLine, isMixed, lockingStatements } from '../support/locking-statem
 
 /** Parts of statements that lock and read other tables as well, and why what they read can't be out of date. */
 const EXCEPTIONS: Readonly<Record<string, string>> = {
+  'with marked as (update features': 'the features are locked, and neither part reads the other',
   'with broken as materialized':
     'the changes of a request that waits for its time stay as they are; the rest is locked',
   'for update of r, s skip locked': 'both are locked',
   'insert into change_requests as r': 'the author is who asks; only the name is read, which is of nothing else',
+  'insert into feature_metrics':
+    'a feature that is deleted meanwhile breaks the foreign key, and the batch is written again',
+  'insert into feature_last_seen': 'the same, of the environment of a feature',
   'insert into event_totals': 'events stay as they are, and one instance at a time counts them',
   'insert into project_activity': 'events stay as they are, and one instance at a time counts them',
   'delete from feature_count_changes': 'a change is counted by whoever deletes it',
@@ -25,6 +29,7 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {
   'where l.segment_id =': 'who has come to use the segment since is looked for once it is locked',
   'select name, project_id from segments where id in (': 'the feature is locked, and with it which segments it uses',
   'with due as': 'both are locked',
+  'with deleted as (delete from features': 'the features are locked, and the names are those that it deletes',
   'from projects where id in (select project_id from project_environments':
     'who has come to have the environment since is looked for once it is locked',
   'update users set login_attempts = login_attempts + 1 where id = (':

@@ -4,22 +4,13 @@ import type { OperationId } from '../../src/contract.ts'
 import { forgetAll } from '../../src/db/read-cache.ts'
 import { requestOf } from '../scenarios/request-of.ts'
 import { operations } from '../support/contract.ts'
-import { type Use, useEverything } from '../support/many-features.ts'
+import { LESS_USED, useEverything } from '../support/many-features.ts'
 import { it, type World } from '../support/world.ts'
 
 /*
  * A server remembers the features and events that it has read. After each operation it has to answer as one that
  * remembers nothing. See docs/decisions/0011.
  */
-
-/** What is refused, or does nothing, as long as more use is made of things. */
-const LESS_USED: Readonly<Partial<Record<OperationId, Use>>> = {
-  addDependency: 'untied',
-  changeFeatureProject: 'untied',
-  archiveProject: 'archived',
-  deleteProject: 'archived',
-  deleteSegment: 'archived',
-}
 
 /** What these tell of shows in a feature. */
 const SHOWN =

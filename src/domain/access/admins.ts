@@ -1,9 +1,7 @@
 import { sql } from 'kysely'
 import type { Change } from '../change.ts'
 import { conflict } from '../errors.ts'
-
-/** The built-in role with all permissions. */
-export const ADMIN_ROLE = 1
+import { ADMIN_ROLE } from './built-in-roles.ts'
 
 /**
  * Throws when the last account with the Admin role has lost it. Call it after the role was taken from an account or a

@@ -4,11 +4,9 @@ import type { Tx } from '../../db/handles.ts'
 import { ADMIN_KEY_USER_ID, type Change } from '../change.ts'
 import { conflict } from '../errors.ts'
 import { isAdmin } from '../rights.ts'
+import { OWNER_ROLE } from './built-in-roles.ts'
 import { isSomebody } from './people.ts'
 import type { RoleAssignment } from './role-assignments.ts'
-
-/** The built-in role with all permissions in its project. */
-export const OWNER_ROLE = 4
 
 /** Makes the caller Owner of a new project. Admin keys and the server itself have no roles. */
 export async function makeOwner({ tx, actor, now }: Change, projectId: string): Promise<void> {
@@ -38,7 +36,7 @@ export async function keepingOwner(
   await work()
   if (hadOwner && !(await hasOwner(tx, projectId)))
     throw conflict(
-      `Nobody would be Owner of the project ${projectId} any more. Give the role to somebody else first, or ask an Admin`,
+      `The project ${projectId} would have no Owner left. Give the role Owner to somebody else first, or ask an Admin`,
     )
 }
 

@@ -3,7 +3,8 @@ import { deferred } from '../../db/deferred.ts'
 import { prepared } from '../../db/prepared.ts'
 import type { Change } from '../change.ts'
 import { invalid } from '../errors.ts'
-import { ADMIN_ROLE, assertAdminLeft } from './admins.ts'
+import { assertAdminLeft } from './admins.ts'
+import { ADMIN_ROLE } from './built-in-roles.ts'
 
 const rootRoles = prepared<{ id: number }, { id: number }>(
   (_, { id }) => sql<{ id: number }>`

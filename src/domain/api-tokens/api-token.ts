@@ -48,7 +48,7 @@ export function wantedApiToken(wanted: Schema<'CreateApiToken'>): WantedApiToken
  */
 export function wantedProjectApiToken(wanted: Schema<'CreateProjectApiToken'>, project: string): WantedApiToken {
   const { tokenName, type, environment, expiresAt } = wanted
-  if (typeFrom(type) === 'admin') throw invalid('An admin key is of no project: its type is client or frontend', TYPE)
+  if (typeFrom(type) === 'admin') throw invalid('The type of a key of a project has to be client or frontend', TYPE)
   return wantedApiToken({ tokenName, type, environment, expiresAt, projects: [project] })
 }
 
@@ -102,7 +102,8 @@ export function typeFrom(text: string): ApiTokenType {
 function projectsFrom({ projects, project = ALL }: Pick<Schema<'CreateApiToken'>, 'projects' | 'project'>): string[] {
   const wanted = [...new Set(projects ?? [project])]
   if (!wanted.includes(ALL)) return wanted
-  if (wanted.length > 1) throw invalid('projects has to be ids of projects, or just * for all', '/body/projects')
+  if (wanted.length > 1)
+    throw invalid('projects has to list ids of projects, or only * for all projects', '/body/projects')
   return []
 }
 

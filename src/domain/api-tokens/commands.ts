@@ -96,7 +96,8 @@ export async function deleteApiToken(change: Change, token: string): Promise<voi
 export async function deleteProjectApiToken(change: Change, project: string, token: string): Promise<void> {
   const before = await lockApiToken(change.tx, token)
   if (!before.projects.includes(project)) throw noSuchKey()
-  if (before.projects.length > 1) throw invalid('The key is for other projects too', '/params/token')
+  if (before.projects.length > 1)
+    throw invalid("The key is for other projects too, so it can't be deleted as a key of this project", '/params/token')
   await removeApiToken(change, before)
 }
 

@@ -56,7 +56,8 @@ export function refusalOfMove(
       `The change request ${id} was edited since version ${seen}: it is at version ${version} now. Look at it again`,
     )
   }
-  if (!allowed.includes(from)) return conflict(`A change request that is in the state "${from}" can't become "${to}"`)
+  if (!allowed.includes(from))
+    return conflict(`A change request in the state "${from}" can't be moved to the state "${to}"`)
   return undefined
 }
 
@@ -64,21 +65,30 @@ function lackOf(who: Who, to: State, standing: Standing): DomainError | undefine
   const { isAuthor, isAdmin, mayApprove, mayApply } = standing
   switch (who) {
     case 'author':
-      return isAuthor ? undefined : forbidden(`Only its author can make a change request "${to}"`)
+      return isAuthor ? undefined : forbidden(`Only the author can move a change request to the state "${to}"`)
     case 'author or admin':
       return isAuthor || isAdmin
         ? undefined
-        : forbidden(`Only its author or somebody with ADMIN can make a change request "${to}"`, 'ADMIN')
+        : forbidden(
+            `Only the author, or somebody with the permission ADMIN, can move a change request to the state "${to}"`,
+            'ADMIN',
+          )
     case 'approver':
       if (!mayApprove)
-        return forbidden('This needs the permission APPROVE_CHANGE_REQUEST there', 'APPROVE_CHANGE_REQUEST')
+        return forbidden(
+          'This needs the permission APPROVE_CHANGE_REQUEST in the environment of the change request',
+          'APPROVE_CHANGE_REQUEST',
+        )
       return to === 'Approved' && isAuthor && !isAdmin
-        ? forbidden('Authors can not approve their own change requests')
+        ? forbidden("Authors can't approve their own change requests. Somebody else has to")
         : undefined
     case 'applier':
       return mayApply
         ? undefined
-        : forbidden('This needs the permission APPLY_CHANGE_REQUEST there', 'APPLY_CHANGE_REQUEST')
+        : forbidden(
+            'This needs the permission APPLY_CHANGE_REQUEST in the environment of the change request',
+            'APPLY_CHANGE_REQUEST',
+          )
     case 'nobody':
       return undefined
   }

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import type { Schema } from '../../contract.ts'
 import { defer } from '../../db/deferred.ts'
 import type { Db, Tx } from '../../db/handles.ts'
 import type { State } from '../change-control/state.ts'
 import { missing } from '../errors.ts'
+import type { StoredChange } from './change/typed-change.ts'
 
 /** A request as it is stored, without its changes. */
 export type StoredRequest = {
@@ -20,26 +20,6 @@ export type StoredRequest = {
   /** Ids of the users who approved it, oldest approval first. */
   approvedBy: number[]
 }
-
-/** A change of a request as it is stored. */
-export type StoredChange = {
-  id: number
-  /** Null for a change of a segment. */
-  feature: string | null
-  action: Action
-  payload: Payload
-  before: Before
-  createdBy: number
-  createdAt: Date
-}
-
-export type Action = Schema<'ChangeRequestAction'>
-/** The parameters of an action, as its schema in the contract defines; without unknown members. */
-export type Payload = Schema<'ChangePayload'>
-/** A change as the contract accepts it: the action determines the type of the payload. */
-export type Content = Schema<'ChangeInput'>
-/** The snapshot of what a change affects, taken when the change was added or last edited. */
-export type Before = object | null
 
 /** `r` is a row of change_requests. */
 const requestColumns = sql`r.id, r.project_id as project, r.environment, r.state, r.version, r.title, r.min_approvals, r.created_by, r.created_at,
@@ -73,14 +53,9 @@ export async function requireRequest(db: Db, project: string, id: number, reader
 /** Returns the changes of a request in the order in which they are applied. */
 export async function changesOf(db: Db, requestId: number): Promise<StoredChange[]> {
   const { rows } = await sql<StoredChange>`
-    select id, feature, action, payload, before, created_by, created_at from change_request_changes
+    select id, feature, action, payload, before, created_at from change_request_changes
     where change_request_id = ${requestId} order by id`.execute(db)
   return rows
-}
-
-/** Returns a stored change as its input, with the payload type of its action. */
-export function contentOf({ feature, action, payload }: StoredChange): Content {
-  return { action, payload, ...(feature !== null && { feature }) } as Content
 }
 
 function rowOrMissing([request]: StoredRequest[], id: number, reader: number): StoredRequest {

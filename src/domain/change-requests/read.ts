@@ -7,7 +7,6 @@ import { missing } from '../errors.ts'
 import type { Viewer } from '../visibility.ts'
 import type { CurrentState } from './forecast/current-state.ts'
 import { forecastsOf } from './forecast/forecast.ts'
-import type { StoredChange } from './queries.ts'
 import { type RequestRow, requestRow } from './rows.ts'
 import { requestView } from './view.ts'
 import type { Added } from './workflow/add.ts'
@@ -44,8 +43,7 @@ export async function requestViews(
   known?: CurrentState,
 ): Promise<Schema<'ChangeRequest'>[]> {
   const going = rows.filter(({ state }) => !FINAL_STATES.some((final) => final === state))
-  const asked = going.map((row) => ({ ...row, changes: row.changes as unknown as StoredChange[] }))
-  const forecasts = await forecastsOf(db, asked, viewer, known)
+  const forecasts = await forecastsOf(db, going, viewer, known)
   const forecastOf = new Map(going.map((row, index) => [row, forecasts[index]]))
   return rows.map((row) => requestView(row, forecastOf.get(row)))
 }

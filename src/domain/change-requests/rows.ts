@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Schema } from '../../contract.ts'
 import { isoTime } from '../../db/sql.ts'
 import type { State } from '../change-control/state.ts'
-import type { StoredChange } from './queries.ts'
+import type { StoredChange } from './change/typed-change.ts'
 
 type Author = Schema<'ChangeAuthor'>
 
@@ -25,7 +25,7 @@ export type RequestRow = {
   stateTimestamps: Schema<'StateTimestamps'>
 }
 
-export type ChangeRow = Pick<StoredChange, 'id' | 'feature' | 'action' | 'payload' | 'before'> & {
+export type ChangeRow = StoredChange & {
   /** The current name of the changed segment; null when it does not exist. */
   segment: string | null
   createdBy: Author

@@ -19,7 +19,7 @@ export type ContextFieldSettings = Pick<ContextFieldRecord, 'description' | 'sti
 export function settingsFrom(input: Schema<'UpdateContextField'>): ContextFieldSettings {
   const { description = null, stickiness = false, legalValues = [] } = input
   const repeated = repeatedLegalValues(legalValues, '/body/legalValues')
-  if (repeated.length > 0) throw invalidAll('Each legal value can be listed once', repeated)
+  if (repeated.length > 0) throw invalidAll('Each legal value can be listed only once', repeated)
   return { description, stickiness, legalValues: legalValues.map(legalValueFrom) }
 }
 

@@ -8,6 +8,7 @@ import type { NewEvent } from '../events/event-types.ts'
 import { recordEvent, recordEvents } from '../events/record.ts'
 import { markShared } from '../feature-revision.ts'
 import { assertRoomFor } from '../quota.ts'
+import { takeEnvironmentFromWebhooks } from '../webhooks/without.ts'
 import { assertNotProtected, type EnvironmentChange, lastEnvironmentOf, reordered } from './environment.ts'
 import {
   lockEnvironment,
@@ -99,6 +100,7 @@ export async function deleteEnvironment(change: Change, name: string): Promise<v
   await tx.deleteFrom('environments').where('name', '=', name).execute()
   await markShared(tx)
   await recordEvent(change, 'environment-deleted', { environment: name }, { preData })
+  await takeEnvironmentFromWebhooks(change, name)
   await suspendBroken(change, environmentGone(name))
 }
 

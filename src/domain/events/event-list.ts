@@ -30,6 +30,11 @@ const eventRows = prepared<{ ids: readonly number[] }, EventRow>(
 /** Returns the events of a page. Reads those that are not cached with a second statement. */
 export async function eventsOf(db: Db, [page]: readonly IdPage[]): Promise<{ events: Event[]; totalEvents: number }> {
   const { ids, totalEvents } = page ?? { ids: [], totalEvents: 0 }
+  return { events: await eventsById(db, ids), totalEvents }
+}
+
+/** Returns events in the order of `ids`, without those that do not exist. Reads those that are not cached. */
+export async function eventsById(db: Db, ids: readonly number[]): Promise<Event[]> {
   const cache = eventCache(db)
   const events = new Map(ids.map((id) => [id, cache.get(id)]))
   const unknown = ids.filter((id) => events.get(id) === undefined)
@@ -41,7 +46,7 @@ export async function eventsOf(db: Db, [page]: readonly IdPage[]): Promise<{ eve
       cache.set(event.id, event, lengthOf(event))
     }
   }
-  return { events: ids.flatMap((id) => events.get(id) ?? []), totalEvents }
+  return ids.flatMap((id) => events.get(id) ?? [])
 }
 
 /** Combines conditions with `and`. */

@@ -13,6 +13,9 @@ export type EnvironmentRecord = Pick<Schema<'Environment'>, 'name' | 'type' | 'e
 
 /** A context field as recorded in events. */
 export type ContextFieldRecord = Omit<Schema<'ContextField'>, 'usedInFeatures' | 'usedInProjects'>
+/** An application as recorded in events. */
+export type ApplicationRecord = Pick<Schema<'Application'>, 'appName' | 'description' | 'url' | 'color' | 'icon'>
+
 /** A service account as recorded in events. */
 export type ServiceAccountRecord = Pick<Schema<'ServiceAccount'>, 'id' | 'name' | 'username' | 'rootRole'>
 
@@ -73,6 +76,12 @@ export type RoleRecord = Pick<Schema<'Role'>, 'id' | 'name' | 'description' | 't
   permissions: { name: string; environment?: string }[]
 }
 
+/** A webhook as recorded in events: without its parameters, which may hold secrets. */
+export type WebhookRecord = Pick<
+  Schema<'Webhook'>,
+  'id' | 'provider' | 'description' | 'enabled' | 'events' | 'projects' | 'environments'
+>
+
 /** The roles in a project, with the users and groups that have them. */
 export type AccessRecord = { roles: { roleId: number; groupIds: number[]; userIds: number[] }[] }
 type UserRoles = { roles: number[]; userId: number }
@@ -93,6 +102,7 @@ export type EventPayloads = {
   'feature-stale-on': Nothing
   'feature-stale-off': Nothing
   'feature-potentially-stale-on': Nothing
+  'feature-stage-entered': Made<{ stage: Schema<'LifecycleStage'> }>
   'feature-completed': Made<{ status: string; statusValue: string | null; kept: boolean }>
   'feature-uncompleted': Nothing
   'features-exported': Made<Schema<'FeatureExport'>>
@@ -157,6 +167,12 @@ export type EventPayloads = {
   'segment-created': Made<SegmentRecord>
   'segment-updated': Changed<SegmentRecord>
   'segment-deleted': Removed<SegmentRecord>
+  'addon-config-created': Made<WebhookRecord>
+  'addon-config-updated': { data: WebhookRecord & { changedParameters?: string[] }; preData: WebhookRecord }
+  'addon-config-deleted': Removed<WebhookRecord>
+  'application-created': Made<{ appName: string; sdkVersion: string | null; strategies: string[] }>
+  'application-updated': Changed<ApplicationRecord>
+  'application-deleted': Removed<ApplicationRecord>
   'service-account-created': Made<ServiceAccountRecord>
   'service-account-updated': Changed<ServiceAccountRecord>
   'service-account-deleted': Removed<ServiceAccountRecord>

@@ -43,11 +43,14 @@ export async function exportFeatures(change: Change, wanted: Schema<'ExportFeatu
 function assertOneChoice({ features, tag, project }: Schema<'ExportFeatures'>): void {
   const choices = [features, tag, project].filter((choice) => choice !== undefined).length
   if (choices !== 1)
-    throw invalid(`Choose the features by one of features, tag and project; these are ${choices}`, '/body')
+    throw invalid(
+      `Choose the features by exactly one of features, tag and project; the request has ${choices}`,
+      '/body',
+    )
 }
 
 function tooMany(most: number) {
-  return invalid(`These are more features than the limit of ${most}. Choose them by project, tag or name`, '/body')
+  return invalid(`The export has more features than the limit of ${most}. Choose them by project, tag or name`, '/body')
 }
 
 /** The event of an export from several projects has no project, so that few can read it: one project may be private. */

@@ -40,12 +40,18 @@ const belongings: RawBuilder<string> = sql`json_build_object(
 type Belongings = Omit<StoredFeature, keyof FreshColumns>
 
 /** Columns that every read fetches again: they change without the feature, or show whether it has changed. */
-type FreshColumns = Pick<StoredFeature, 'favorite' | 'lifetimeDays' | 'children'> & { revision: string }
+type FreshColumns = Pick<StoredFeature, 'favorite' | 'lifetimeDays' | 'children'> & {
+  revision: string
+  /** By environment; null when usage was never reported. */
+  lastSeen: Record<string, string> | null
+}
 
 /** `f` is the feature, `t` its type, and `given` the request, with the user id. */
 const freshColumns = sql`${currentRevision} as revision, t.lifetime_days,
   array(select d.child from feature_dependencies d where d.parent = f.name order by d.child) as children,
-  exists (select from feature_favorites v where v.feature_name = f.name and v.user_id = given.user_id) as favorite`
+  exists (select from feature_favorites v where v.feature_name = f.name and v.user_id = given.user_id) as favorite,
+  (select json_object_agg(l.environment, ${isoTime(sql`l.last_seen_at`)}) from feature_last_seen l
+    where l.feature_name = f.name) as last_seen`
 
 type Asked = { project: string; feature: string; userId: number }
 /** `known` is the revision of the cached feature. */
@@ -90,10 +96,11 @@ export async function requireFeature(db: Db, key: FeatureKey, userId: number): P
   const known = cache.get(feature)
   const read = await aggregateRowOf(db, { project, feature, userId, known: known?.revision })
   const row = rowOrMissing(whatIsThere(read), key)
-  if (row.belongings === null) return { ...known?.feature, ...freshOf(row) } as StoredFeature
-  const belongings = belongingsFrom(row.belongings)
-  cache.set(feature, { revision: row.revision, feature: belongings }, row.belongings.length)
-  return { ...belongings, ...freshOf(row) }
+  if (row.belongings === null && known !== undefined) return whole(known.feature, row)
+  const json = row.belongings ?? ''
+  const belongings = belongingsFrom(json)
+  cache.set(feature, { revision: row.revision, feature: belongings }, json.length)
+  return whole(belongings, row)
 }
 
 function whatIsThere(row: AggregateRow | undefined): ReadRow | undefined {
@@ -101,7 +108,7 @@ function whatIsThere(row: AggregateRow | undefined): ReadRow | undefined {
 }
 
 /**
- * Like `requireFeature`, but locks the feature until the transaction ends. The caller must mark the feature as changed.
+ * Like `requireFeature`, but locks the feature until the transaction ends. What changes it marks it, see `markFeatures`.
  *
  * @throws DomainError missing
  */
@@ -113,11 +120,24 @@ export async function lockFeatureAggregate({ tx, actor: { userId } }: Change, ke
   ])
   rowOrMissing(locked, key)
   const read = rowOrMissing(whatIsThere(row), key)
-  return { ...belongingsFrom(read.belongings ?? ''), ...freshOf(read) }
+  return whole(belongingsFrom(read.belongings ?? ''), read)
 }
 
-function freshOf({ favorite, lifetimeDays, children }: FreshColumns): Omit<FreshColumns, 'revision'> {
-  return { favorite, lifetimeDays, children }
+function whole(belongings: Belongings, { favorite, lifetimeDays, children, lastSeen }: FreshColumns): StoredFeature {
+  const environments = lastSeenIn(belongings.environments, lastSeen)
+  return { ...belongings, environments, favorite, lifetimeDays, children }
+}
+
+/** Fills in the fresh times: those that were cached with the environments may be out of date. */
+function lastSeenIn(
+  environments: Belongings['environments'],
+  lastSeen: FreshColumns['lastSeen'],
+): Belongings['environments'] {
+  const isSame = environments.every(({ name, lastSeenAt }) => lastSeenAt === (lastSeen?.[name] ?? null))
+  if (isSame) return environments
+  return environments.map((environment) =>
+    environmentView({ ...environment, lastSeenAt: lastSeen?.[environment.name] ?? null }),
+  )
 }
 
 type StoredBelongings = Omit<Belongings, 'createdAt' | 'archivedAt' | 'environments'> & {

@@ -6,6 +6,7 @@ import { assertUnguarded } from '../change-control/guard.ts'
 import { featuresGone, suspendBroken } from '../change-control/schedule-suspension.ts'
 import { forbidden, missing } from '../errors.ts'
 import { recordEvents } from '../events/record.ts'
+import { asChanged } from '../feature-revision.ts'
 import { lockActiveProject, requireProject } from '../projects/queries.ts'
 import { tagsByFeature } from '../tags/queries.ts'
 import { hiddenFrom, isOutside, type Viewer } from '../visibility.ts'
@@ -15,6 +16,7 @@ import { type FeatureState, featureRecord } from './feature.ts'
 import { enterStage, restartLifecycle } from './lifecycle/commands.ts'
 import { assertNamedByPattern } from './naming.ts'
 import { type FeatureKey, foreign, lockFeature, lockFeatures, projectOfFeature } from './queries.ts'
+import { removeFeatures } from './removed.ts'
 
 /**
  * Archives a feature. Does nothing if it is already archived.
@@ -43,7 +45,9 @@ async function archiveLocked(change: Change, project: string, features: readonly
   await assertUnguarded(change, project)
   await assertNoOthersDependOn(change.tx, names)
   await removeAllDependencies(change, project, names)
-  await sql`update features set archived_at = ${change.now} where name = any(${names}::text[])`.execute(change.tx)
+  await sql`update features set archived_at = ${change.now}, ${asChanged} where name = any(${names}::text[])`.execute(
+    change.tx,
+  )
   await enterStage(change, names, 'archived')
   await recordEvents(
     change,
@@ -106,7 +110,7 @@ export async function reviveFeatures(change: Change, projectId: string, names: r
   for (const name of revived) assertNamedByPattern(name, project)
   await assertRoomInProject(change, project, revived.length)
   await assertRoomInInstance(change, revived.length)
-  await sql`update features set archived_at = null where name = any(${revived}::text[])`.execute(tx)
+  await sql`update features set archived_at = null, ${asChanged} where name = any(${revived}::text[])`.execute(tx)
   await sql`update feature_environments set enabled = false
     where feature_name = any(${revived}::text[]) and enabled`.execute(tx)
   await restartLifecycle(change, revived)
@@ -139,7 +143,7 @@ export async function deleteFeatures(change: Change, project: string, names: rea
   if (features.length === 0) return
   const deleted = features.map((feature) => feature.name)
   const tags = await tagsByFeature(tx, deleted)
-  await sql`delete from features where name = any(${deleted}::text[])`.execute(tx)
+  await removeFeatures(change, deleted)
   await recordEvents(
     change,
     features.map((feature) => ({

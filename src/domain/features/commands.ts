@@ -1,7 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Schema } from '../../contract.ts'
-import { deferred } from '../../db/deferred.ts'
 import type { Tx } from '../../db/handles.ts'
 import type { Change } from '../change.ts'
 import { recordSteps } from '../change-control/schedule-suspension.ts'
@@ -14,7 +13,7 @@ import { assertRoomFor } from '../quota.ts'
 import { lockFeatureAggregate, requireFeature, type StoredFeature } from './aggregate.ts'
 import { createFeatures } from './create.ts'
 import { type FeatureState, patchedFeature, updatedFeature } from './feature.ts'
-import { metadataEvents } from './metadata.ts'
+import { lifetimesOf, metadataEvents, storeMetadata } from './metadata.ts'
 import { assertNamedByPattern } from './naming.ts'
 import { archivedError, type FeatureKey } from './queries.ts'
 
@@ -70,16 +69,6 @@ async function changeMetadata(
   return { ...before, ...(await saveMetadata(change, before, changed(before))) }
 }
 
-type Metadata = Pick<FeatureState, 'name' | 'type' | 'description' | 'markedStale' | 'impressionData'>
-
-const updateMetadata = deferred<Metadata>(
-  ({ name, type, description, markedStale, impressionData }) => sql`
-    update features
-    set type = ${type}, description = ${description}, marked_stale = ${markedStale}, impression_data = ${impressionData},
-      revision = pg_current_xact_id()
-    where name = ${name}`,
-)
-
 /** Stores the difference between two states of a locked feature, and records the events. */
 async function saveMetadata(
   change: Change,
@@ -89,9 +78,9 @@ async function saveMetadata(
   const { tx, now } = change
   const wanted = changed((state) => state)
   if (isDeepStrictEqual(before, wanted)) return before
-  const { name, type, description, markedStale, impressionData } = wanted
-  const lifetimeDays = type === before.type ? before.lifetimeDays : await lifetimeOfType(tx, type, changed)
-  await updateMetadata(tx, { name, type, description, markedStale, impressionData })
+  const lifetimeDays =
+    wanted.type === before.type ? before.lifetimeDays : await lifetimeOfType(tx, wanted.type, changed)
+  await storeMetadata(tx, [wanted])
   const after = { ...wanted, lifetimeDays }
   await recordEvents(change, metadataEvents(before, after, now))
   return after
@@ -110,25 +99,32 @@ export async function admitFeature(change: Change, projectId: string, name: stri
 
 /** @throws DomainError invalid if `adding` more active features would exceed the instance's limit */
 export function assertRoomInInstance(change: Change, adding: number): Promise<void> {
-  const present = sql`(select count(*) from features where archived_at is null)`
-  return assertRoomFor(change, 'features', 'features', present, adding)
+  return assertRoomFor(change, 'features', 'features', activeFeatures(), adding)
 }
 
 /** @throws DomainError forbidden if `adding` more active features would exceed the locked project's limit */
 export async function assertRoomInProject({ tx }: Change, project: LockedProject, adding: number): Promise<void> {
   if (project.featureLimit === null) return
-  const { rows } = await sql<{ present: number }>`
-    select count(*) as present from features where project_id = ${project.id} and archived_at is null`.execute(tx)
+  const { rows } = await sql<{ present: number }>`select ${activeFeatures(project.id)} as present`.execute(tx)
   const present = rows[0]?.present ?? 0
   if (present + adding > project.featureLimit) {
     throw forbidden(`The project has ${present} features, and its limit is ${project.featureLimit}`)
   }
 }
 
+/**
+ * A subselect with the number of active features, of one project or of all. Triggers count them in the transaction of
+ * each change, so this takes the same time for any number of features.
+ */
+function activeFeatures(project?: string): RawBuilder<number> {
+  const ofProject = project === undefined ? sql`` : sql`and project_id = ${project}`
+  return sql`(select coalesce(sum(features), 0) from counted_features where kind = 'active' ${ofProject})`
+}
+
 async function lifetimeOfType(tx: Tx, type: string, changed: Checked<FeatureState>): Promise<number | null> {
-  const found = await tx.selectFrom('featureTypes').select('lifetimeDays').where('id', '=', type).executeTakeFirst()
+  const lifetimes = await lifetimesOf(tx, [type])
   changed((state) => {
-    if (found === undefined && state.type === type) throw invalid(`There is no feature type "${type}"`, '/body/type')
+    if (!lifetimes.has(type) && state.type === type) throw invalid(`There is no feature type "${type}"`, '/body/type')
   })
-  return found?.lifetimeDays ?? null
+  return lifetimes.get(type) ?? null
 }

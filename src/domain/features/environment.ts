@@ -9,10 +9,15 @@ export type StoredEnvironment = Pick<
   'name' | 'featureName' | 'type' | 'enabled' | 'sortOrder' | 'strategies' | 'variants' | 'lastSeenAt'
 >
 
+/** When usage of a feature was last reported from an environment; `fe` is a row of feature_environments. */
+export const environmentLastSeen: RawBuilder<Date | null> = sql`(
+  select l.last_seen_at from feature_last_seen l
+  where l.feature_name = fe.feature_name and l.environment = fe.environment)`
+
 /** A feature's environment as JSON; `fe` is a row of feature_environments, `e` its environment. */
 export const environmentObject: RawBuilder<StoredEnvironment> = sql`json_build_object(
   'name', e.name, 'featureName', fe.feature_name, 'type', e.type, 'enabled', fe.enabled, 'sortOrder', e.sort_order,
-  'variants', fe.variants, 'lastSeenAt', ${isoTime(sql`fe.last_seen_at`)},
+  'variants', fe.variants, 'lastSeenAt', ${isoTime(environmentLastSeen)},
   'strategies', (select coalesce(json_agg(${strategyObject} order by s.sort_order, s.position), '[]')
     from feature_strategies s where s.feature_name = fe.feature_name and s.environment = fe.environment))`
 

@@ -5,6 +5,7 @@ import { type Page, pageOf } from '../../db/pagination.ts'
 import { isoTime, startingWith } from '../../db/sql.ts'
 import { missing } from '../errors.ts'
 import { isOutside, preparedFor, type Viewer as Visibility } from '../visibility.ts'
+import { environmentLastSeen } from './environment.ts'
 import { currentStage, featureTags } from './queries.ts'
 import { staleAt } from './staleness-sql.ts'
 
@@ -16,7 +17,7 @@ export type Onlooker = { readonly userId: number; readonly now: Date }
 
 /** When the feature's usage was last reported from any environment. */
 export const lastSeen: RawBuilder<Date | null> = sql`(
-  select max(fe.last_seen_at) from feature_environments fe where fe.feature_name = f.name)`
+  select max(l.last_seen_at) from feature_last_seen l where l.feature_name = f.name)`
 
 export const isFavoriteOf = (userId: number): RawBuilder<boolean> => sql`exists (
   select from feature_favorites v where v.feature_name = f.name and v.user_id = ${userId})`
@@ -31,7 +32,7 @@ const strategiesOf = sql`select from feature_strategies s
 const environments = sql`(
   select coalesce(json_agg(json_build_object(
     'name', e.name, 'type', e.type, 'enabled', fe.enabled, 'sortOrder', e.sort_order,
-    'variantCount', jsonb_array_length(fe.variants), 'lastSeenAt', ${isoTime(sql`fe.last_seen_at`)},
+    'variantCount', jsonb_array_length(fe.variants), 'lastSeenAt', ${isoTime(environmentLastSeen)},
     'hasStrategies', exists (${strategiesOf}), 'hasEnabledStrategies', exists (${strategiesOf} and not s.disabled)
   ) order by e.sort_order, e.name), '[]')
   from feature_environments fe join environments e on e.name = fe.environment where fe.feature_name = f.name)`

@@ -2,9 +2,11 @@ import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
 import type { Schema } from '../../contract.ts'
 import { deferredForList } from '../../db/deferred.ts'
+import type { Tx } from '../../db/handles.ts'
 import type { Change } from '../change.ts'
 import type { FeatureSteps } from '../change-control/schedule-suspension.ts'
 import type { NewEvent } from '../events/event-types.ts'
+import { asChanged } from '../feature-revision.ts'
 import { type FeatureState, featureRecord } from './feature.ts'
 
 /** Two states of a locked feature, and the tags stored with its events; by default, its tags when they are recorded. */
@@ -21,7 +23,7 @@ const updateRows = deferredForList<Row>(
   (given) => sql`
     update features f
     set type = given.type, description = given.description, marked_stale = given.marked_stale,
-      impression_data = given.impression_data, revision = pg_current_xact_id()
+      impression_data = given.impression_data, ${asChanged}
     from ${given} where f.name = given.name`,
 )
 
@@ -33,12 +35,11 @@ const updateRows = deferredForList<Row>(
 export async function updateFeatures(change: Change, changes: readonly MetadataChange[]): Promise<FeatureSteps[]> {
   const changed = changes.filter(({ before, wanted }) => !isDeepStrictEqual(before, wanted))
   if (changed.length === 0) return []
-  const lifetimes = await lifetimesOf(change, changed)
-  await updateRows(
+  const types = [...new Set(changed.map(({ wanted }) => wanted.type))]
+  const lifetimes = await lifetimesOf(change.tx, types)
+  await storeMetadata(
     change.tx,
-    changed.map(({ wanted: { name, type, description, markedStale, impressionData } }) => {
-      return { name, type, description, markedStale, impressionData }
-    }),
+    changed.map(({ wanted }) => wanted),
   )
   return changed.map(({ before, wanted, tags }) => ({
     feature: before.name,
@@ -46,8 +47,18 @@ export async function updateFeatures(change: Change, changes: readonly MetadataC
   }))
 }
 
-async function lifetimesOf({ tx }: Change, changes: readonly MetadataChange[]): Promise<Map<string, number | null>> {
-  const types = [...new Set(changes.map(({ wanted }) => wanted.type))]
+/** Stores the metadata of locked features, and marks them as changed. */
+export async function storeMetadata(tx: Tx, states: readonly FeatureState[]): Promise<void> {
+  await updateRows(
+    tx,
+    states.map(({ name, type, description, markedStale, impressionData }) => {
+      return { name, type, description, markedStale, impressionData }
+    }),
+  )
+}
+
+/** Returns the lifetimes in days of feature types, by type; null for one without an end. Leaves out unknown types. */
+export async function lifetimesOf(tx: Tx, types: readonly string[]): Promise<Map<string, number | null>> {
   const rows = await tx.selectFrom('featureTypes').select(['id', 'lifetimeDays']).where('id', 'in', types).execute()
   return new Map(rows.map(({ id, lifetimeDays }) => [id, lifetimeDays]))
 }

@@ -5,6 +5,7 @@ import { assertUnguarded } from '../change-control/guard.ts'
 import { featuresGone, suspendBroken } from '../change-control/schedule-suspension.ts'
 import { forbidden } from '../errors.ts'
 import { recordEvent } from '../events/record.ts'
+import { asChanged } from '../feature-revision.ts'
 import { lockActiveProject } from '../projects/queries.ts'
 import { assertRoomInProject } from './commands.ts'
 import { assertNamedByPattern } from './naming.ts'
@@ -37,7 +38,7 @@ export async function moveFeature(
   await assertMovable(change, feature, newProject)
   assertNamedByPattern(feature, target, '/body/newProjectId')
   await assertRoomInProject(change, target, 1)
-  await tx.updateTable('features').set({ projectId: newProject }).where('name', '=', feature).execute()
+  await sql`update features set project_id = ${newProject}, ${asChanged} where name = ${feature}`.execute(tx)
   await alignEnvironments(tx, feature, newProject)
   const data = { oldProject, newProject }
   await recordEvent(change, 'feature-project-change', { project: newProject, feature }, { data })
@@ -57,11 +58,15 @@ async function assertMovable({ tx }: Change, feature: string, project: string): 
       `The feature "${feature}" depends on another one, or another one depends on it. Remove the dependencies before you move it`,
     )
   if (environment !== null) {
-    throw forbidden(`The project "${project}" has no environment "${environment}", and the feature is set up there`)
+    throw forbidden(
+      `The feature is set up in the environment "${environment}", which the project "${project}" does not have. Add it to that project first`,
+    )
   }
   const segment = await segmentLeftBehind(tx, feature, project)
   if (segment !== undefined)
-    throw forbidden(`The feature uses the segment "${segment}", which belongs to its own project`)
+    throw forbidden(
+      `The feature uses the segment "${segment}", which belongs to the project that it leaves. Remove it from the strategies first`,
+    )
 }
 
 async function obstacles(tx: Tx, feature: string, project: string): Promise<Obstacles> {

@@ -1,16 +1,15 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Schema } from '../../contract.ts'
-import { deferred } from '../../db/deferred.ts'
 import type { Db, Tx } from '../../db/handles.ts'
 import { prepared } from '../../db/prepared.ts'
 import { isoTime } from '../../db/sql.ts'
 import type { Change } from '../change.ts'
 import { type DomainError, forbidden, invalid, missing, taken } from '../errors.ts'
-import { isMarked, marked, markInOrder } from '../feature-revision.ts'
 import { requireProject } from '../projects/queries.ts'
 import { assertVisible, hiddenFrom, isOutside, type Viewer } from '../visibility.ts'
 import type { FeatureState } from './feature.ts'
 import { rankOf } from './lifecycle/stages.ts'
+import { isLocked, lockInOrder, lockOne } from './locks.ts'
 import { assertNamedByPattern } from './naming.ts'
 
 export type FeatureKey = { project: string; feature: string }
@@ -32,25 +31,20 @@ export const featureTags: RawBuilder<Schema<'Tag'>[]> = sql`(
 /** Reads features that are locked already: a statement that waits for a lock sees joined rows as before the wait. */
 const stored = sql<FeatureState>`select ${stateColumns} from features f join feature_types t on t.id = f.type`
 
-/** Locks a feature until the transaction ends, and marks it as changed. */
-export const markFeature = deferred<FeatureKey>(
-  ({ project, feature }) => sql`${marked(sql`name = ${feature} and project_id = ${project}`)}`,
-)
-
-const markedStates = prepared<FeatureKey, FeatureState>(
+const lockedStates = prepared<FeatureKey, FeatureState>(
   (_, { project, feature }) => sql<FeatureState>`
-    ${stored} where f.name = ${feature} and f.project_id = ${project} and ${isMarked}`,
+    ${stored} where f.name = ${feature} and f.project_id = ${project} and ${isLocked}`,
 )
 
 /**
- * Locks a feature until the transaction ends, and marks it as changed. Everything that belongs to a feature is changed
- * only under this lock.
+ * Locks a feature until the transaction ends. Everything that belongs to a feature is changed only under this lock, and
+ * whoever changes it marks the feature, see `markFeatures`.
  *
  * @throws DomainError missing
  */
 export async function lockFeature(tx: Tx, key: FeatureKey): Promise<FeatureState> {
-  await markFeature(tx, key)
-  const [row] = await markedStates(tx, key)
+  await lockOne(tx, key)
+  const [row] = await lockedStates(tx, key)
   return rowOrMissing(row, key)
 }
 
@@ -121,11 +115,16 @@ export function lockFeaturesIn(tx: Tx, project: string, names: readonly string[]
   return lockThose(tx, names, sql`f.project_id = ${project}`)
 }
 
+/** Locks the features in `names`, of any project, in the order of their names. Ignores the other names. */
+export function lockFeaturesAnywhere(tx: Tx, names: readonly string[]): Promise<FeatureState[]> {
+  return lockThose(tx, names, sql`true`)
+}
+
 /** @param condition on the feature `f` */
 async function lockThose(tx: Tx, names: readonly string[], condition: RawBuilder<boolean>): Promise<FeatureState[]> {
   const those = sql`f.name in (select unnest(${names}::text[])) and ${condition}`
-  await markInOrder(tx, those)
-  const { rows } = await sql<FeatureState>`${stored} where ${those} and ${isMarked} order by f.name`.execute(tx)
+  await lockInOrder(tx, those)
+  const { rows } = await sql<FeatureState>`${stored} where ${those} and ${isLocked} order by f.name`.execute(tx)
   return rows
 }
 

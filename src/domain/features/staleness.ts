@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Schema } from '../../contract.ts'
 import type { Change } from '../change.ts'
 import { recordEvents } from '../events/record.ts'
+import { asChanged } from '../feature-revision.ts'
 import { requireProject } from '../projects/queries.ts'
 import { isStale } from './feature.ts'
 import { lockFeatures } from './queries.ts'
@@ -24,7 +25,7 @@ export async function setFeaturesStale(
     .filter((feature) => feature.archivedAt === null && isStale(feature, now) !== stale)
     .map((feature) => feature.name)
   if (turned.length === 0) return
-  await sql`update features set marked_stale = ${stale} where name = any(${turned}::text[])`.execute(tx)
+  await sql`update features set marked_stale = ${stale}, ${asChanged} where name = any(${turned}::text[])`.execute(tx)
   await recordEvents(
     change,
     turned.map((feature) => ({
@@ -67,7 +68,7 @@ export async function reevaluateStaleness(change: Change, { type, atMost }: Scop
       ${atMost === undefined ? sql`` : sql`limit ${atMost}`}
       for update of f ${waiting} for share of t ${waiting}
     ), changed as (
-      update features f set potentially_stale = due.is_past_lifetime from due where f.name = due.name
+      update features f set potentially_stale = due.is_past_lifetime, revision = pg_current_xact_id() from due where f.name = due.name
       returning f.name as feature, f.project_id as project, f.potentially_stale
     )
     select feature, project, potentially_stale from changed order by feature`.execute(tx)

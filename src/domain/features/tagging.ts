@@ -3,6 +3,7 @@ import { assertMay, type Change } from '../change.ts'
 import { type FeatureSteps, recordSteps } from '../change-control/schedule-suspension.ts'
 import { type DomainError, invalid, missing } from '../errors.ts'
 import type { NewEvent } from '../events/event-types.ts'
+import { markFeatures } from '../feature-revision.ts'
 import { requireProject } from '../projects/queries.ts'
 import { attachTags, detachTags, ensureTags } from '../tags/commands.ts'
 import { requireTag, tagsOfFeature } from '../tags/queries.ts'
@@ -116,6 +117,10 @@ export async function retagFeatures(
   const detached = await detachTags(
     change,
     taggings.map(({ features, removed: tags }) => ({ features, tags })),
+  )
+  await markFeatures(
+    change.tx,
+    [...attached, ...detached].map(({ feature }) => feature),
   )
   return [
     ...attached.map(({ feature, tag }) => ({ feature, steps: [taggedEvent({ project, feature }, tag)] })),

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Permission } from '../../../generated/permissions.ts'
 import type { Tx } from '../../db/handles.ts'
-import { OWNER_ROLE } from '../access/owner.ts'
+import { OWNER_ROLE } from '../access/built-in-roles.ts'
 import { type PathOf, refusalOfUnknown } from '../access/people.ts'
 import type { Change } from '../change.ts'
 import { forbiddenFor } from '../errors.ts'
@@ -50,7 +50,7 @@ export async function assertMayGrant(
   if (lacks.length === 0 || (await isOwner(tx, actor.userId, project))) return
   const names = roles.map(({ name }) => `"${name}"`).join(', ')
   throw forbiddenFor(
-    `Giving ${names} in the project ${project} needs the role Owner there, or all that is given. Missing: ${lacks.join(', ')}`,
+    `To give ${names} in the project ${project}, you need the role Owner there, or everything that you give. You lack: ${lacks.join(', ')}`,
     lacks,
   )
 }

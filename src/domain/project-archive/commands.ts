@@ -9,6 +9,7 @@ import { assertRoomForProject, lockIdsLike, saveProject } from '../projects/comm
 import { assertDispensable } from '../projects/project.ts'
 import { lockProject, lockProjectToDelete } from '../projects/queries.ts'
 import { deleteSegmentsOf } from '../segments/of-project.ts'
+import { takeProjectFromWebhooks } from '../webhooks/without.ts'
 
 /**
  * Archives a project without active features. Does nothing if it is already archived.
@@ -54,6 +55,7 @@ export async function deleteProject(change: Change, id: string): Promise<void> {
     await sql`insert into deleted_private_projects (id) values (${id}) on conflict do nothing`.execute(tx)
   await tx.deleteFrom('projects').where('id', '=', id).execute()
   await recordEvent(change, 'project-deleted', { project: id }, {})
+  await takeProjectFromWebhooks(change, id)
 }
 
 async function assertNoActiveFeatures(tx: Tx, id: string): Promise<void> {

@@ -49,7 +49,7 @@ export async function removeProjectEnvironment(change: Change, id: string, envir
     .execute()
   if (!attached.some((row) => row.environment === environment)) throw notInProject(id, environment)
   if (attached.length === 1)
-    throw invalid(`The project has no other environment than "${environment}". Add one before you remove this`)
+    throw invalid(`"${environment}" is the only environment of the project. Add another one first`)
   await removeEnvironmentFromFeatures(change, id, environment)
   await tx
     .deleteFrom('projectEnvironments')

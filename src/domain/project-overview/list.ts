@@ -20,8 +20,8 @@ const listed = prepared<Parameters, { projects: Schema<'ProjectSummary'>[] }>(
       'createdAt', ${isoTime(sql`p.created_at`)}, 'updatedAt', ${isoTime(sql`p.updated_at`)},
       'lastUpdatedAt', ${isoTime(sql`(select e.created_at from events e
         where e.project = p.id and e.feature_name is not null order by e.id desc limit 1)`)},
-      'lastReportedFlagUsage', ${isoTime(sql`(select max(fe.last_seen_at) from feature_environments fe
-        join features f on f.name = fe.feature_name where f.project_id = p.id)`)},
+      'lastReportedFlagUsage', ${isoTime(sql`(select max(l.last_seen_at) from feature_last_seen l
+        join features f on f.name = l.feature_name where f.project_id = p.id)`)},
       'owners', ${owners}, 'archivedAt', ${isoTime(sql`p.archived_at`)}
     ) order by p.name, p.id), '[]') as projects
     from (

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
+import { OWNER_ROLE } from '../access/built-in-roles.ts'
 import type { Time } from '../events/activity.ts'
 
-/** Id of the built-in role Owner. */
-const OWNER = sql.lit(4)
+const OWNER = sql.lit(OWNER_ROLE)
 
 /** One row per member of the project `p`: an account with a role in it, directly or through a group. */
 const members = sql`

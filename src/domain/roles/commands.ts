@@ -44,7 +44,7 @@ export async function updateRole(
   const { tx } = change
   const before = await lockCustomRole(change, id)
   if (type !== undefined && type !== before.type)
-    throw invalid(`The role has the type ${before.type}, and keeps it`, '/body/type')
+    throw invalid(`The role has the type ${before.type}, which can't be changed`, '/body/type')
   const after = {
     ...before,
     name,

@@ -9,6 +9,7 @@ import { legalValuesOf } from '../context-fields/queries.ts'
 import { conflict, invalid } from '../errors.ts'
 import type { SegmentRecord } from '../events/event-types.ts'
 import { recordEvent } from '../events/record.ts'
+import { markFeatures } from '../feature-revision.ts'
 import { removeSegmentLinks } from '../features/strategies/segment-links.ts'
 import type { ProjectEnvironment } from '../project-environment.ts'
 import { assertRoomFor } from '../quota.ts'
@@ -66,7 +67,8 @@ export async function updateSegment(change: Change, id: number, wanted: Schema<'
   if (isDeepStrictEqual(before, after)) return
   await assertConstraints(change, after)
   if (after.project !== before.project) await assertBindable(change, before, after.project)
-  await change.tx.updateTable('segments').set(columnsOf(after)).where('id', '=', id).execute()
+  const columns = { ...columnsOf(after), revision: sql<string>`pg_current_xact_id()` }
+  await change.tx.updateTable('segments').set(columns).where('id', '=', id).execute()
   const subject = segmentSubject(after.project ?? before.project)
   await recordEvent(change, 'segment-updated', subject, { data: after, preData: before })
   await suspendBroken(change, segmentChanged(id, 'updated'))
@@ -101,6 +103,7 @@ export async function deleteSegment(change: Change, id: number): Promise<void> {
   const request = await requestUsing(change, id)
   if (request !== undefined) throw usedBy(before, request, change)
   await removeSegmentLinks(change, id)
+  await markFeatures(tx, archived)
   await tx.deleteFrom('segments').where('id', '=', id).execute()
   await recordEvent(change, 'segment-deleted', segmentSubject(before.project), { preData: before })
   await suspendBroken(change, segmentChanged(id, 'deleted'))

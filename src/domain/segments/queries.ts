@@ -7,7 +7,7 @@ import type { Actor, Change } from '../change.ts'
 import { requestedStrategies } from '../change-control/segment-uses.ts'
 import { missing, taken } from '../errors.ts'
 import type { SegmentRecord } from '../events/event-types.ts'
-import { isMarked, markInOrder } from '../feature-revision.ts'
+import { isLocked, lockInOrder } from '../features/locks.ts'
 import { type Hidden, hiddenFrom, isOutside, type Viewer } from '../visibility.ts'
 
 /** A segment as stored, with its usage counts. */
@@ -157,9 +157,9 @@ export async function lockFeaturesUsing(tx: Tx, id: number): Promise<{ name: str
   const usesIt = sql`f.name in (
     select s.feature_name from strategy_segments l join feature_strategies s on s.id = l.strategy_id
     where l.segment_id = ${id})`
-  await markInOrder(tx, usesIt)
+  await lockInOrder(tx, usesIt)
   const { rows } = await sql<{ name: string; archivedAt: Date | null }>`
-    select f.name, f.archived_at from features f where ${usesIt} and ${isMarked} order by f.name`.execute(tx)
+    select f.name, f.archived_at from features f where ${usesIt} and ${isLocked} order by f.name`.execute(tx)
   return rows
 }
 

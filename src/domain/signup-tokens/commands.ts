@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Schema } from '../../contract.ts'
 import { prepared } from '../../db/prepared.ts'
+import { VIEWER_ROLE } from '../access/built-in-roles.ts'
 import { newSecret } from '../access/secret.ts'
 import type { Change, InChange } from '../change.ts'
 import { recordEvent } from '../events/record.ts'
@@ -11,9 +12,6 @@ import type { StoredUser } from '../users/queries.ts'
 import { identityFrom } from '../users/user.ts'
 import { type ListedSignupToken, lockSignupToken, requireUsableToken, signupTokenBySecret } from './queries.ts'
 import { endFrom, type StoredSignupToken, signupTokenRecord, updated } from './signup-token.ts'
-
-/** The role of users who sign up. */
-const VIEWER_ROLE = 3
 
 type NewToken = Omit<StoredSignupToken, 'id' | 'enabled'> & { secretHash: Buffer; secretPrefix: string }
 type Inserted = Pick<StoredSignupToken, 'id' | 'enabled'>

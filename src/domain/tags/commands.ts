@@ -41,7 +41,8 @@ export async function deleteTag(change: Change, tag: Tag): Promise<void> {
 function assertMayUntag(change: Change, projects: readonly ProjectWithTag[]): void {
   const isHidden = ({ project }: ProjectWithTag) => change.actor.hiddenProjects.includes(project)
   for (const { project } of projects.filter((one) => !isHidden(one))) assertMay(change, 'UPDATE_FEATURE', { project })
-  if (projects.some(isHidden)) throw forbidden('Features that you may not see have this tag, so it has to stay')
+  if (projects.some(isHidden))
+    throw forbidden("The tag can't be deleted, because features that you may not see have it")
 }
 
 /** The events of a tag that only private projects use belong to one of them, so that others can't see them. */

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Schema } from '../../contract.ts'
 import type { Db, Tx } from '../../db/handles.ts'
 import { type Page, pageOf } from '../../db/pagination.ts'
+import { ADMIN_ROLE } from '../access/built-in-roles.ts'
 import { missing } from '../errors.ts'
 
 /** A user as it is stored, without password data. */
@@ -119,7 +120,7 @@ export async function adminCount(db: Db): Promise<Schema<'AdminCount'>> {
       count(*) filter (where u.account_type = 'service-account') as service
     from users u
     where u.deleted_at is null
-      and exists (select from held_roles r where r.user_id = u.id and r.role_id = 1 and r.project_id is null)`.execute(
+      and exists (select from held_roles r where r.user_id = u.id and r.role_id = ${ADMIN_ROLE} and r.project_id is null)`.execute(
     db,
   )
   return rows[0] ?? { password: 0, noPassword: 0, service: 0 }

@@ -1,10 +1,8 @@
 import type { Schema } from '../../contract.ts'
+import { VIEWER_ROLE } from '../access/built-in-roles.ts'
 import type { UserRecord } from '../events/event-types.ts'
 import type { InactiveStoredUser, StoredUser } from './queries.ts'
 import { imageUrlOf } from './user.ts'
-
-/** A user without a root role has the permissions of a Viewer. */
-const VIEWER_ROLE = 3
 
 export function userView(user: StoredUser): Schema<'User'> {
   const { id, name, username, email, loginAttempts, seenAt, createdAt, rootRole } = user

@@ -1,6 +1,9 @@
+import type { Schema } from '../../contract.ts'
 import { eventCreators } from '../../domain/events/creators.ts'
 import { featureEvents } from '../../domain/events/feature-events.ts'
 import { eventPage } from '../../domain/events/search.ts'
+import { eventsAfter } from '../../domain/events/stream.ts'
+import type { ServerSentEvent } from '../event-stream.ts'
 import type { Handlers } from '../handler.ts'
 
 export const events = {
@@ -10,6 +13,10 @@ export const events = {
   async listEvents({ query, db, actor }) {
     return { status: 200, body: await eventPage(db, { project: query.project }, actor) }
   },
+  async streamEvents({ query, headers, db, currentActor, signal }) {
+    const events = eventsAfter(db, headers['last-event-id'], query, currentActor, signal)
+    return { status: 200, stream: sentEvents(events) }
+  },
   async listFeatureEvents({ params, query, db, actor }) {
     return { status: 200, body: await featureEvents(db, params.featureName, query, actor) }
   },
@@ -17,3 +24,7 @@ export const events = {
     return { status: 200, body: await eventCreators(db, query, actor) }
   },
 } satisfies Partial<Handlers>
+
+async function* sentEvents(events: AsyncIterable<Schema<'Event'>>): AsyncGenerator<ServerSentEvent> {
+  for await (const event of events) yield { id: String(event.id), data: JSON.stringify(event) }
+}

@@ -1,11 +1,16 @@
 import type { Handlers } from '../handler.ts'
 import { apiTokens } from './api-tokens.ts'
+import { applications } from './applications.ts'
 import { archive } from './archive.ts'
 import { auth } from './auth.ts'
 import { changeRequestPreview } from './change-request-preview.ts'
 import { changeRequests } from './change-requests.ts'
+import { client } from './client.ts'
+import { clientMetrics } from './client-metrics.ts'
+import { clientReports } from './client-reports.ts'
 import { contextFields } from './context-fields.ts'
 import { dependencies } from './dependencies.ts'
+import { edge } from './edge.ts'
 import { environments } from './environments.ts'
 import { events } from './events.ts'
 import { featureEnvironments } from './feature-environments.ts'
@@ -13,10 +18,13 @@ import { featureTags } from './feature-tags.ts'
 import { featureTypes } from './feature-types.ts'
 import { features } from './features.ts'
 import { featuresBatch } from './features-batch.ts'
+import { frontend } from './frontend.ts'
 import { groups } from './groups.ts'
 import { lifecycle } from './lifecycle.ts'
+import { ofrep } from './ofrep.ts'
 import { own } from './own-user.ts'
 import { personalAccessTokens } from './personal-access-tokens.ts'
+import { playground } from './playground.ts'
 import { projectAccess } from './project-access.ts'
 import { projectOverviews } from './project-overview.ts'
 import { projects } from './projects.ts'
@@ -31,6 +39,7 @@ import { tagTypes } from './tag-types.ts'
 import { tags } from './tags.ts'
 import { users } from './users.ts'
 import { variants } from './variants.ts'
+import { webhooks } from './webhooks.ts'
 
 /** Every operation of the contract with its handler. A missing or unknown one is a compile error. */
 export const handlers: Handlers = {
@@ -42,6 +51,10 @@ export const handlers: Handlers = {
   ...archive,
   ...auth,
   ...changeRequests,
+  ...client,
+  ...edge,
+  ...frontend,
+  ...ofrep,
   ...events,
   ...featureTypes,
   ...featureEnvironments,
@@ -50,6 +63,7 @@ export const handlers: Handlers = {
   ...featuresBatch,
   ...groups,
   ...lifecycle,
+  ...playground,
   ...projectAccess,
   ...roles,
   ...projects,
@@ -66,4 +80,8 @@ export const handlers: Handlers = {
   ...strategyTypes,
   ...users,
   ...variants,
+  ...webhooks,
+  ...applications,
+  ...clientMetrics,
+  ...clientReports,
 }

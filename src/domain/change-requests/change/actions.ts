@@ -8,8 +8,7 @@ import { setVariants } from '../../features/variants/commands.ts'
 import type { ProjectEnvironment } from '../../project-environment.ts'
 import { deleteSegment, updateSegment } from '../../segments/commands.ts'
 import { lockSegment } from '../../segments/queries.ts'
-import type { Action } from '../queries.ts'
-import type { Payloads, TypedChange } from './typed-change.ts'
+import type { Action, Payloads, TypedChange } from './typed-change.ts'
 
 /** The command of each action: the same command as for the direct change. */
 const COMMANDS: {

@@ -4,10 +4,9 @@ import { invalidAll } from '../../errors.ts'
 import { expressionProblems } from '../../features/strategies/constraint.ts'
 import type { ProjectEnvironment } from '../../project-environment.ts'
 import { type CurrentState, currentStateOf } from '../forecast/current-state.ts'
-import type { Content } from '../queries.ts'
 import { requireOpenPlace } from '../workflow/place.ts'
-import { type Around, isOfFeature, type Proposal, proposalFrom } from './proposal.ts'
-import type { TypedChange } from './typed-change.ts'
+import { type Around, isOfFeature, proposalFrom } from './proposal.ts'
+import type { Content, TypedChange } from './typed-change.ts'
 
 /**
  * Returns changes as they can be stored in the caller's request for a place, each with a snapshot of what it changes.
@@ -20,12 +19,9 @@ export async function proposalsFrom(
   place: ProjectEnvironment,
   contents: readonly Content[],
   pathOf: (position: number) => string,
-): Promise<{ minApprovals: number; proposals: Proposal[]; current: CurrentState }> {
+): Promise<{ minApprovals: number; proposals: TypedChange[]; current: CurrentState }> {
   const { tx, actor, limits } = change
-  const named = contents.map((content) => ({
-    ...{ feature: null, ...content, id: 0, before: null, createdAt: change.now },
-    ...(!isOfFeature(content) && { feature: null }),
-  })) as unknown as TypedChange[]
+  const named = contents.map(unchecked)
   // These queries are sent together.
   const [open, current, legal] = await Promise.all([
     requireOpenPlace(change, place),
@@ -36,6 +32,14 @@ export async function proposalsFrom(
   const around: Around = { ...open, current, legal, limits, hiddenProjects: actor.hiddenProjects }
   const proposals = contents.map((content, position) => proposalFrom(content, around, pathOf(position)))
   return { minApprovals: open.minApprovals, proposals, current }
+}
+
+/** Returns a change as if it were checked, to look up what it names. */
+function unchecked(content: Content): TypedChange {
+  if (!isOfFeature(content)) return { ...content, feature: null, before: null }
+  if (content.action === 'archiveFeature' || content.action === 'deleteDependency')
+    return { ...content, payload: {}, before: null }
+  return { ...content, before: null }
 }
 
 function assertFewExpressions(contents: readonly Content[]): void {

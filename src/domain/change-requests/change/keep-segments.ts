@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { defer } from '../../../db/deferred.ts'
 import type { Change } from '../../change.ts'
-import type { Content } from '../queries.ts'
+import type { Content } from './typed-change.ts'
 import { segmentsUsedBy } from './typed-change.ts'
 
 /**

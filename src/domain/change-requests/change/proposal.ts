@@ -9,18 +9,9 @@ import { featureVariantsFrom } from '../../features/variants/variant.ts'
 import type { Limits } from '../../limits.ts'
 import { assertSegmentConstraints } from '../../segments/segment.ts'
 import type { CurrentFeature, CurrentState } from '../forecast/current-state.ts'
-import type { Before, Content, Payload } from '../queries.ts'
 import type { OpenPlace } from '../workflow/place.ts'
 import { snapshotOf } from './snapshot.ts'
-import type { Payloads, TypedChange } from './typed-change.ts'
-
-/** A change that can be stored: it contains only what the contract defines. */
-export type Proposal = {
-  readonly feature: string | null
-  readonly action: Content['action']
-  readonly payload: Payload
-  readonly before: Before
-}
+import type { Action, Content, Made, Payloads, TypedChange } from './typed-change.ts'
 
 /** What a change is checked against before it is stored. */
 export type Around = OpenPlace & {
@@ -31,17 +22,16 @@ export type Around = OpenPlace & {
 }
 
 /**
- * Returns a change as it is stored, after checking it against what it names and the rules of the direct operation.
+ * Returns a change as it is stored, without members unknown to the contract, after checking it against what it names and the rules of the direct operation.
  *
  * @param path JSON pointer of the change in the request body, used as a prefix of the paths in errors
  * @throws DomainError missing for something that it names; forbidden for a feature that would depend on itself; invalid
  */
-export function proposalFrom(content: Content, around: Around, path: string): Proposal {
+export function proposalFrom(content: Content, around: Around, path: string): TypedChange {
   const feature = isOfFeature(content) ? featureOf(content.feature, around, `${path}/feature`) : null
   return withErrorPath(`${path}/payload`, () => {
-    const payload = storedPayload(content, feature, around)
-    const named = { ...content, feature: feature?.name ?? null, payload, id: 0, before: null } as unknown as TypedChange
-    return { feature: named.feature, action: content.action, payload, before: snapshotOf(named, around.current) }
+    const proposal = { ...checked(content, feature, around), feature: feature?.name ?? null, before: null }
+    return { ...proposal, before: snapshotOf(proposal, around.current) }
   })
 }
 
@@ -61,31 +51,31 @@ function featureOf(name: string, { current, project, environment }: Around, at: 
   return feature
 }
 
-function storedPayload(content: Content, feature: CurrentFeature | null, around: Around): Payload {
-  switch (content.action) {
+function checked({ action, payload }: Content, feature: CurrentFeature | null, around: Around): Made<Action> {
+  switch (action) {
     case 'updateEnabled': {
-      const { enabled, shouldActivateDisabledStrategies } = content.payload
-      return given({ enabled, shouldActivateDisabledStrategies })
+      const { enabled, shouldActivateDisabledStrategies } = payload
+      return { action, payload: given({ enabled, shouldActivateDisabledStrategies }) }
     }
     case 'addStrategy':
-      return addedStrategy(content.payload, feature, around)
+      return { action, payload: addedStrategy(payload, feature, around) }
     case 'updateStrategy':
-      return changedStrategy(content.payload, feature, around)
+      return { action, payload: changedStrategy(payload, feature, around) }
     case 'deleteStrategy':
-      return { id: strategyOf(content.payload.id, feature).id }
+      return { action, payload: { id: strategyOf(payload.id, feature).id } }
     case 'reorderStrategy':
-      return positions(content.payload, feature)
+      return { action, payload: positions(payload, feature) }
     case 'patchVariant':
-      return { variants: variantsOf(content.payload.variants, feature, around) }
+      return { action, payload: { variants: variantsOf(payload.variants, feature, around) } }
     case 'addDependency':
-      return dependency(content.payload, feature, around)
+      return { action, payload: dependency(payload, feature, around) }
     case 'updateSegment':
-      return changedSegment(content.payload, around)
+      return { action, payload: changedSegment(payload, around) }
     case 'deleteSegment':
-      return { id: segmentIn(content.payload.id, around).id }
+      return { action, payload: { id: segmentIn(payload.id, around).id } }
     case 'archiveFeature':
     case 'deleteDependency':
-      return {}
+      return { action, payload: {} }
   }
 }
 
@@ -97,13 +87,14 @@ function variantsOf(
   return featureVariantsFrom(wanted, stickiness, '/body/variants', feature?.state?.variants)
 }
 
-function addedStrategy(wanted: Payloads['addStrategy'], feature: CurrentFeature | null, around: Around): Payload {
+function addedStrategy(wanted: Payloads['addStrategy'], feature: CurrentFeature | null, around: Around) {
   const strategy = strategyFrom(wanted, '', 0, { feature: feature?.name ?? '', stickiness: around.stickiness })
   assertStrategyUsable(strategy, undefined, around)
-  return strategyPayload(wanted, strategy)
+  const { name, parameters } = wanted
+  return { ...strategyPayload(wanted, strategy), name, parameters, constraints: strategy.constraints }
 }
 
-function changedStrategy(wanted: Payloads['updateStrategy'], feature: CurrentFeature | null, around: Around): Payload {
+function changedStrategy(wanted: Payloads['updateStrategy'], feature: CurrentFeature | null, around: Around) {
   const before = strategyOf(wanted.id, feature)
   const after = updatedStrategy(before, wanted, { feature: before.featureName, stickiness: around.stickiness })
   assertStrategyUsable(after, before, around)
@@ -111,7 +102,7 @@ function changedStrategy(wanted: Payloads['updateStrategy'], feature: CurrentFea
 }
 
 /** Returns the given members of a strategy, as they are stored. */
-function strategyPayload(wanted: Partial<Payloads['addStrategy']>, strategy: Strategy): { [member: string]: unknown } {
+function strategyPayload(wanted: Partial<Payloads['addStrategy']>, strategy: Strategy) {
   const { name, title, disabled, sortOrder, parameters } = wanted
   return given({
     ...{ name, title, disabled, sortOrder, parameters },
@@ -138,7 +129,7 @@ function strategyOf(id: string, feature: CurrentFeature | null): Strategy {
   return found
 }
 
-function positions(wanted: Payloads['reorderStrategy'], feature: CurrentFeature | null): Payload {
+function positions(wanted: Payloads['reorderStrategy'], feature: CurrentFeature | null) {
   const ids = new Set<string>()
   return wanted.map(({ id, sortOrder }, index) => {
     if (!feature?.state?.strategies.some((strategy) => strategy.id === id))
@@ -153,7 +144,7 @@ function dependency(
   { feature, enabled, variants }: Payloads['addDependency'],
   child: CurrentFeature | null,
   { current, project }: Around,
-): Payload {
+) {
   if (feature === child?.name)
     throw placed(forbidden(`The feature "${feature}" can't depend on itself`), '/body/feature')
   if (current.features.get(feature)?.project !== project) throw placed(missing('feature', feature), '/body/feature')
@@ -170,7 +161,7 @@ function segmentIn(id: number, { current, project, hiddenProjects }: Around, pat
   return segment
 }
 
-function changedSegment(wanted: Payloads['updateSegment'], around: Around): Payload {
+function changedSegment(wanted: Payloads['updateSegment'], around: Around) {
   const { id, name, description, project } = wanted
   segmentIn(id, around)
   if (project && (!around.current.projects.has(project) || around.hiddenProjects.includes(project)))
@@ -181,6 +172,10 @@ function changedSegment(wanted: Payloads['updateSegment'], around: Around): Payl
 }
 
 /** Returns the members that are defined. */
-function given(members: { [member: string]: unknown }): { [member: string]: unknown } {
-  return Object.fromEntries(Object.entries(members).filter(([, value]) => value !== undefined))
+function given<Members extends object>(members: Members): Given<Members> {
+  return Object.fromEntries(Object.entries(members).filter(([, value]) => value !== undefined)) as Given<Members>
 }
+
+type Given<Members> = {
+  [Name in keyof Members as undefined extends Members[Name] ? never : Name]: Members[Name]
+} & { [Name in keyof Members as undefined extends Members[Name] ? Name : never]?: Exclude<Members[Name], undefined> }

@@ -1,5 +1,10 @@
 import type { Schema } from '../../../contract.ts'
-import type { Action, Content, StoredChange } from '../queries.ts'
+
+export type Action = Schema<'ChangeRequestAction'>
+/** A change as the contract accepts it. */
+export type Content = Schema<'ChangeInput'>
+/** The snapshot of what a change affects, taken when the change was added or last edited. */
+export type Before = object | null
 
 /** The payload of each action; `{}` for actions without one. */
 export type Payloads = {
@@ -9,21 +14,25 @@ export type Payloads = {
   deleteStrategy: Schema<'DeleteStrategyPayload'>
   reorderStrategy: Schema<'StrategySortOrder'>
   patchVariant: Schema<'PatchVariantPayload'>
-  archiveFeature: object
+  archiveFeature: Nothing
   addDependency: Schema<'AddDependency'>
-  deleteDependency: object
+  deleteDependency: Nothing
   updateSegment: Schema<'UpdateSegmentPayload'>
   deleteSegment: Schema<'DeleteSegmentPayload'>
 }
 
-type Made<Of extends Action> = Of extends Action ? { readonly action: Of; readonly payload: Payloads[Of] } : never
+type Nothing = { readonly [member: string]: never }
 
-/** A change whose payload type is known from its action. It was checked against the contract when it was stored. */
-export type TypedChange = Pick<StoredChange, 'id' | 'feature' | 'before' | 'createdAt'> & Made<Action>
+/** An action with its payload. */
+export type Made<Of extends Action> = Of extends Action
+  ? { readonly action: Of; readonly payload: Payloads[Of] }
+  : never
 
-export function typedChange(change: StoredChange): TypedChange {
-  return change as unknown as TypedChange
-}
+/** A change with the payload of its action; `feature` is null for a change of a segment. */
+export type TypedChange = Made<Action> & { readonly feature: string | null; readonly before: Before }
+
+/** A change of a request. It was checked against the contract before it was stored. */
+export type StoredChange = TypedChange & { readonly id: number; readonly createdAt: Date | string }
 
 /** Returns the names of the changed features, and of the parents that changes name, sorted. */
 export function referencedFeatures(changes: readonly TypedChange[]): string[] {

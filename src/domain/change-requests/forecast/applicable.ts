@@ -1,6 +1,6 @@
 import { conflict, type DomainError } from '../../errors.ts'
 import type { ProjectEnvironment } from '../../project-environment.ts'
-import type { TypedChange } from '../change/typed-change.ts'
+import type { StoredChange } from '../change/typed-change.ts'
 import { blockingConflict, conflictsOf, nameOf } from './conflicts.ts'
 import type { CurrentState } from './current-state.ts'
 
@@ -11,7 +11,7 @@ type Asked = ProjectEnvironment & { readonly id: number }
  *
  * @throws DomainError conflict, naming the change
  */
-export function assertApplicable(request: Asked, changes: readonly TypedChange[], current: CurrentState): void {
+export function assertApplicable(request: Asked, changes: readonly StoredChange[], current: CurrentState): void {
   const blocking = blockingConflict(conflictsOf(request, changes, current), changes)
   if (blocking !== undefined) throw notApplicable(request, blocking)
 }
@@ -19,7 +19,7 @@ export function assertApplicable(request: Asked, changes: readonly TypedChange[]
 /** An error that appears only while a change is applied is reported as a conflict, whatever its original kind. */
 export function refusalIn(
   request: Pick<Asked, 'id'>,
-  change: TypedChange,
+  change: StoredChange,
   index: number,
   refusal: DomainError,
 ): DomainError {

@@ -4,9 +4,9 @@ import { snapshotOf } from '../change/snapshot.ts'
 import {
   referencedStrategies,
   referencedStrategyTypes,
+  type StoredChange,
   segmentOf,
   segmentsUsedBy,
-  type TypedChange,
 } from '../change/typed-change.ts'
 import type { CurrentFeature, CurrentState } from './current-state.ts'
 import { advance, obstacleTo, type SimulatedState, simulatedStateFrom } from './simulated-state.ts'
@@ -26,7 +26,7 @@ export type Conflicts = {
 type Asked = ProjectEnvironment & { readonly id: number }
 
 /** Compares the changes of a request, in their order, with the current state. */
-export function conflictsOf(request: Asked, changes: readonly TypedChange[], current: CurrentState): Conflicts {
+export function conflictsOf(request: Asked, changes: readonly StoredChange[], current: CurrentState): Conflicts {
   const features = new Map<string, string>()
   const found = new Map<number, string>()
   const overwritten = new Map<number, Overwritten>()
@@ -48,7 +48,7 @@ export function conflictsOf(request: Asked, changes: readonly TypedChange[], cur
 /** Returns the first conflict of a request, as a sentence without the full stop; undefined when it can be applied. */
 export function blockingConflict(
   { features, changes: found }: Conflicts,
-  changes: readonly TypedChange[],
+  changes: readonly StoredChange[],
 ): string | undefined {
   for (const [index, change] of changes.entries()) {
     const conflict = (change.feature === null ? undefined : features.get(change.feature)) ?? found.get(change.id)
@@ -58,7 +58,7 @@ export function blockingConflict(
 }
 
 /** Returns how messages name a change of a request: `Change 2 (addStrategy of "checkout")`. */
-export function nameOf({ action, feature, payload }: TypedChange, index: number): string {
+export function nameOf({ action, feature, payload }: StoredChange, index: number): string {
   const subject = feature === null ? `segment ${'id' in payload ? payload.id : ''}` : `"${feature}"`
   return `Change ${index + 1} (${action} of ${subject})`
 }
@@ -66,7 +66,7 @@ export function nameOf({ action, feature, payload }: TypedChange, index: number)
 function featureConflict(
   { project, environment }: ProjectEnvironment,
   name: string,
-  change: TypedChange,
+  change: StoredChange,
   current: CurrentState,
 ): string | undefined {
   if (!current.hasEnvironment) return `The project has no environment "${environment}" any more`
@@ -81,7 +81,7 @@ function featureConflict(
 
 function conflictOf(
   request: Asked,
-  change: TypedChange,
+  change: StoredChange,
   current: CurrentState,
   simulated: SimulatedState,
 ): string | undefined {
@@ -92,7 +92,7 @@ type Gone = SimulatedState['gone']
 
 function changeConflict(
   place: ProjectEnvironment,
-  change: TypedChange,
+  change: StoredChange,
   current: CurrentState,
   gone: Gone,
 ): string | undefined {
@@ -112,7 +112,7 @@ function changeConflict(
 
 function segmentConflict(
   place: ProjectEnvironment,
-  change: TypedChange,
+  change: StoredChange,
   current: CurrentState,
   gone: Gone,
 ): string | undefined {
@@ -140,13 +140,13 @@ function unusableSegment(
 const CLOCKS_DIFFER_MS = 60_000
 
 /** Checks whether a feature was created after the change, so that it is not the one that the change named. */
-function isMadeSince(change: TypedChange, feature: CurrentFeature): boolean {
+function isMadeSince(change: StoredChange, feature: CurrentFeature): boolean {
   return Date.parse(feature.createdAt) > new Date(change.createdAt).getTime() + CLOCKS_DIFFER_MS
 }
 
 function parentConflict(
   { project }: ProjectEnvironment,
-  change: TypedChange,
+  change: StoredChange,
   name: string,
   current: CurrentState,
   gone: Gone,
@@ -160,14 +160,14 @@ function parentConflict(
   return undefined
 }
 
-function overwrittenBy(change: TypedChange, current: CurrentState): Overwritten | undefined {
+function overwrittenBy(change: StoredChange, current: CurrentState): Overwritten | undefined {
   const is = writtenOf(change, snapshotOf(change, current))
   const was = writtenOf(change, change.before)
   return is === null || isDeepStrictEqual(was, is) ? undefined : { was, is }
 }
 
 /** Reduces the subject of a change to the members that it writes, and the id. `usedSegments` is always included. */
-function writtenOf({ action, payload }: TypedChange, subject: object | null): object | null {
+function writtenOf({ action, payload }: StoredChange, subject: object | null): object | null {
   if (subject === null || (action !== 'updateStrategy' && action !== 'updateSegment')) return subject
   const members = Object.entries(subject).filter(([name]) => name in payload || name === 'usedSegments')
   return Object.fromEntries(members)

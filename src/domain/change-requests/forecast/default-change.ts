@@ -3,7 +3,7 @@ import type { EnvironmentState } from '../../features/environments/queries.ts'
 import { strategiesAfter, turningOn } from '../../features/environments/turning-on.ts'
 import { staysOn } from '../../features/strategies/in-environment.ts'
 import { nextSortOrder, type Strategy } from '../../features/strategies/strategy.ts'
-import type { TypedChange } from '../change/typed-change.ts'
+import type { StoredChange } from '../change/typed-change.ts'
 import type { CurrentFeature } from './current-state.ts'
 
 type DefaultChange = Schema<'DefaultChange'>
@@ -17,13 +17,16 @@ const OFF: DefaultChange = { action: 'updateEnabled', payload: { enabled: false 
  * Returns the change that is made automatically with the changes of one feature, so that a feature that is on has an
  * enabled strategy. The commands make it by themselves; this forecasts it.
  */
-export function defaultChangeOf({ state }: CurrentFeature, changes: readonly TypedChange[]): DefaultChange | undefined {
+export function defaultChangeOf(
+  { state }: CurrentFeature,
+  changes: readonly StoredChange[],
+): DefaultChange | undefined {
   if (state === null) return undefined
   const start: SimulatedState = { enabled: state.enabled, strategies: state.strategies, change: undefined }
   return changes.reduce((simulated, change) => after(simulated, state, change), start).change
 }
 
-function after(simulated: SimulatedState, state: EnvironmentState, change: TypedChange): SimulatedState {
+function after(simulated: SimulatedState, state: EnvironmentState, change: StoredChange): SimulatedState {
   const { strategies } = simulated
   switch (change.action) {
     case 'updateEnabled':

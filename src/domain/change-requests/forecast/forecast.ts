@@ -2,8 +2,7 @@ import type { Schema } from '../../../contract.ts'
 import type { Db } from '../../../db/handles.ts'
 import type { ProjectEnvironment } from '../../project-environment.ts'
 import type { Viewer } from '../../visibility.ts'
-import { type TypedChange, typedChange } from '../change/typed-change.ts'
-import type { StoredChange } from '../queries.ts'
+import type { StoredChange, TypedChange } from '../change/typed-change.ts'
 import { type Conflicts, conflictsOf } from './conflicts.ts'
 import { type ChangesAt, type CurrentState, currentStatesOf, tellsOf } from './current-state.ts'
 import { defaultChangeOf } from './default-change.ts'
@@ -31,15 +30,16 @@ export async function forecastsOf(
   known?: CurrentState,
 ): Promise<Forecast[]> {
   if (requests.length === 0) return []
-  const groups = requests.map((place) => ({ place, changes: place.changes.map(typedChange) }))
+  const groups = requests.map((place) => ({ place, changes: place.changes }))
   const states = await currentStatesByPlace(db, groups, known)
-  const found = groups.map(({ place, changes }) => {
-    const current = states.get(nameOf(place)) as CurrentState
-    const conflicts = conflictsOf(place, changes, current)
+  const found = requests.map((request) => {
+    const { changes } = request
+    const current = states.get(nameOf(request)) as CurrentState
+    const conflicts = conflictsOf(request, changes, current)
     return {
       conflicts,
       defaultChanges: defaultChangesOf(conflicts, changes, current),
-      touchings: touchingsOf(place, conflicts, changes, current),
+      touchings: touchingsOf(request, conflicts, changes, current),
     }
   })
   const touchings = found.flatMap((one) => one.touchings)
@@ -72,7 +72,7 @@ function nameOf({ project, environment }: ProjectEnvironment): string {
 
 function defaultChangesOf(
   conflicts: Conflicts,
-  changes: readonly TypedChange[],
+  changes: readonly StoredChange[],
   { features }: CurrentState,
 ): Forecast['defaultChanges'] {
   const free = [...features.values()].filter(({ name }) => !conflicts.features.has(name))
@@ -89,7 +89,7 @@ function defaultChangesOf(
 function touchingsOf(
   request: Asked,
   conflicts: Conflicts,
-  changes: readonly TypedChange[],
+  changes: readonly StoredChange[],
   current: CurrentState,
 ): Touching[] {
   return changes.flatMap((change) => {

@@ -2,7 +2,7 @@ import type { Schema } from '../../../contract.ts'
 import type { SegmentRecord } from '../../events/event-types.ts'
 import { environmentView } from '../../features/environment.ts'
 import type { EnvironmentState } from '../../features/environments/queries.ts'
-import { segmentOf, type TypedChange } from '../change/typed-change.ts'
+import { type StoredChange, segmentOf } from '../change/typed-change.ts'
 import type { ChangedFeature, Configurations } from './configurations.ts'
 import type { SimulatedFeature, Simulation } from './simulation.ts'
 
@@ -10,7 +10,7 @@ type Preview = Schema<'ChangeRequestPreview'>
 type Configuration = Schema<'FeatureConfiguration'>
 
 /** Returns the changed features and segments before and after the changes. */
-export function previewFrom(changes: readonly TypedChange[], before: Configurations, after: Simulation): Preview {
+export function previewFrom(changes: readonly StoredChange[], before: Configurations, after: Simulation): Preview {
   const { current } = before
   const segments = [...new Set(changes.flatMap(segmentOf))].sort((one, other) => one - other)
   const deleted = new Set(segments.filter((id) => !after.segments.has(id)))

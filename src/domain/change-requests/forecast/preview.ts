@@ -4,7 +4,7 @@ import { mapGivingWay } from '../../../giving-way.ts'
 import { FINAL_STATES, type State } from '../../change-control/state.ts'
 import { conflict, refusalOf } from '../../errors.ts'
 import type { Limits } from '../../limits.ts'
-import { type TypedChange, typedChange } from '../change/typed-change.ts'
+import type { StoredChange } from '../change/typed-change.ts'
 import { changesOf, requireRequest, type StoredRequest } from '../queries.ts'
 import type { Reader } from '../read.ts'
 import { assertApplicable, refusalIn } from './applicable.ts'
@@ -28,7 +28,7 @@ export async function previewOf(
 ): Promise<Schema<'ChangeRequestPreview'>> {
   const request = await requireRequest(db, project, id, reader.userId)
   if (isFinal(request.state)) throw conflict(`A change request that is in the state "${request.state}" has no preview`)
-  const changes = (await changesOf(db, id)).map(typedChange)
+  const changes = await changesOf(db, id)
   const before = await configurationsOf(db, request, changes)
   assertApplicable(request, changes, before.current)
   const simulation = simulationFrom(before, request, reader, limits)
@@ -40,7 +40,7 @@ function isFinal(state: State): boolean {
   return FINAL_STATES.some((final) => final === state)
 }
 
-async function simulateAll(simulation: Simulation, request: StoredRequest, changes: readonly TypedChange[]) {
+async function simulateAll(simulation: Simulation, request: StoredRequest, changes: readonly StoredChange[]) {
   await mapGivingWay([...changes.entries()], ([index, change]) => {
     const refusal = refusalOf(() => simulate(simulation, change))
     if (refusal !== undefined) throw refusalIn(request, change, index, refusal)

@@ -16,7 +16,7 @@ import { turningOn } from '../../features/environments/turning-on.ts'
 import { updatedStrategy } from '../../features/strategies/strategy.ts'
 import type { ProjectEnvironment } from '../../project-environment.ts'
 import { hiddenFrom, isOutside, type Viewer } from '../../visibility.ts'
-import { segmentsUsedBy, type TypedChange } from '../change/typed-change.ts'
+import { type StoredChange, segmentsUsedBy } from '../change/typed-change.ts'
 import { titleOf } from '../rows.ts'
 import type { CurrentState } from './current-state.ts'
 
@@ -24,7 +24,7 @@ type Broken = Schema<'BrokenChangeRequest'>
 
 /** Returns what applying a change now would touch, limited to what a scheduled request can depend on. */
 export function touchesOf(
-  change: TypedChange,
+  change: StoredChange,
   { environment }: Pick<ProjectEnvironment, 'environment'>,
   { features, segments }: CurrentState,
 ): readonly string[] {

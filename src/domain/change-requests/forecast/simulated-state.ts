@@ -1,6 +1,6 @@
 import { obstacle } from '../../features/dependencies/dependency.ts'
 import type { ProjectEnvironment } from '../../project-environment.ts'
-import { segmentsUsedBy, type TypedChange } from '../change/typed-change.ts'
+import { type StoredChange, segmentsUsedBy } from '../change/typed-change.ts'
 import type { CurrentState } from './current-state.ts'
 
 /** The state after some changes of a request, as far as it determines whether the following changes can be made. */
@@ -37,7 +37,7 @@ export function simulatedStateFrom({ features, segmentUses, segmentNames }: Curr
 }
 
 /** Updates the state after a change. */
-export function advance(simulated: SimulatedState, change: TypedChange): void {
+export function advance(simulated: SimulatedState, change: StoredChange): void {
   const { gone } = simulated
   const feature = change.feature ?? ''
   switch (change.action) {
@@ -123,7 +123,7 @@ function first<Value>(values: ReadonlySet<Value> | undefined): Value | undefined
  * nothing that may be hidden from the reader.
  */
 export function obstacleTo(
-  change: TypedChange,
+  change: StoredChange,
   request: ProjectEnvironment & { readonly id: number },
   simulated: SimulatedState,
   current: CurrentState,
@@ -160,7 +160,7 @@ function obstacleToDepend(
 }
 
 function obstacleToUpdate(
-  { id, name, project = null }: Extract<TypedChange, { action: 'updateSegment' }>['payload'],
+  { id, name, project = null }: Extract<StoredChange, { action: 'updateSegment' }>['payload'],
   { uses, named }: SimulatedState,
   { features, segments, segmentUses, projects }: CurrentState,
 ): string | undefined {

@@ -27,8 +27,7 @@ import type { Limits } from '../../limits.ts'
 import type { ProjectEnvironment } from '../../project-environment.ts'
 import { assertSegmentConstraints, segmentAfter } from '../../segments/segment.ts'
 import type { Viewer } from '../../visibility.ts'
-import type { Payloads, TypedChange } from '../change/typed-change.ts'
-import type { Action } from '../queries.ts'
+import type { Action, Payloads, StoredChange } from '../change/typed-change.ts'
 import type { ChangedFeature, Configurations } from './configurations.ts'
 import type { CurrentFeature } from './current-state.ts'
 
@@ -151,7 +150,7 @@ function simulatedFeature(
  *
  * @throws DomainError as thrown by the command of its action, without permission checks
  */
-export function simulate(simulation: Simulation, { action, feature, payload }: TypedChange): void {
+export function simulate(simulation: Simulation, { action, feature, payload }: StoredChange): void {
   RULES[action](simulation, feature ?? '', payload as never)
 }
 

@@ -4,17 +4,16 @@ import { deferred } from '../../../db/deferred.ts'
 import { prepared, preparedForList } from '../../../db/prepared.ts'
 import type { Change } from '../../change.ts'
 import { suspendDeletions } from '../../change-control/schedule-suspension.ts'
-import { type State, stateAfterEdit } from '../../change-control/state.ts'
+import { OPEN_STATES, type State, stateAfterEdit } from '../../change-control/state.ts'
 import { conflict, invalid } from '../../errors.ts'
 import type { RequestedChangeRecord } from '../../events/event-types.ts'
 import { recordEvents } from '../../events/record.ts'
 import type { ProjectEnvironment } from '../../project-environment.ts'
 import { proposalsFrom } from '../change/context.ts'
 import { keepSegmentsOf } from '../change/keep-segments.ts'
-import type { Proposal } from '../change/proposal.ts'
-import { segmentsUsedBy } from '../change/typed-change.ts'
+import { type Content, segmentsUsedBy, type TypedChange } from '../change/typed-change.ts'
 import type { CurrentState } from '../forecast/current-state.ts'
-import type { Content, StoredRequest } from '../queries.ts'
+import type { StoredRequest } from '../queries.ts'
 import { author, type RequestRow } from '../rows.ts'
 import { enterState } from './enter-state.ts'
 
@@ -77,7 +76,7 @@ function madeOf(
   { now }: Change,
   { isNew, ...request }: OpenRequest,
   minApprovals: number,
-  proposals: readonly Proposal[],
+  proposals: readonly TypedChange[],
   ids: readonly number[],
 ): RequestRow | undefined {
   if (proposals.some(({ feature }) => feature === null)) return undefined
@@ -96,7 +95,7 @@ function madeOf(
 /** A change as it is recorded in events. */
 export function changeRecord(
   { id: changeRequestId, title }: Pick<StoredRequest, 'id' | 'title'>,
-  { id, feature, action, payload }: Omit<Proposal, 'before'> & { id: number },
+  { id, feature, action, payload }: Omit<TypedChange, 'before'> & { id: number },
 ): RequestedChangeRecord {
   return { changeRequestId, title, id, action, ...(feature !== null && { feature }), payload }
 }
@@ -125,7 +124,9 @@ export async function keepEdited(change: Change, request: Pick<StoredRequest, 'i
 }
 
 export function notEditable({ id, state }: { id: number; state: State }) {
-  return conflict(`The change request ${id} is in the state "${state}", in which its changes stay as they are`)
+  return conflict(
+    `The change request ${id} is in the state "${state}". Its changes can be edited only in the states ${OPEN_STATES.join(', ')}`,
+  )
 }
 
 type Opening = ProjectEnvironment & { userId: number; minApprovals: number; now: Date }
@@ -163,7 +164,7 @@ async function lockOpenRequest(
   return request
 }
 
-type Adding = Proposal & { requestId: number; userId: number; now: Date }
+type Adding = TypedChange & { requestId: number; userId: number; now: Date }
 
 /** The count does not include the rows that this statement inserts. */
 const insertedChanges = preparedForList<Adding, { id: number; before: number }>(
@@ -192,7 +193,7 @@ const insertedChanges = preparedForList<Adding, { id: number; before: number }>(
 async function insertChanges(
   { tx, actor, now }: Change,
   requestId: number,
-  proposals: readonly Proposal[],
+  proposals: readonly TypedChange[],
 ): Promise<number[]> {
   const adding = proposals.map((proposal) => ({ ...proposal, requestId, userId: actor.userId, now }))
   const rows = await insertedChanges(tx, adding)

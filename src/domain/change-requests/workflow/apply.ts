@@ -9,13 +9,7 @@ import type { ProjectEnvironment } from '../../project-environment.ts'
 import { rightsOf } from '../../rights.ts'
 import { assertMayChangeIn } from '../../segments/segment.ts'
 import { applyChange } from '../change/actions.ts'
-import {
-  referencedFeatures,
-  referencedSegments,
-  segmentOf,
-  type TypedChange,
-  typedChange,
-} from '../change/typed-change.ts'
+import { referencedFeatures, referencedSegments, type StoredChange, segmentOf } from '../change/typed-change.ts'
 import { assertApplicable, refusalIn } from '../forecast/applicable.ts'
 import { type CurrentState, currentStateOf } from '../forecast/current-state.ts'
 import { changesOf, type StoredRequest } from '../queries.ts'
@@ -43,7 +37,7 @@ export async function applyRequest(change: Change, request: StoredRequest): Prom
 }
 
 /** Changes that can be made, and the current state of everything that they name. */
-type Applicable = { readonly changes: TypedChange[]; readonly current: CurrentState }
+type Applicable = { readonly changes: StoredChange[]; readonly current: CurrentState }
 
 /**
  * Locks what the changes of a request affect, and returns the changes if they can be applied.
@@ -51,7 +45,7 @@ type Applicable = { readonly changes: TypedChange[]; readonly current: CurrentSt
  * @throws DomainError conflict
  */
 export async function applicableChanges({ tx }: Change, request: StoredRequest): Promise<Applicable> {
-  const changes = (await changesOf(tx, request.id)).map(typedChange)
+  const changes = await changesOf(tx, request.id)
   await lockSubjects(tx, changes)
   const current = await currentStateOf(tx, request, changes)
   assertApplicable(request, changes, current)
@@ -61,7 +55,7 @@ export async function applicableChanges({ tx }: Change, request: StoredRequest):
 async function makeAll(
   change: Change,
   request: Pick<StoredRequest, 'id' | 'project' | 'environment'>,
-  changes: readonly TypedChange[],
+  changes: readonly StoredChange[],
 ): Promise<void> {
   for (const [index, named] of changes.entries()) {
     await makeOne(change, request, named).catch((error: unknown) => {
@@ -72,7 +66,7 @@ async function makeAll(
 }
 
 /** Makes a change and waits for all its statements, so that its errors are not attributed to the next change. */
-async function makeOne(change: Change, place: ProjectEnvironment, named: TypedChange): Promise<void> {
+async function makeOne(change: Change, place: ProjectEnvironment, named: StoredChange): Promise<void> {
   await applyChange(change, place, named)
   await settled(change.tx)
 }
@@ -113,14 +107,14 @@ export function assertMayMakeAll(change: Change, request: StoredRequest, { chang
  * locked: a direct change that suspends a request locks in the same order.
  */
 export async function lockSubjectsOf(tx: Tx, requestId: number): Promise<void> {
-  await lockSubjects(tx, (await changesOf(tx, requestId)).map(typedChange))
+  await lockSubjects(tx, await changesOf(tx, requestId))
 }
 
 /**
  * Locks what changes affect until the end of the transaction: features by name, then segments, in the order that is
  * used everywhere. The lock of the segments is shared if the changes only use segments.
  */
-async function lockSubjects(tx: Tx, changes: readonly TypedChange[]): Promise<void> {
+async function lockSubjects(tx: Tx, changes: readonly StoredChange[]): Promise<void> {
   const segments = changes.flatMap(segmentOf)
   const named = referencedSegments(changes)
   const strength = segments.length > 0 ? sql`update` : sql`share`

@@ -29,13 +29,13 @@ export async function setRequestedApprovers(
   const { id, title, project, environment, state, createdBy } = request
   if (createdBy !== actor.userId && !isAdmin(actor.rights)) {
     throw forbidden(
-      `Only its author or somebody with ADMIN says who is asked to approve the change request ${id}`,
+      `Only the author of the change request ${id}, or somebody with the permission ADMIN, can choose who is asked to approve it`,
       'ADMIN',
     )
   }
   await assertMayPropose(change, request)
   if (FINAL_STATES.some((final) => final === state))
-    throw conflict(`The change request ${id} is in the state "${state}", in which nobody is asked to approve it`)
+    throw conflict(`The change request ${id} is in the final state "${state}", so nobody can be asked to approve it`)
   const { before, able } = await standingOf(change, request, reviewers)
   const details = reviewers.flatMap((reviewer, position) =>
     able.includes(reviewer) ? [] : [{ message: cannotApprove(reviewer, request), path: `/body/reviewers/${position}` }],

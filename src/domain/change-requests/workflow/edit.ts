@@ -7,8 +7,8 @@ import { conflict, forbidden, missing } from '../../errors.ts'
 import { recordEvent } from '../../events/record.ts'
 import { proposalsFrom } from '../change/context.ts'
 import { keepSegmentsOf } from '../change/keep-segments.ts'
-import { segmentsUsedBy } from '../change/typed-change.ts'
-import { type Content, changesOf, lockRequest, type StoredChange, type StoredRequest } from '../queries.ts'
+import { type Content, type StoredChange, segmentsUsedBy } from '../change/typed-change.ts'
+import { changesOf, lockRequest, type StoredRequest } from '../queries.ts'
 import { changeRecord, keepEdited, notEditable } from './add.ts'
 import { assertMayPropose } from './place.ts'
 
@@ -78,7 +78,7 @@ export async function discardChangeRequest(change: Change, key: RequestKey): Pro
   const { id, project, environment, title, state } = await lockOwnRequest(change, key)
   if (state !== 'Draft') {
     throw conflict(
-      `The change request ${id} is in the state "${state}". Only drafts are discarded; others are cancelled`,
+      `The change request ${id} is in the state "${state}". Only a draft can be discarded; cancel any other request`,
     )
   }
   await change.tx.deleteFrom('changeRequests').where('id', '=', id).execute()
@@ -97,7 +97,7 @@ export async function setChangeRequestTitle(change: Change, key: RequestKey, tit
   await assertMayPropose(change, request)
   const { id, state } = request
   if ((FINAL_STATES as readonly string[]).includes(state))
-    throw conflict(`The change request ${id} is in the state "${state}", in which it keeps its title`)
+    throw conflict(`The change request ${id} is in the final state "${state}", so its title can't be changed`)
   await change.tx.updateTable('changeRequests').set({ title: title.trim() }).where('id', '=', id).execute()
 }
 
@@ -117,7 +117,7 @@ export async function insertComment({ tx, actor, now }: Change, requestId: numbe
 /** @throws DomainError missing; forbidden unless the caller is the author */
 async function lockOwnRequest({ tx, actor }: Change, { project, id }: RequestKey): Promise<StoredRequest> {
   const request = await lockRequest(tx, project, id, actor.userId)
-  if (request.createdBy !== actor.userId) throw forbidden(`Only the author of the change request ${id} changes it`)
+  if (request.createdBy !== actor.userId) throw forbidden(`Only the author of the change request ${id} can change it`)
   return request
 }
 

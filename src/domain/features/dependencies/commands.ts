@@ -1,11 +1,13 @@
 import { sql } from 'kysely'
 import type { Schema } from '../../../contract.ts'
+import type { Tx } from '../../../db/handles.ts'
 import { preparedForList } from '../../../db/prepared.ts'
 import type { Change } from '../../change.ts'
 import { assertUnguarded } from '../../change-control/guard.ts'
 import { dependenciesAdded, recordSteps, type Step } from '../../change-control/schedule-suspension.ts'
 import { missing } from '../../errors.ts'
 import { recordEvents } from '../../events/record.ts'
+import { markFeatures } from '../../feature-revision.ts'
 import { archivedError, type FeatureKey, lockFeature } from '../queries.ts'
 import { dependencyFrom, madeDependencies, type WantedDependency } from './dependency.ts'
 import { lockParties, tiesOf } from './queries.ts'
@@ -48,6 +50,7 @@ export async function makeDependencies(
   const made = madeDependencies(wanted, await tiesOf(tx, names))
   const rows = made.map(({ child, dependency: { feature: parent, ...settings } }) => ({ child, parent, ...settings }))
   if (rows.length > 0) await upsertRows(tx, rows)
+  await markChildren(tx, rows)
   return made.flatMap(({ child, dependency: data, isNew }) => [
     { type: 'feature-dependency-added', subject: { project, feature: child }, data },
     ...(isNew ? [dependenciesAdded(child, [data.feature])] : []),
@@ -87,6 +90,7 @@ export async function endDependencies(
     returning child, parent`.execute(tx)
   const keyOf = ({ child, parent }: EndedDependency) => `${child} ${parent}`
   const removed = new Set(rows.map(keyOf))
+  await markChildren(tx, rows)
   return ended
     .filter((tie) => removed.has(keyOf(tie)))
     .map(({ child, parent }) => ({
@@ -116,8 +120,17 @@ export async function removeAllDependencies(
   const { rows } = await sql<{ child: string }>`
     with removed as (delete from feature_dependencies where child = any(${children}::text[]) returning child)
     select distinct child from removed order by child`.execute(change.tx)
+  await markChildren(change.tx, rows)
   await recordEvents(
     change,
     rows.map(({ child }) => ({ type: 'feature-dependencies-removed', subject: { project, feature: child } })),
+  )
+}
+
+/** A feature shows its parents. Its children are read each time. */
+function markChildren(tx: Tx, rows: readonly { child: string }[]): Promise<void> {
+  return markFeatures(
+    tx,
+    rows.map(({ child }) => child),
   )
 }

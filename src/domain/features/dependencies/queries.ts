@@ -3,8 +3,8 @@ import type { Db, Tx } from '../../../db/handles.ts'
 import { type Page, pageOf } from '../../../db/pagination.ts'
 import type { Change } from '../../change.ts'
 import { missing } from '../../errors.ts'
-import { isMarked, markInOrder } from '../../feature-revision.ts'
 import { hiddenFrom, isOutside } from '../../visibility.ts'
+import { isLocked, lockInOrder } from '../locks.ts'
 import type { FeatureKey } from '../queries.ts'
 import type { Party, Tied } from './dependency.ts'
 
@@ -20,9 +20,9 @@ export async function lockParties(
   parentName: string,
 ): Promise<{ child: Party; parent: Party }> {
   const both = sql`f.name in (${feature}, ${parentName}) and ${isOutside(hiddenFrom(actor), sql`f.project_id`)}`
-  await markInOrder(tx, both)
+  await lockInOrder(tx, both)
   const { rows } = await sql<Party>`
-    select f.name, f.project_id as project, f.archived_at from features f where ${both} and ${isMarked}`.execute(tx)
+    select f.name, f.project_id as project, f.archived_at from features f where ${both} and ${isLocked}`.execute(tx)
   const child = rows.find(({ name }) => name === feature)
   if (child === undefined || child.project !== project) throw missing('feature', feature)
   const parent = rows.find(({ name }) => name === parentName)

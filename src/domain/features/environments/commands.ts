@@ -6,6 +6,7 @@ import { recordSteps, type Step, strategiesChanged } from '../../change-control/
 import { missing } from '../../errors.ts'
 import type { NewEvent } from '../../events/event-types.ts'
 import { recordEvents } from '../../events/record.ts'
+import { marking } from '../../feature-revision.ts'
 import type { ProjectEnvironment } from '../../project-environment.ts'
 import { requireProjectEnvironment } from '../../projects/queries.ts'
 import { enterProduction } from '../first-production.ts'
@@ -83,7 +84,7 @@ export async function turnLockedOn(
   )
   await enableStrategies(
     tx,
-    turnings.flatMap((turning) => turning.enabled).map((strategy) => strategy.id),
+    turnings.flatMap((turning) => turning.enabled),
   )
   const turned = turnings.filter((turning) => turning.turns).map((turning) => turning.state)
   await storeEnabled(change, namesOf(turned), environment, true)
@@ -160,7 +161,7 @@ function namesOf(states: readonly EnvironmentState[]): string[] {
   return states.map((state) => state.featureName)
 }
 
-/** Stores whether locked features are on in an environment. */
+/** Stores whether locked features are on in an environment, and marks them as changed. */
 export async function storeEnabled(
   { tx }: Change,
   features: readonly string[],
@@ -173,6 +174,7 @@ export async function storeEnabled(
 
 const updateEnabled = deferred<{ features: readonly string[]; environment: string; enabled: boolean }>(
   ({ features, environment, enabled }) => sql`
+    ${marking(sql`${features}::text[]`)}
     update feature_environments set enabled = ${enabled}
     where feature_name = any(${features}::text[]) and environment = ${environment}`,
 )

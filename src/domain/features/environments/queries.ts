@@ -6,10 +6,10 @@ import type { Change } from '../../change.ts'
 import { assertMaySkip, isGuarded } from '../../change-control/guard.ts'
 import { isScheduled } from '../../change-control/schedule-suspension.ts'
 import { type DomainError, missing } from '../../errors.ts'
-import { isMarked } from '../../feature-revision.ts'
 import { NOBODY, requireFeature } from '../aggregate.ts'
 import { environmentObject, type StoredEnvironment } from '../environment.ts'
-import { archivedError, type FeatureKey, markFeature, rowOrMissing } from '../queries.ts'
+import { isLocked, lockOne } from '../locks.ts'
+import { archivedError, type FeatureKey, rowOrMissing } from '../queries.ts'
 import type { Strategy } from '../strategies/strategy.ts'
 
 export type EnvironmentKey = FeatureKey & { environment: string }
@@ -104,19 +104,19 @@ const stateOf = prepared<EnvironmentKey, OneState>(
     left join project_environments pe on pe.project_id = p.id and pe.environment = ${environment}
     left join (feature_environments fe join environments e on e.name = fe.environment)
       on fe.feature_name = f.name and fe.environment = ${environment}
-    where f.name = ${feature} and f.project_id = ${project} and ${isMarked}`,
+    where f.name = ${feature} and f.project_id = ${project} and ${isLocked}`,
 )
 
 /**
- * Locks a feature until the transaction ends, marks it as changed, and reads its state in one environment that is about
- * to be changed. The lock is a deferred statement, sent together with the read that follows it.
+ * Locks a feature until the transaction ends, and reads its state in one environment that is about to be changed. What
+ * changes it marks the feature, see `markFeatures`.
  *
  * @throws DomainError missing for the feature or the environment; invalid for an archived feature; forbidden for a
  *   guarded environment
  */
 export async function lockFeatureEnvironment(change: Change, key: EnvironmentKey): Promise<LockedState> {
   const { project, feature, environment: name } = key
-  await markFeature(change.tx, { project, feature })
+  await lockOne(change.tx, { project, feature })
   const [row] = await stateOf(change.tx, { project, feature, environment: name })
   const { environment, archivedAt, guarded, ...settings } = rowOrMissing(row, key)
   if (archivedAt !== null) throw archivedError(feature)

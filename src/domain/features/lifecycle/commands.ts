@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Schema } from '../../../contract.ts'
 import type { Change } from '../../change.ts'
 import { recordEvent } from '../../events/record.ts'
+import { markFeatures } from '../../feature-revision.ts'
 import { type FeatureKey, lockActiveFeature, lockFeature } from '../queries.ts'
 
 /**
@@ -24,6 +25,7 @@ export async function completeFeature(
     on conflict do nothing
     returning stage`.execute(tx)
   if (rows.length === 0) return
+  await markFeatures(tx, [key.feature])
   await recordEvent(change, 'feature-completed', key, { data: { status, statusValue, kept: status === 'kept' } })
 }
 
@@ -41,6 +43,7 @@ export async function uncompleteFeature(change: Change, key: FeatureKey): Promis
     .where('stage', '=', 'completed')
     .executeTakeFirst()
   if (numDeletedRows === 0n) return
+  await markFeatures(tx, [key.feature])
   await recordEvent(change, 'feature-uncompleted', key, {})
 }
 

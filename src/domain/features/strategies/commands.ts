@@ -13,7 +13,7 @@ import { turnOffWithoutStrategy } from '../environments/commands.ts'
 import { type EnvironmentKey, lockFeatureEnvironment } from '../environments/queries.ts'
 import { addedStrategy, newReferences, repositioned, strategyIn, surroundingsOf } from './in-environment.ts'
 import type { Surroundings } from './parameters.ts'
-import { deleteStrategyRows, insertStrategies, updateSortOrders, updateStrategyRow } from './rows.ts'
+import { deleteStrategyRows, idsOf, insertStrategies, updateSortOrders, updateStrategyRow } from './rows.ts'
 import { replaceSegmentLinks, segmentsNamed } from './segment-links.ts'
 import { assertConstraints, patchedStrategy, type Strategy, updatedStrategy } from './strategy.ts'
 import { assertMayUse, type NamedSegments } from './usable-segments.ts'
@@ -69,7 +69,7 @@ export function patchStrategy(change: Change, key: StrategyKey, patch: Patch): P
 export async function removeStrategy(change: Change, key: StrategyKey): Promise<void> {
   const state = await lockFeatureEnvironment(change, key)
   const preData = strategyIn(state, key.id)
-  await deleteStrategyRows(change.tx, [key.id])
+  await deleteStrategyRows(change.tx, [preData])
   await recordEvent(change, 'feature-strategy-remove', key, { preData })
   if (state.scheduled) await suspendBroken(change, strategiesChanged([key.id], 'removed'))
   const left = state.strategies.filter((strategy) => strategy !== preData)
@@ -89,7 +89,7 @@ export async function sortStrategies(
   const { strategies } = await lockFeatureEnvironment(change, key)
   const after = repositioned(strategies, positions)
   if (isDeepStrictEqual(after, strategies)) return
-  await updateSortOrders(change.tx, positions)
+  await updateSortOrders(change.tx, key.feature, positions)
   // The sort is stable, so strategies with the same position stay in the order of their creation.
   const sorted = after.toSorted((one, other) => one.sortOrder - other.sortOrder)
   await recordEvent(change, 'strategy-order-changed', key, {
@@ -169,8 +169,4 @@ async function referredBy(change: Change, after: Strategy, before: Strategy | un
 async function isStrategyType({ tx }: Change, name: string): Promise<boolean> {
   const found = await tx.selectFrom('strategyTypes').select('name').where('name', '=', name).executeTakeFirst()
   return found !== undefined
-}
-
-function idsOf(strategies: readonly Strategy[]): string[] {
-  return strategies.map((strategy) => strategy.id)
 }

@@ -3,6 +3,7 @@ import type { Schema } from '../../../contract.ts'
 import type { LegalValues } from '../../context-fields/context-field.ts'
 import type { ErrorDetail } from '../../errors.ts'
 import { isExpression, LONGEST_EXPRESSION, MOST_STEPS_OF_REQUEST, stepsOf } from '../../expression.ts'
+import { isAddressOrNetwork } from './networks.ts'
 
 type Operator = Schema<'Operator'>
 export type Constraint = Schema<'Constraint'>
@@ -34,12 +35,12 @@ export function constraintProblems(
  * A request with several lists of constraints has to check all lists together.
  */
 export function expressionProblems(
-  constraints: readonly Pick<Constraint, 'operator' | 'value'>[],
+  constraints: readonly Pick<Schema<'ConstraintInput'>, 'operator' | 'value' | 'caseInsensitive'>[],
   path: string,
 ): ErrorDetail[] {
   const steps = constraints.reduce(
-    (sum, { operator, value = '' }) =>
-      operator === 'REGEX' && value.length <= LONGEST_EXPRESSION ? sum + stepsOf(value) : sum,
+    (sum, { operator, value = '', caseInsensitive }) =>
+      operator === 'REGEX' && value.length <= LONGEST_EXPRESSION ? sum + stepsOf(value, caseInsensitive) : sum,
     0,
   )
   if (steps <= MOST_STEPS_OF_REQUEST) return []
@@ -53,14 +54,15 @@ function problemsOf(constraint: Constraint, legal: LegalValues, path: string): E
   const accepted = legal.get(contextName)
   if (accepts === undefined) {
     if (values.length === 0) return [{ message: `${operator} needs at least one of values`, path: `${path}/values` }]
-    return values.flatMap((item, index) => listedProblem(item, accepted, contextName, `${path}/values/${index}`))
+    return values.flatMap((item, index) =>
+      operator === 'IN_CIDR'
+        ? networkProblem(item, `${path}/values/${index}`)
+        : listedProblem(item, accepted, contextName, `${path}/values/${index}`),
+    )
   }
   if (value === undefined || value === '') return [{ message: `${operator} needs a value`, path: `${path}/value` }]
-  if (value.length > accepts.most || !accepts.test(value))
+  if (value.length > accepts.most || !accepts.test(value, constraint))
     return [{ message: `${operator} needs ${accepts.needs}`, path: `${path}/value` }]
-  if (operator === 'REGEX' && constraint.inverted) {
-    return [{ message: 'can not be true with REGEX: say it in the expression', path: `${path}/inverted` }]
-  }
   return legalProblem(value, accepted, contextName, `${path}/value`)
 }
 
@@ -75,6 +77,11 @@ function listedProblem(
   return legalProblem(value, accepted, contextName, path)
 }
 
+function networkProblem(value: string, path: string): ErrorDetail[] {
+  if (isAddressOrNetwork(value)) return []
+  return [{ message: 'has to be an IP address or a network, such as 10.0.0.7, 10.1.0.0/16 or 2001:db8::/32', path }]
+}
+
 function legalProblem(
   value: string,
   accepted: ReadonlySet<string> | undefined,
@@ -86,7 +93,7 @@ function legalProblem(
 }
 
 /** Values with more than `most` characters are refused without `test`. */
-type Accepted = { needs: string; most: number; test: (value: string) => boolean }
+type Accepted = { needs: string; most: number; test: (value: string, constraint: Constraint) => boolean }
 
 const number: Accepted = { needs: 'a number', most: LONGEST_SINGLE_VALUE, test: isNumber }
 const date: Accepted = {
@@ -117,7 +124,7 @@ const SINGLE_VALUE: Readonly<Partial<Record<Operator, Accepted>>> = {
   REGEX: {
     needs: `a regular expression in RE2 syntax, of ${LONGEST_EXPRESSION} characters at most, without \\Q, that repeats little`,
     most: LONGEST_EXPRESSION,
-    test: isExpression,
+    test: (value, { caseInsensitive }) => isExpression(value, undefined, caseInsensitive),
   },
 }
 

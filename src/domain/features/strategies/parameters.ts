@@ -1,8 +1,8 @@
-import { isIP } from 'node:net'
 import { isDeepStrictEqual } from 'node:util'
 import type { Schema } from '../../../contract.ts'
 import { type ErrorDetail, invalidAll } from '../../errors.ts'
 import type { Weighing } from '../variants/variant.ts'
+import { isAddressOrNetwork } from './networks.ts'
 
 type Parameters = Schema<'Parameters'>
 
@@ -82,11 +82,4 @@ function addressesProblem(value: string): string | undefined {
   return wrong === undefined
     ? undefined
     : `has to be a list of IP addresses and networks, such as 10.0.0.7, 10.1.0.0/16; "${wrong}" is none`
-}
-
-function isAddressOrNetwork(entry: string): boolean {
-  const [address = '', bits, ...rest] = entry.split('/')
-  const version = isIP(address)
-  if (version === 0 || rest.length > 0) return false
-  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128))
 }

@@ -45,7 +45,7 @@ export async function replaceStrategies(
   )
   await deleteStrategyRows(
     change.tx,
-    replaced.flatMap(({ before }) => before.strategies.map(({ id }) => id)),
+    replaced.flatMap(({ before }) => before.strategies),
   )
   await insertStrategies(
     change.tx,

@@ -2,7 +2,10 @@ import { sql } from 'kysely'
 import { deferred } from '../../../db/deferred.ts'
 import type { Tx } from '../../../db/handles.ts'
 import { preparedForList } from '../../../db/prepared.ts'
+import { markFeatures, marking } from '../../feature-revision.ts'
 import type { Strategy } from './strategy.ts'
+
+/* Whatever writes strategies marks their features as changed. The features are locked. */
 
 /** A strategy and its environment. */
 export type PlacedStrategy = { environment: string; strategy: Strategy }
@@ -37,6 +40,7 @@ export async function insertStrategies(tx: Tx, placed: readonly PlacedStrategy[]
   )
   const uses = placed.flatMap(({ strategy: { id, segments } }) => segments.map((segment) => ({ id, segment })))
   if (uses.length > 0) await insertSegments(tx, uses)
+  await markFeatures(tx, featuresOf(placed.map(({ strategy }) => strategy)))
 }
 
 type StrategyRow = Omit<Strategy, 'constraints' | 'variants' | 'parameters'> & {
@@ -46,7 +50,8 @@ type StrategyRow = Omit<Strategy, 'constraints' | 'variants' | 'parameters'> & {
 }
 
 const updateRow = deferred<StrategyRow>(
-  ({ id, name, title, disabled, sortOrder, constraints, variants, parameters }) => sql`
+  ({ id, featureName, name, title, disabled, sortOrder, constraints, variants, parameters }) => sql`
+    ${marking(sql`array[${featureName}]`)}
     update feature_strategies
     set name = ${name}, title = ${title}, disabled = ${disabled}, sort_order = ${sortOrder},
       constraints = ${constraints}::jsonb, variants = ${variants}::jsonb, parameters = ${parameters}::jsonb
@@ -64,19 +69,37 @@ export async function updateStrategyRow(tx: Tx, strategy: Strategy): Promise<voi
   })
 }
 
-export async function enableStrategies(tx: Tx, ids: readonly string[]): Promise<void> {
-  if (ids.length === 0) return
-  await sql`update feature_strategies set disabled = false where id = any(${ids}::uuid[])`.execute(tx)
-}
-
-export async function deleteStrategyRows(tx: Tx, ids: readonly string[]): Promise<void> {
-  if (ids.length === 0) return
-  await sql`delete from feature_strategies where id = any(${ids}::uuid[])`.execute(tx)
-}
-
-export async function updateSortOrders(tx: Tx, positions: readonly { id: string; sortOrder: number }[]): Promise<void> {
+export async function enableStrategies(tx: Tx, strategies: readonly Strategy[]): Promise<void> {
+  if (strategies.length === 0) return
   await sql`
+    ${marking(sql`${featuresOf(strategies)}::text[]`)}
+    update feature_strategies set disabled = false where id = any(${idsOf(strategies)}::uuid[])`.execute(tx)
+}
+
+export async function deleteStrategyRows(tx: Tx, strategies: readonly Strategy[]): Promise<void> {
+  if (strategies.length === 0) return
+  await sql`
+    ${marking(sql`${featuresOf(strategies)}::text[]`)}
+    delete from feature_strategies where id = any(${idsOf(strategies)}::uuid[])`.execute(tx)
+}
+
+/** Stores new positions of a feature's strategies. */
+export async function updateSortOrders(
+  tx: Tx,
+  feature: string,
+  positions: readonly { id: string; sortOrder: number }[],
+): Promise<void> {
+  await sql`
+    ${marking(sql`array[${feature}]`)}
     update feature_strategies s set sort_order = r."sortOrder"
     from jsonb_to_recordset(${JSON.stringify(positions)}::jsonb) as r (id uuid, "sortOrder" double precision)
     where s.id = r.id`.execute(tx)
+}
+
+export function idsOf(strategies: readonly Strategy[]): string[] {
+  return strategies.map(({ id }) => id)
+}
+
+function featuresOf(strategies: readonly Strategy[]): string[] {
+  return [...new Set(strategies.map(({ featureName }) => featureName))]
 }

@@ -6,6 +6,7 @@ import { assertMay, type Change } from '../../change.ts'
 import { recordSteps, type Step, variantsChanged } from '../../change-control/schedule-suspension.ts'
 import { checkedPatch } from '../../checked-patch.ts'
 import { conforming } from '../../contract-check.ts'
+import { marking } from '../../feature-revision.ts'
 import type { Patch } from '../../json-patch.ts'
 import {
   type EnvironmentKey,
@@ -61,10 +62,11 @@ export async function setVariantsInEnvironments(
   return storeVariants(change, key.project, states, replacedVariants(states, variants, '/body/variants'))
 }
 
-type StoredVariants = { feature: string | undefined; environments: readonly string[]; variants: string }
+type StoredVariants = { feature: string; environments: readonly string[]; variants: string }
 
 const updateVariants = deferred<StoredVariants>(
   ({ feature, environments, variants }) => sql`
+    ${marking(sql`array[${feature}]`)}
     update feature_environments set variants = ${variants}::jsonb
     where feature_name = ${feature} and environment = any(${environments}::text[])`,
 )
@@ -77,9 +79,10 @@ async function storeVariants(
   variants: Variants,
 ): Promise<Variants> {
   const changed = states.filter((state) => !isDeepStrictEqual(state.variants, variants))
-  if (changed.length === 0) return variants
+  const [first] = changed
+  if (first === undefined) return variants
   await updateVariants(change.tx, {
-    feature: changed[0]?.featureName,
+    feature: first.featureName,
     environments: changed.map((state) => state.name),
     variants: JSON.stringify(variants),
   })

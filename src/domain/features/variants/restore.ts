@@ -5,6 +5,7 @@ import { deferredForList } from '../../../db/deferred.ts'
 import { mapGivingWay } from '../../../giving-way.ts'
 import type { Change } from '../../change.ts'
 import type { FeatureSteps } from '../../change-control/schedule-suspension.ts'
+import { markFeatures } from '../../feature-revision.ts'
 import type { ProjectEnvironment } from '../../project-environment.ts'
 import type { LockedState } from '../environments/queries.ts'
 import { variantSteps } from './commands.ts'
@@ -43,6 +44,10 @@ export async function restoreVariants(
   await updateRows(
     change.tx,
     changed.map(({ state: { featureName: feature }, variants }) => ({ feature, environment, variants })),
+  )
+  await markFeatures(
+    change.tx,
+    changed.map(({ state }) => state.featureName),
   )
   return changed.map(({ state, variants }) => ({
     feature: state.featureName,

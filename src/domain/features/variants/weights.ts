@@ -21,7 +21,7 @@ export function withSharedWeights<Variant extends Weighted>(variants: readonly V
   const fixed = variants
     .filter((variant) => variant.weightType === 'fix')
     .reduce((sum, variant) => rounded(sum + variant.weight), 0)
-  if (fixed > TOTAL_WEIGHT) throw invalid(`The fixed weights total ${fixed}; ${TOTAL_WEIGHT} is the most`, path)
+  if (fixed > TOTAL_WEIGHT) throw invalid(`The fixed weights total ${fixed}, and the limit is ${TOTAL_WEIGHT}`, path)
   const share = shares(TOTAL_WEIGHT - fixed, variable.length)
   const weighted = variants.map((variant) => (variant.weightType === 'fix' ? variant : { ...variant, weight: share() }))
   return weighted.sort((one, other) => (one.name < other.name ? -1 : 1))

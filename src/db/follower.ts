@@ -1,0 +1,95 @@
+import type { Db } from './handles.ts'
+import { onCommit, onForget } from './signals.ts'
+
+/** How long a reader waits for what this process committed. */
+const FRESH_MS = 500
+/** How long one waits who must not see an older state than before. */
+const NEWEST_MS = 5000
+
+/** Keeps data in memory up to date with a database that this process and others change. */
+export type Follower = {
+  /**
+   * Waits until the data has everything that this process committed before the call. Does not wait for long, and not
+   * at all while the database can't be read.
+   */
+  fresh(): Promise<void>
+  /** Like `fresh`, but also for what other processes committed before the call. */
+  newest(): Promise<void>
+  /**
+   * Reads now what has changed; others are seen by that alone, so it has to be called often.
+   *
+   * @throws the error of the database
+   */
+  poll(): Promise<void>
+}
+
+/**
+ * @param read brings the data up to date; never runs twice at the same time. `isAnew` says that what was read before
+ *   may be of another database, so that everything has to be read
+ */
+export function follow(db: Db, read: (isAnew: boolean) => Promise<void>): Follower {
+  let wanted = 0
+  let done = 0
+  let isAnew = false
+  let isFailing = false
+  /** Whether somebody has waited in vain: the next ones don't wait until a read succeeds. */
+  let isLate = false
+  let running: Promise<void> | undefined
+
+  async function readOnce(): Promise<void> {
+    // What is committed while this reads may be missing in it.
+    const target = wanted
+    const all = isAnew
+    isAnew = false
+    try {
+      await read(all)
+      done = target
+      isFailing = false
+      isLate = false
+    } catch (error) {
+      isAnew ||= all
+      isFailing = true
+      throw error
+    } finally {
+      running = undefined
+    }
+  }
+
+  /** Takes two reads at most, however many changes come meanwhile. */
+  async function reach(target: number): Promise<void> {
+    while (done < target) {
+      running ??= readOnce()
+      await running
+    }
+  }
+
+  onCommit(db, () => {
+    wanted++
+    // `poll` tells of errors.
+    reach(wanted).catch(() => {})
+  })
+
+  onForget(db, () => {
+    isAnew = true
+    wanted++
+  })
+
+  async function reachWithin(target: number, mostMs: number): Promise<void> {
+    if (done >= target || isFailing) return
+    let timer: NodeJS.Timeout | undefined
+    const late = new Promise<void>((resolve) => {
+      timer = setTimeout(() => {
+        isLate = true
+        resolve()
+      }, mostMs)
+    })
+    await Promise.race([reach(target).catch(() => {}), late])
+    clearTimeout(timer)
+  }
+
+  return {
+    fresh: async () => (isLate ? undefined : reachWithin(wanted, FRESH_MS)),
+    newest: () => reachWithin(++wanted, NEWEST_MS),
+    poll: () => reach(++wanted),
+  }
+}

@@ -1,0 +1,115 @@
+import { sql } from 'kysely'
+import type { Schema } from '../../contract.ts'
+import { follow } from '../../db/follower.ts'
+import type { Db } from '../../db/handles.ts'
+import { perDatabase } from '../../db/per-database.ts'
+import { prepared } from '../../db/prepared.ts'
+import { hashOf } from '../access/secret.ts'
+import { unauthenticated } from '../errors.ts'
+
+/** A key with which an application reads features. */
+export type SdkKey = {
+  readonly id: number
+  readonly type: 'client' | 'frontend'
+  readonly environment: string
+  /** Empty means every project. */
+  readonly projects: readonly string[]
+  readonly expiresAt: Date | null
+  readonly secretHash: Buffer
+}
+
+/** The SDK keys that were used, in memory: they are checked without the database. */
+export type SdkKeys = {
+  /**
+   * Returns the key with this hash; undefined for one that does not exist, or is of another type. Knows everything
+   * that this process committed before the call, as long as the database can be read.
+   *
+   * @throws the error of the database for a key that was not used before
+   */
+  find(hash: Buffer): Promise<SdkKey | undefined>
+  /** Returns the first key in memory that meets a condition. */
+  known(condition: (key: SdkKey) => boolean): SdkKey | undefined
+  /** Like `find`, for several: returns those that exist. */
+  findAll(hashes: readonly Buffer[]): Promise<SdkKey[]>
+  /**
+   * Reads which keys were changed or deleted.
+   *
+   * @throws the error of the database
+   */
+  poll(): Promise<void>
+}
+
+/** More than a server has keys. Unknown ones are not kept. */
+const MOST_KEYS = 10_000
+
+const keysWith = prepared<{ hashes: Buffer[] }, SdkKey>(
+  (_: Db, { hashes }) => sql<SdkKey>`
+    select id, type, environment, projects, expires_at, secret_hash from api_tokens
+    where secret_hash = any(${hashes}::bytea[]) and type in ('client', 'frontend') and environment is not null`,
+)
+
+/** The SDK keys for each database. */
+export const sdkKeysOf = perDatabase(createSdkKeys)
+
+function createSdkKeys(db: Db): SdkKeys {
+  const known = new Map<string, SdkKey>()
+
+  const follower = follow(db, async () => {
+    if (known.size === 0) return
+    const asked = [...known.values()]
+    const rows = await keysWith(db, { hashes: asked.map(({ secretHash }) => secretHash) })
+    for (const { secretHash } of asked) known.delete(idOf(secretHash))
+    for (const row of rows) known.set(idOf(row.secretHash), row)
+  })
+
+  async function findAll(hashes: readonly Buffer[]): Promise<SdkKey[]> {
+    await follower.fresh()
+    const unknown = hashes.filter((hash) => !known.has(idOf(hash)))
+    const rows = unknown.length === 0 ? [] : await keysWith(db, { hashes: unknown })
+    const found = new Map(rows.map((row) => [idOf(row.secretHash), row]))
+    for (const [id, row] of found) if (known.size < MOST_KEYS) known.set(id, row)
+    return hashes.map(idOf).flatMap((id) => known.get(id) ?? found.get(id) ?? [])
+  }
+
+  return {
+    async find(hash) {
+      const [found] = await findAll([hash])
+      return found
+    },
+    known: (condition) => [...known.values()].find(condition),
+    findAll,
+    poll: () => follower.poll(),
+  }
+}
+
+function idOf(hash: Buffer): string {
+  return hash.toString('base64')
+}
+
+/**
+ * Returns the current state of a key, for streams.
+ *
+ * @throws DomainError unauthenticated if the key was deleted or has expired
+ */
+export async function currentSdkKey(db: Db, { secretHash }: SdkKey, now: Date): Promise<SdkKey> {
+  const key = await sdkKeysOf(db).find(secretHash)
+  if (key === undefined || isExpired(key, now)) throw unauthenticated('The key was deleted, or has expired')
+  return key
+}
+
+/** Returns those of the given secrets that are valid SDK keys, with what they are for. */
+export async function validSdkKeys(db: Db, secrets: readonly string[], now: Date): Promise<Schema<'ValidSdkKey'>[]> {
+  const hashes = new Map(secrets.map((secret) => [secret, hashOf(secret)]))
+  const keys = await sdkKeysOf(db).findAll([...hashes.values()])
+  const byHash = new Map(keys.map((key) => [idOf(key.secretHash), key]))
+  return [...hashes].flatMap(([token, hash]) => {
+    const key = byHash.get(idOf(hash))
+    if (key === undefined || isExpired(key, now)) return []
+    const { type, environment, projects } = key
+    return [{ token, type, environment, projects: projects.length === 0 ? ['*'] : [...projects] }]
+  })
+}
+
+export function isExpired({ expiresAt }: SdkKey, now: Date): boolean {
+  return expiresAt !== null && expiresAt <= now
+}

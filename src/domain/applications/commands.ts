@@ -1,0 +1,76 @@
+import { isDeepStrictEqual } from 'node:util'
+import { sql } from 'kysely'
+import type { Schema } from '../../contract.ts'
+import { defer } from '../../db/deferred.ts'
+import type { Change } from '../change.ts'
+import type { ApplicationRecord } from '../events/event-types.ts'
+import { recordEvent, recordEvents } from '../events/record.ts'
+import { lockApplication } from './queries.ts'
+
+/**
+ * Changes what people know about an application. Absent members keep their values.
+ *
+ * @throws DomainError missing
+ */
+export async function updateApplication(
+  change: Change,
+  name: string,
+  wanted: Schema<'UpdateApplication'>,
+): Promise<void> {
+  const before = await lockApplication(change.tx, name)
+  const after = changedApplication(before, wanted)
+  if (isDeepStrictEqual(before, after)) return
+  const { description, url, color, icon } = after
+  await change.tx.updateTable('applications').set({ description, url, color, icon }).where('name', '=', name).execute()
+  await recordEvent(change, 'application-updated', {}, { data: after, preData: before })
+}
+
+function changedApplication(before: ApplicationRecord, wanted: Schema<'UpdateApplication'>): ApplicationRecord {
+  const { description = before.description, url = before.url, color = before.color, icon = before.icon } = wanted
+  return { appName: before.appName, description, url, color, icon }
+}
+
+/**
+ * Deletes an application with its instances. The usage of features that it has reported stays.
+ *
+ * @throws DomainError missing
+ */
+export async function deleteApplication(change: Change, name: string): Promise<void> {
+  const before = await lockApplication(change.tx, name)
+  await change.tx.deleteFrom('applications').where('name', '=', name).execute()
+  await recordEvent(change, 'application-deleted', {}, { preData: before })
+}
+
+/** The most rows of each table that one call of `sweepApplications` deletes. */
+const MOST_SWEPT = 1_000
+const INSTANCE_DAYS = 1
+const APPLICATION_DAYS = 30
+
+/**
+ * Deletes instances that were not seen for a day, and applications that were not seen for 30 days. Skips what is being
+ * seen.
+ *
+ * @returns whether there may be more
+ */
+export async function sweepApplications(change: Change): Promise<boolean> {
+  const { tx, now } = change
+  const unseen = (days: number) => sql`last_seen_at < ${now}::timestamptz - ${sql.lit(days)} * interval '1 day'
+    order by last_seen_at limit ${sql.lit(MOST_SWEPT)} for update skip locked`
+  await defer(
+    tx,
+    sql`delete from application_usages where (app_name, environment, project) in (
+      select app_name, environment, project from application_usages where ${unseen(APPLICATION_DAYS)})`,
+  )
+  const instances = await sql`
+    delete from application_instances where (app_name, environment, instance_id) in (
+      select app_name, environment, instance_id from application_instances where ${unseen(INSTANCE_DAYS)})
+    returning 1`.execute(tx)
+  const applications = await sql<ApplicationRecord>`
+    delete from applications where name in (select name from applications where ${unseen(APPLICATION_DAYS)})
+    returning name as app_name, description, url, color, icon`.execute(tx)
+  await recordEvents(
+    change,
+    applications.rows.map((preData) => ({ type: 'application-deleted', subject: {}, preData })),
+  )
+  return instances.rows.length === MOST_SWEPT || applications.rows.length === MOST_SWEPT
+}

@@ -1,0 +1,88 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Schema } from '../../contract.ts'
+import type { Db } from '../../db/handles.ts'
+import type { Page } from '../../db/pagination.ts'
+import { containing, isoTime } from '../../db/sql.ts'
+import { missing } from '../errors.ts'
+import { hiddenFrom, isOutside, type Viewer } from '../visibility.ts'
+import { isVisibleApplication, isVisibleUsage } from './queries.ts'
+
+/** How far back usage counts, in hours. */
+const RECENT_HOURS = 48
+/** The most instances that are listed with an application. */
+const MOST_INSTANCES = 100
+const USUAL_APPLICATIONS = 50
+
+const isRecent = (now: Date): RawBuilder<boolean> =>
+  sql`m.hour >= ${now}::timestamptz - ${sql.lit(RECENT_HOURS)} * interval '1 hour'`
+
+/**
+ * Returns what an application asks for, and what runs in each environment.
+ *
+ * @throws DomainError missing, also for an application that is hidden from the viewer
+ */
+export async function applicationOverview(
+  db: Db,
+  viewer: Viewer,
+  name: string,
+  now: Date,
+): Promise<Schema<'ApplicationOverview'>> {
+  const hidden = hiddenFrom(viewer)
+  const { rows } = await sql<Schema<'ApplicationOverview'>>`
+    select used.projects, used.features as feature_count,
+      (select coalesce(json_agg(json_build_object('name', seen.environment,
+          'instanceCount', (select count(*) from application_instances i
+            where i.app_name = a.name and i.environment = seen.environment),
+          'sdks', array(select distinct i.sdk_version from application_instances i
+            where i.app_name = a.name and i.environment = seen.environment and i.sdk_version is not null order by 1),
+          'lastSeen', ${isoTime(sql`seen.last_seen_at`)}) order by seen.environment), '[]')
+        from (select u.environment, max(u.last_seen_at) as last_seen_at from application_usages u
+          where u.app_name = a.name and ${isVisibleUsage(hidden)} group by u.environment) seen) as environments,
+      json_build_object('missingStrategies', array(select distinct strategy from unnest(a.strategies) strategy
+        where not exists (select from strategy_types t where t.name = strategy) order by 1)) as issues
+    from applications a cross join lateral (
+      select coalesce(array_agg(distinct f.project_id), '{}') as projects, count(distinct f.name) as features
+      from feature_metrics m join features f on f.name = m.feature_name
+      where m.app_name = a.name and ${isRecent(now)} and ${isOutside(hidden, sql`f.project_id`)}) used
+    where a.name = ${name} and ${isVisibleApplication(hidden)}`.execute(db)
+  const [found] = rows
+  if (found === undefined) throw missing('application', name)
+  return found
+}
+
+type ProjectApplicationSearch = Page & { readonly query?: string; readonly sortOrder?: 'asc' | 'desc' }
+
+/**
+ * Returns a page of the applications that ask for features of a project, with their total number.
+ *
+ * @throws DomainError missing for the project
+ */
+export async function projectApplications(
+  db: Db,
+  project: string,
+  now: Date,
+  { query = '', sortOrder, limit = USUAL_APPLICATIONS, offset = 0 }: ProjectApplicationSearch,
+): Promise<Schema<'ProjectApplications'>> {
+  const direction = sortOrder === 'desc' ? sql`desc` : sql`asc`
+  const instances = sql`application_instances i where i.app_name = a.app_name and i.environment = any(a.environments)`
+  const { rows } = await sql<Schema<'ProjectApplications'>>`
+    with found as materialized (
+      select m.app_name, array_agg(distinct m.environment) as environments
+      from features f join feature_metrics m on m.feature_name = f.name
+      where f.project_id = ${project} and ${isRecent(now)} and m.app_name ilike ${containing(query)}
+      group by m.app_name
+    ), page as (select * from found order by app_name ${direction} limit ${limit} offset ${offset})
+    select (select count(*) from found) as total, (
+      select coalesce(json_agg(json_build_object('name', a.app_name, 'environments', a.environments,
+        'instances', array(select distinct i.instance_id from ${instances} order by 1 limit ${MOST_INSTANCES}),
+        'sdks', (select coalesce(json_agg(json_build_object('name', sdk.name, 'versions', sdk.versions)
+            order by sdk.name), '[]')
+          from (select split_part(i.sdk_version, ':', 1) as name,
+              array_agg(distinct regexp_replace(i.sdk_version, '^[^:]*:?', '')) as versions
+            from ${instances} and i.sdk_version is not null group by 1) sdk)
+      ) order by a.app_name ${direction}), '[]') from page a) as applications
+    from projects p where p.id = ${project}`.execute(db)
+  const [found] = rows
+  if (found === undefined) throw missing('project', project)
+  return found
+}

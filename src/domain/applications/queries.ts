@@ -1,0 +1,108 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Schema } from '../../contract.ts'
+import type { Db, Tx } from '../../db/handles.ts'
+import { type Page, pageOf } from '../../db/pagination.ts'
+import { containing, isoTime } from '../../db/sql.ts'
+import { missing } from '../errors.ts'
+import type { ApplicationRecord } from '../events/event-types.ts'
+import { type Hidden, hiddenFrom, isOutside, type Viewer } from '../visibility.ts'
+
+/** Whether a row `u` of application_usages is of all projects, or of one that exists and that the viewer sees. */
+export const isVisibleUsage = (hidden: Hidden): RawBuilder<boolean> => sql`(u.project = '*' or (
+  exists (select from projects p where p.id = u.project) and ${isOutside(hidden, sql`u.project`)}))`
+
+/** Whether the viewer sees the application `a`, in any environment or in the given one. */
+export function isVisibleApplication(hidden: Hidden, environment?: string): RawBuilder<boolean> {
+  return sql`exists (select from application_usages u where u.app_name = a.name and ${isVisibleUsage(hidden)}
+    ${environment === undefined ? sql`` : sql`and u.environment = ${environment}`})`
+}
+
+/** The usages of the application `a` that the viewer sees, as JSON. */
+const usageList = (hidden: Hidden) => sql`(
+  select coalesce(json_agg(json_build_object('project', seen.project, 'environments', seen.environments)
+    order by seen.project), '[]')
+  from (select u.project, array_agg(u.environment order by u.environment) as environments
+    from application_usages u where u.app_name = a.name and ${isVisibleUsage(hidden)} group by u.project) seen)`
+
+/** The application `a` as JSON. */
+const applicationObject = (hidden: Hidden): RawBuilder<Schema<'Application'>> => sql`json_build_object(
+  'appName', a.name, 'description', a.description, 'url', a.url, 'color', a.color, 'icon', a.icon,
+  'strategies', array(select strategy from unnest(a.strategies) strategy order by strategy),
+  'usage', ${usageList(hidden)}, 'createdAt', ${isoTime(sql`a.created_at`)}, 'lastSeenAt', ${isoTime(sql`a.last_seen_at`)})`
+
+type ApplicationSearch = Page & {
+  readonly query?: string
+  readonly sortBy?: 'appName' | 'createdAt' | 'lastSeenAt'
+  readonly sortOrder?: 'asc' | 'desc'
+}
+
+const SORT_COLUMNS = { appName: sql`a.name`, createdAt: sql`a.created_at`, lastSeenAt: sql`a.last_seen_at` }
+
+/** Returns a page of the applications that the viewer sees, with their total number. */
+export async function applicationList(
+  db: Db,
+  viewer: Viewer,
+  { query = '', sortBy = 'appName', sortOrder, ...page }: ApplicationSearch,
+): Promise<Schema<'Applications'>> {
+  const hidden = hiddenFrom(viewer)
+  const { limit, offset } = pageOf(page)
+  const direction = sortOrder === 'desc' ? sql`desc` : sql`asc`
+  const { rows } = await sql<Schema<'Applications'>>`
+    with found as materialized (
+      select a.* from applications a where a.name ilike ${containing(query)} and ${isVisibleApplication(hidden)}
+    ), page as (
+      select a.*, row_number() over (order by ${SORT_COLUMNS[sortBy]} ${direction}, a.name ${direction}) as position
+      from found a order by position limit ${limit} offset ${offset})
+    select (select count(*) from found) as total,
+      (select coalesce(json_agg(${applicationObject(hidden)} order by a.position), '[]') from page a) as applications`.execute(
+    db,
+  )
+  return { applications: rows[0]?.applications ?? [], total: rows[0]?.total ?? 0 }
+}
+
+/** @throws DomainError missing, also for an application that is hidden from the viewer */
+export async function requireApplication(db: Db, viewer: Viewer, name: string): Promise<Schema<'Application'>> {
+  const hidden = hiddenFrom(viewer)
+  const { rows } = await sql<{ application: Schema<'Application'> }>`
+    select ${applicationObject(hidden)} as application from applications a
+    where a.name = ${name} and ${isVisibleApplication(hidden)}`.execute(db)
+  return rowOrMissing(rows, name).application
+}
+
+/**
+ * Locks an application until the transaction ends.
+ *
+ * @throws DomainError missing
+ */
+export async function lockApplication(tx: Tx, name: string): Promise<ApplicationRecord> {
+  const { rows } = await sql<ApplicationRecord>`
+    select name as app_name, description, url, color, icon from applications where name = ${name} for update`.execute(
+    tx,
+  )
+  return rowOrMissing(rows, name)
+}
+
+/** @throws DomainError missing, also for an application that the viewer does not see in this environment */
+export async function applicationInstances(
+  db: Db,
+  viewer: Viewer,
+  { appName, environment }: { appName: string; environment: string },
+  page: Page,
+): Promise<Schema<'ApplicationInstances'>> {
+  const { limit, offset } = pageOf(page)
+  const { rows } = await sql<Schema<'ApplicationInstances'>>`
+    select (select coalesce(json_agg(json_build_object('instanceId', i.instance_id, 'sdkVersion', i.sdk_version,
+        'startedAt', ${isoTime(sql`i.started_at`)}, 'intervalMs', i.interval_ms,
+        'lastSeen', ${isoTime(sql`i.last_seen_at`)}) order by i.instance_id), '[]')
+      from (select * from application_instances
+        where app_name = a.name and environment = ${environment}
+        order by instance_id limit ${limit} offset ${offset}) i) as instances
+    from applications a
+    where a.name = ${appName} and ${isVisibleApplication(hiddenFrom(viewer), environment)}`.execute(db)
+  return rowOrMissing(rows, appName)
+}
+
+function rowOrMissing<Row>([row]: Row[], name: string): Row {
+  if (row === undefined) throw missing('application', name)
+  return row
+}

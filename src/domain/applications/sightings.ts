@@ -1,0 +1,99 @@
+import { FRONTEND_SHARE } from '../frontend-share.ts'
+
+/** What an application has told of itself: that it is there, and what its SDK says when it registers. */
+export type Sighting = {
+  readonly environment: string
+  readonly appName: string
+  /** The projects of its key; `*` means all. */
+  readonly projects: readonly string[]
+  /** Absent for browsers, which are too many to list. */
+  readonly instanceId?: string | undefined
+  readonly isFrontend: boolean
+  readonly seenAt: Date
+} & Registration
+
+/** Absent members keep what is known. */
+export type Registration = {
+  readonly sdkVersion?: string | undefined
+  readonly strategies?: readonly string[] | undefined
+  readonly startedAt?: Date | undefined
+  readonly intervalMs?: number | undefined
+}
+
+/** Remembers which applications were there until this is written, so that requests do not wait for the database. */
+export type Sightings = {
+  note(sighting: Sighting): void
+  /** Returns the sightings that are not written yet. */
+  pending(): readonly Sighting[]
+  /** Forgets the written sightings, unless the instance has been seen again. */
+  written(sightings: readonly Sighting[]): void
+  /** Returns how many sightings were dropped for lack of room since the last call. */
+  dropped(): number
+}
+
+/** The most sightings that wait. They come again with each report of the application. */
+const MOST_SIGHTINGS = 10_000
+/** The most characters of strategy types that wait; sightings beyond it are noted without them. */
+const MOST_CHARACTERS = 10_000_000
+
+export function createSightings(mostSightings = MOST_SIGHTINGS, mostCharacters = MOST_CHARACTERS): Sightings {
+  const waiting = new Map<string, Sighting>()
+  let dropped = 0
+  let characters = 0
+
+  function put(key: string, sighting: Sighting): void {
+    remove(key)
+    const size = charactersOf(sighting)
+    const fits = characters + size <= mostCharacters * (sighting.isFrontend ? FRONTEND_SHARE : 1)
+    waiting.set(key, fits ? sighting : { ...sighting, strategies: undefined })
+    if (fits) characters += size
+  }
+
+  function remove(key: string): void {
+    const known = waiting.get(key)
+    if (known !== undefined) characters -= charactersOf(known)
+    waiting.delete(key)
+  }
+
+  return {
+    note(sighting) {
+      const key = keyOf(sighting)
+      const known = waiting.get(key)
+      const room = sighting.isFrontend ? mostSightings * FRONTEND_SHARE : mostSightings
+      if (known === undefined && waiting.size >= room) dropped++
+      else put(key, known === undefined ? sighting : merged(known, sighting))
+    },
+    pending: () => [...waiting.values()],
+    written(sightings) {
+      for (const sighting of sightings) {
+        const key = keyOf(sighting)
+        if (waiting.get(key) === sighting) remove(key)
+      }
+    },
+    dropped() {
+      const count = dropped
+      dropped = 0
+      return count
+    },
+  }
+}
+
+function charactersOf({ strategies = [] }: Sighting): number {
+  return strategies.reduce((sum, { length }) => sum + length, 0)
+}
+
+function keyOf({ environment, appName, instanceId }: Sighting): string {
+  return JSON.stringify([environment, appName, instanceId ?? null])
+}
+
+/** Returns the later sighting, with what only the earlier one told. */
+function merged(earlier: Sighting, later: Sighting): Sighting {
+  return {
+    ...later,
+    projects: [...new Set([...earlier.projects, ...later.projects])],
+    sdkVersion: later.sdkVersion ?? earlier.sdkVersion,
+    strategies: later.strategies ?? earlier.strategies,
+    startedAt: later.startedAt ?? earlier.startedAt,
+    intervalMs: later.intervalMs ?? earlier.intervalMs,
+  }
+}

@@ -1,0 +1,116 @@
+import { sql } from 'kysely'
+import { deferredForList } from '../../db/deferred.ts'
+import type { Tx } from '../../db/handles.ts'
+import { prepared, preparedForList } from '../../db/prepared.ts'
+import type { Change } from '../change.ts'
+import type { NewEvent } from '../events/event-types.ts'
+import { recordEvents } from '../events/record.ts'
+import { admitted, instanceKey, type Stored } from './admission.ts'
+import type { Sighting } from './sightings.ts'
+
+/**
+ * Stores that applications and their instances were seen, and records an event for each new application. Leaves out
+ * sightings in unknown environments, and what an environment has no room for.
+ *
+ * @returns how many applications and instances there was no room for
+ */
+export async function storeSightings(change: Change, sightings: readonly Sighting[]): Promise<number> {
+  const { tx, limits } = change
+  const { rows, refused } = admitted(sightings, await lockPlaces(tx, sightings), limits)
+  if (rows.length === 0) return refused
+  const seen = await seeApplications(tx, rows)
+  await seeUsages(tx, rows)
+  await seeInstances(tx, rows)
+  const created = seen.flatMap(({ name, isNew }) => (isNew ? [name] : []))
+  const firsts = created.flatMap((name) => rows.find(({ appName }) => appName === name) ?? [])
+  await recordEvents(change, firsts.map(createdEvent))
+  return refused
+}
+
+/** The event of a new application is in the project of its key, if that is exactly one. */
+function createdEvent({ appName, environment, projects, sdkVersion, strategies = [] }: Sighting): NewEvent {
+  const [project] = projects
+  return {
+    type: 'application-created',
+    subject:
+      projects.length === 1 && project !== undefined && project !== '*' ? { project, environment } : { environment },
+    data: { appName, sdkVersion: sdkVersion ?? null, strategies: [...strategies] },
+  }
+}
+
+/** Locks the environments of sightings, so that their limits hold, and reads what they have. */
+async function lockPlaces(tx: Tx, sightings: readonly Sighting[]): Promise<Stored[]> {
+  const environments = [...new Set(sightings.map(({ environment }) => environment))]
+  await sql`
+    select name from environments where name = any(${environments}::text[]) order by name for no key update`.execute(tx)
+  const given = sightings.map(({ environment, appName, instanceId }) => ({ environment, appName, instanceId }))
+  const places = await storedPlaces(tx, { environments, given: JSON.stringify(given) })
+  return places.map(({ knownInstances, ...place }) => ({
+    ...place,
+    knownInstances: knownInstances.map(([appName, instanceId]) => instanceKey({ appName, instanceId })),
+  }))
+}
+
+type Place = Omit<Stored, 'knownInstances'> & { knownInstances: [appName: string, instanceId: string][] }
+
+const storedPlaces = prepared<{ environments: string[]; given: string }, Place>(
+  (_, { environments, given }) => sql<Place>`
+    with given as materialized (
+      select environment, "appName" as app_name, "instanceId" as instance_id
+      from jsonb_to_recordset(${given}::jsonb) as given (environment text, "appName" text, "instanceId" text))
+    select e.name as environment,
+      (select count(distinct u.app_name) from application_usages u where u.environment = e.name) as applications,
+      (select count(*) from application_instances i where i.environment = e.name) as instances,
+      array(select distinct u.app_name from given join application_usages u using (environment, app_name)
+        where given.environment = e.name) as known_applications,
+      (select coalesce(json_agg(json_build_array(i.app_name, i.instance_id)), '[]')
+        from given join application_instances i using (environment, app_name, instance_id)
+        where given.environment = e.name) as known_instances
+    from environments e where e.name = any(${environments}::text[])`,
+)
+
+const COLUMNS = {
+  ...{ environment: 'text', appName: 'text', projects: 'jsonb', instanceId: 'text', seenAt: 'timestamptz' },
+  isFrontend: 'boolean',
+  ...{ sdkVersion: 'text', strategies: 'jsonb', startedAt: 'timestamptz', intervalMs: 'bigint' },
+} as const
+
+/** Returns each application once. Writes in the order of the names, so that instances of the server don't deadlock. */
+const seeApplications = preparedForList<Sighting, { name: string; isNew: boolean; position: number }>(
+  COLUMNS,
+  (given) => sql<{ name: string; isNew: boolean; position: number }>`
+    insert into applications as a (name, strategies, created_at, last_seen_at)
+    select distinct on (given.app_name) given.app_name,
+      coalesce(array(select jsonb_array_elements_text(given.strategies)), '{}'), given.seen_at, given.seen_at
+    from ${given} order by given.app_name, given.strategies is null, given.seen_at desc
+    on conflict (name) do update set
+      last_seen_at = greatest(a.last_seen_at, excluded.last_seen_at),
+      strategies = case when excluded.strategies = '{}' then a.strategies else excluded.strategies end
+    returning a.name, a.xmax = 0 as is_new, 0 as position`,
+)
+
+const seeUsages = deferredForList<Sighting>(
+  COLUMNS,
+  (given) => sql`
+    insert into application_usages as u (app_name, environment, project, last_seen_at)
+    select given.app_name, given.environment, project, max(given.seen_at)
+    from ${given} cross join lateral jsonb_array_elements_text(given.projects) project
+    group by 1, 2, 3 order by 1, 2, 3
+    on conflict (app_name, environment, project) do update set
+      last_seen_at = greatest(u.last_seen_at, excluded.last_seen_at)`,
+)
+
+const seeInstances = deferredForList<Sighting>(
+  COLUMNS,
+  (given) => sql`
+    insert into application_instances as i
+      (app_name, environment, instance_id, sdk_version, started_at, interval_ms, last_seen_at)
+    select given.app_name, given.environment, given.instance_id, given.sdk_version, given.started_at, given.interval_ms,
+      given.seen_at
+    from ${given} where given.instance_id is not null order by 1, 2, 3
+    on conflict (app_name, environment, instance_id) do update set
+      last_seen_at = greatest(i.last_seen_at, excluded.last_seen_at),
+      sdk_version = coalesce(excluded.sdk_version, i.sdk_version),
+      started_at = coalesce(excluded.started_at, i.started_at),
+      interval_ms = coalesce(excluded.interval_ms, i.interval_ms)`,
+)

@@ -1,0 +1,21 @@
+import { LRUCache } from 'lru-cache'
+import { type Serialized, serialized } from '../../serialized.ts'
+
+/** Requests may select what they like, so bodies are limited together. Compressed, a character takes up to 1.3 bytes. */
+const MOST_CHARACTERS = 150_000_000
+
+const bodies = new LRUCache<string, Serialized>({ maxSize: MOST_CHARACTERS })
+
+/**
+ * Returns a body that many requests get. The same content has the same key, on whatever database.
+ *
+ * @param characters about the length of the body; one that is too long is made for each request
+ * @param pieces gives the body in pieces
+ */
+export function sharedBody(key: string, characters: number, pieces: () => Iterable<string>): Serialized {
+  const known = bodies.get(key)
+  if (known !== undefined) return known
+  const made = serialized(pieces)
+  bodies.set(key, made, { size: 1 + characters })
+  return made
+}

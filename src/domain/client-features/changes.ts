@@ -1,0 +1,88 @@
+import { sql } from 'kysely'
+import type { Schema } from '../../contract.ts'
+import type { Db } from '../../db/handles.ts'
+import { prepared } from '../../db/prepared.ts'
+
+export type ClientFeature = Schema<'ClientFeature'>
+export type ClientSegment = Schema<'ClientSegment'>
+
+/** A feature or a segment that has changed. */
+export type ChangedRow = {
+  /** The state of the database that the rows are of, as PostgreSQL names it. */
+  readonly position: string
+  /** The newest event of that state; 0 without any. */
+  readonly lastEventId: number
+} & (
+  | { readonly kind: 'feature'; readonly name: string; readonly definition: StoredDefinition | null }
+  | { readonly kind: 'segment'; readonly definition: ClientSegment }
+  /** Something that many features show: an environment, or a tag that was deleted. Everything has to be read again. */
+  | { readonly kind: 'shared' }
+)
+
+/** A feature in one environment, with every list, also an empty one. */
+export type StoredDefinition = {
+  feature: ClientFeature
+  /** Tags, as `type:value`. */
+  tags: string[]
+}
+
+const strategies = sql`(
+  select coalesce(json_agg(json_build_object('name', s.name, 'constraints', s.constraints, 'parameters', s.parameters,
+    'variants', s.variants, 'segments', (select coalesce(json_agg(l.segment_id order by l.segment_id), '[]')
+      from strategy_segments l where l.strategy_id = s.id)) order by s.sort_order, s.position), '[]')
+  from feature_strategies s
+  where s.feature_name = f.name and s.environment = fe.environment and not s.disabled)`
+
+const dependencies = sql`(
+  select coalesce(json_agg(json_build_object('feature', d.parent, 'enabled', d.enabled, 'variants', d.variants)
+    order by d.parent), '[]')
+  from feature_dependencies d where d.child = f.name)`
+
+const definition = sql`json_build_object(
+  'feature', json_build_object(
+    'name', f.name, 'type', f.type, 'description', f.description, 'enabled', coalesce(fe.enabled, false),
+    'project', f.project_id, 'stale', coalesce(f.marked_stale, f.potentially_stale),
+    'impressionData', f.impression_data, 'strategies', ${strategies}, 'variants', coalesce(fe.variants, '[]'),
+    'dependencies', ${dependencies}),
+  'tags', (select coalesce(json_agg(g.tag_type || ':' || g.tag_value order by g.tag_type, g.tag_value), '[]')
+    from feature_tags g where g.feature_name = f.name))`
+
+/** The position from which everything has changed. */
+export const NOTHING_YET = '1:1:'
+
+/**
+ * Returns what has changed in an environment since a position: one row for each feature and each segment that a
+ * transaction has changed that was not committed then. A feature that was archived or deleted has no definition. The
+ * statement reads one committed state, so a change of several features is in it as a whole.
+ */
+export const changesSince = prepared<{ environment: string; since: string }, ChangedRow>(
+  (_: Db, { environment, since }) => sql<ChangedRow>`
+    with changed as (
+      select 'feature' as kind, f.name, case when f.archived_at is null then ${definition} end as definition
+      from features f
+      left join feature_environments fe on fe.feature_name = f.name and fe.environment = ${environment}
+      where ${changedSince(since, 'f')}
+      union all
+      select 'segment', null,
+        json_build_object('id', g.id, 'name', g.name, 'constraints', g.constraints)
+      from segments g where ${changedSince(since, 'g')}
+      union all
+      select 'feature', r.name, null from removed_features r
+      where ${changedSince(since, 'r')} and not exists (select from features f where f.name = r.name)
+      union all
+      select 'shared', null, null from shared_revision s where ${changedSince(since, 's')}
+    )
+    select c.*, pg_current_snapshot()::text as position, (select coalesce(max(id), 0) from events) as last_event_id
+    from changed c`,
+)
+
+/**
+ * Whether a row was changed by a transaction that was not committed at the position. The first condition can use the
+ * index. Rows from a restored backup may have revisions of the future; they have not changed since.
+ */
+function changedSince(since: string, table: 'f' | 'g' | 'r' | 's') {
+  const revision = sql.ref(`${table}.revision`)
+  return sql`${revision} >= pg_snapshot_xmin(${since}::pg_snapshot)
+    and not pg_visible_in_snapshot(${revision}, ${since}::pg_snapshot)
+    and (${since} = ${NOTHING_YET} or pg_visible_in_snapshot(${revision}, pg_current_snapshot()))`
+}

@@ -1,0 +1,128 @@
+import { mapGivingWay } from '../../giving-way.ts'
+import { hashOf } from '../../hash.ts'
+import {
+  type ChangedRow,
+  type ClientFeature,
+  type ClientSegment,
+  NOTHING_YET,
+  type StoredDefinition,
+} from './changes.ts'
+
+/** A feature in one environment, ready to be sent. A new one is made for each change of it or of its segments. */
+export type FeatureEntry = {
+  readonly name: string
+  readonly project: string
+  /** As `type:value`. */
+  readonly tags: readonly string[]
+  /** Ids of the segments that its strategies use. */
+  readonly segments: readonly number[]
+  /** The `ClientFeature` as JSON. */
+  readonly json: string
+  /** The same for the same content, on every server. */
+  readonly hash: string
+}
+
+export type SegmentEntry = ClientSegment & { readonly json: string; readonly hash: string }
+
+/** What SDKs see of an environment: one committed state of all active features. Never changed. */
+export type Snapshot = {
+  readonly environment: string
+  /** Where the next read begins. */
+  readonly position: string
+  readonly lastEventId: number
+  /** By name, sorted. */
+  readonly features: ReadonlyMap<string, FeatureEntry>
+  readonly segments: ReadonlyMap<number, SegmentEntry>
+}
+
+export function emptySnapshot(environment: string): Snapshot {
+  return { environment, position: NOTHING_YET, lastEventId: 0, features: new Map(), segments: new Map() }
+}
+
+/**
+ * Returns the snapshot after changes. Entries that are as before stay the same objects. Gives way to the event loop.
+ *
+ * @param rows all changes since the position of the snapshot; from `NOTHING_YET` they are all there is
+ */
+export async function applied(before: Snapshot, rows: readonly ChangedRow[]): Promise<Snapshot> {
+  const [first] = rows
+  const isAnew = before.position === NOTHING_YET
+  if (first === undefined) return isAnew && before.features.size > 0 ? emptySnapshot(before.environment) : before
+  const entries = (await mapGivingWay(rows, entryOf)).filter((entry) => entry !== undefined)
+  const segments = new Map(isAnew ? [] : before.segments)
+  const features = new Map(isAnew ? [] : before.features)
+  const changedSegments = new Set<number>()
+  for (const entry of entries) {
+    if (entry.kind !== 'segment') continue
+    const known = before.segments.get(entry.segment.id)
+    if (known?.hash !== entry.segment.hash) changedSegments.add(entry.segment.id)
+    segments.set(entry.segment.id, known?.hash === entry.segment.hash ? known : entry.segment)
+  }
+  let hasNewNames = false
+  for (const entry of entries) {
+    if (entry.kind !== 'feature') continue
+    const { name, feature } = entry
+    const known = before.features.get(name)
+    hasNewNames ||= !features.has(name)
+    if (feature === undefined) features.delete(name)
+    else features.set(name, known !== undefined && isSame(known, feature) ? known : feature)
+  }
+  if (changedSegments.size > 0) {
+    for (const [name, feature] of features) {
+      if (feature.segments.some((id) => changedSegments.has(id))) features.set(name, { ...feature })
+    }
+  }
+  return {
+    environment: before.environment,
+    position: first.position,
+    lastEventId: first.lastEventId,
+    features: hasNewNames ? inOrder(features) : features,
+    segments,
+  }
+}
+
+type Entry =
+  | { kind: 'segment'; segment: SegmentEntry }
+  | { kind: 'feature'; name: string; feature: FeatureEntry | undefined }
+
+function entryOf(row: ChangedRow): Entry | undefined {
+  if (row.kind === 'shared') return undefined
+  if (row.kind === 'segment') {
+    const json = JSON.stringify(row.definition)
+    return { kind: 'segment', segment: { ...row.definition, json, hash: hashOf(json) } }
+  }
+  const { name, definition } = row
+  return { kind: 'feature', name, feature: definition === null ? undefined : featureEntry(definition) }
+}
+
+function featureEntry({ feature, tags }: StoredDefinition): FeatureEntry {
+  const segments = [...new Set(feature.strategies.flatMap((strategy) => strategy.segments ?? []))]
+  const json = JSON.stringify(withoutEmptyLists(feature))
+  return { name: feature.name, project: feature.project, tags, segments, json, hash: hashOf(json) }
+}
+
+/** Leaves out lists that the contract leaves out when they are empty. */
+function withoutEmptyLists({ strategies, dependencies = [], ...feature }: ClientFeature): ClientFeature {
+  return {
+    ...feature,
+    strategies: strategies.map(({ segments = [], ...strategy }) =>
+      segments.length === 0 ? strategy : { ...strategy, segments },
+    ),
+    ...(dependencies.length > 0 && {
+      dependencies: dependencies.map(({ feature: parent, enabled, variants = [] }) => ({
+        feature: parent,
+        enabled,
+        ...(enabled && variants.length > 0 && { variants }),
+      })),
+    }),
+  }
+}
+
+function isSame(one: FeatureEntry, other: FeatureEntry): boolean {
+  return one.hash === other.hash && one.tags.join() === other.tags.join()
+}
+
+function inOrder(features: Map<string, FeatureEntry>): Map<string, FeatureEntry> {
+  const names = [...features.keys()].sort()
+  return new Map(names.map((name) => [name, features.get(name) as FeatureEntry]))
+}

@@ -1,0 +1,119 @@
+import { follow } from '../../db/follower.ts'
+import type { Db } from '../../db/handles.ts'
+import { perDatabase } from '../../db/per-database.ts'
+import { giveWay } from '../../giving-way.ts'
+import { changesSince, NOTHING_YET } from './changes.ts'
+import { applied, emptySnapshot, type Snapshot } from './snapshot.ts'
+
+/** The snapshots of a process: of each environment that SDKs ask for. */
+export type Snapshots = {
+  /**
+   * Returns the current snapshot of an environment. It has everything that this process committed before the call, as
+   * long as the database can be read.
+   *
+   * @throws the error of the database if this is the first request for the environment
+   */
+  of(environment: string): Promise<Snapshot>
+  /** Waits until the snapshots have what any server committed before the call; not for long. */
+  newest(): Promise<void>
+  /**
+   * Reads what has changed.
+   *
+   * @throws the error of the database
+   */
+  poll(): Promise<void>
+  /** Waits until a snapshot changes or the signal aborts, but not longer than `mostMs`. */
+  nextChange(signal: AbortSignal, mostMs: number): Promise<void>
+}
+
+const HOUR_MS = 3_600_000
+
+/** An environment for which nobody asks any more, because its keys are gone, is forgotten. */
+const LONGEST_UNUSED_MS = HOUR_MS
+
+/** After a longer time, a deleted feature may not be in the list of removed features any more, so all are read. */
+const LONGEST_GAP_MS = 12 * HOUR_MS
+
+const WOKEN_AT_ONCE = 100
+
+type Followed = { snapshot: Snapshot; usedAt: number; readAt: number }
+
+/** The snapshots for each database. */
+export const snapshotsOf = perDatabase(createSnapshots)
+
+function createSnapshots(db: Db): Snapshots {
+  const followed = new Map<string, Followed>()
+  const loading = new Map<string, Promise<Snapshot>>()
+  const waiting = new Set<() => void>()
+
+  async function updated(before: Snapshot): Promise<Snapshot> {
+    const { environment, position } = before
+    const rows = await changesSince(db, { environment, since: position })
+    if (position !== NOTHING_YET && rows.some(({ kind }) => kind === 'shared'))
+      return updated({ ...before, position: NOTHING_YET })
+    return applied(before, rows)
+  }
+
+  async function update(entry: Followed, isAnew: boolean): Promise<void> {
+    const startedAt = performance.now()
+    const before = entry.snapshot
+    const readsAll = isAnew || startedAt - entry.readAt > LONGEST_GAP_MS
+    entry.snapshot = await updated(readsAll ? { ...before, position: NOTHING_YET } : before)
+    entry.readAt = startedAt
+    if (entry.snapshot !== before) void wakeAll()
+  }
+
+  /** Gives way to the event loop after each few: sending the change to thousands of streams takes a while. */
+  async function wakeAll(): Promise<void> {
+    const all = [...waiting]
+    for (let at = 0; at < all.length; at += WOKEN_AT_ONCE) {
+      for (const wake of all.slice(at, at + WOKEN_AT_ONCE)) wake()
+      await giveWay()
+    }
+  }
+
+  const follower = follow(db, async (isAnew) => {
+    const unused = performance.now() - LONGEST_UNUSED_MS
+    for (const [environment, { usedAt }] of followed) if (usedAt < unused) followed.delete(environment)
+    for (const entry of [...followed.values()]) await update(entry, isAnew)
+  })
+
+  async function load(environment: string): Promise<Snapshot> {
+    const readAt = performance.now()
+    const entry = { snapshot: await updated(emptySnapshot(environment)), usedAt: readAt, readAt }
+    followed.set(environment, entry)
+    // Reads what was committed while the first read was under way: the follower did not know the environment yet.
+    await follower.poll()
+    return entry.snapshot
+  }
+
+  return {
+    async of(environment) {
+      await follower.fresh()
+      const known = followed.get(environment)
+      if (known !== undefined) {
+        known.usedAt = performance.now()
+        return known.snapshot
+      }
+      const first = loading.get(environment) ?? load(environment).finally(() => loading.delete(environment))
+      loading.set(environment, first)
+      return first
+    },
+    newest: () => follower.newest(),
+    poll: () => follower.poll(),
+    nextChange(signal, mostMs) {
+      return new Promise((resolve) => {
+        const wake = () => {
+          clearTimeout(timer)
+          signal.removeEventListener('abort', wake)
+          waiting.delete(wake)
+          resolve()
+        }
+        const timer = setTimeout(wake, mostMs)
+        signal.addEventListener('abort', wake)
+        waiting.add(wake)
+        if (signal.aborted) wake()
+      })
+    },
+  }
+}

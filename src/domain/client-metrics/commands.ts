@@ -1,0 +1,97 @@
+import { sql } from 'kysely'
+import { defer, deferredForList } from '../../db/deferred.ts'
+import type { Change } from '../change.ts'
+import { type Batch, MOST_VARIANTS } from './sums.ts'
+
+/**
+ * Adds a batch of sums to what is stored, and notes when features were last seen. A batch that is written already is not
+ * counted again. Leaves out features, environments and applications that do not exist. Records no event.
+ */
+export async function storeMetrics(change: Change, batch: Batch): Promise<void> {
+  if (!(await isNew(change, batch))) return
+  const rows = batch.sums.map(({ hour, variants, seenAt, isFrontend: _, ...sum }) => ({
+    ...sum,
+    hour,
+    seenAt,
+    variants: Object.fromEntries(variants),
+  }))
+  await addSums(change.tx, rows)
+  await keepLastSeen(change.tx, rows)
+}
+
+/** Notes that the writer has written this batch. Returns whether it had not before. */
+async function isNew({ tx, now }: Change, { writer, number }: Batch): Promise<boolean> {
+  const { rows } = await sql`
+    insert into metric_writers as w (id, batch, written_at) values (${writer}, ${number}, ${now})
+    on conflict (id) do update set batch = excluded.batch, written_at = excluded.written_at where w.batch < excluded.batch
+    returning id`.execute(tx)
+  return rows.length > 0
+}
+
+type Row = {
+  environment: string
+  appName: string
+  featureName: string
+  hour: Date
+  yes: number
+  no: number
+  variants: object
+  seenAt: Date
+}
+
+const COLUMNS = {
+  ...{ environment: 'text', appName: 'text', featureName: 'text', hour: 'timestamptz' },
+  ...{ yes: 'bigint', no: 'bigint', variants: 'jsonb', seenAt: 'timestamptz' },
+} as const
+
+/** Writes in the order of the key, so that instances that write at the same time don't deadlock. */
+const addSums = deferredForList<Row>(
+  COLUMNS,
+  (given) => sql`
+    insert into feature_metrics as m (feature_name, environment, hour, app_name, yes, no, variants)
+    select f.name, given.environment, given.hour, given.app_name, given.yes, given.no, given.variants
+    from ${given} join features f on f.name = given.feature_name
+    where exists (select from application_usages u
+      where u.app_name = given.app_name and u.environment = given.environment)
+    order by f.name, given.environment, given.hour, given.app_name
+    on conflict (feature_name, environment, hour, app_name) do update set
+      yes = m.yes + excluded.yes, no = m.no + excluded.no,
+      variants = case when excluded.variants = '{}' then m.variants
+        else added_counts(m.variants, excluded.variants, ${sql.lit(MOST_VARIANTS)}) end`,
+)
+
+/** A time that differs by less than a minute is not written. */
+const keepLastSeen = deferredForList<Row>(
+  COLUMNS,
+  (given) => sql`
+    insert into feature_last_seen as l (feature_name, environment, last_seen_at)
+    select fe.feature_name, fe.environment, max(given.seen_at)
+    from ${given} join feature_environments fe
+      on fe.feature_name = given.feature_name and fe.environment = given.environment
+    group by fe.feature_name, fe.environment order by fe.feature_name, fe.environment
+    on conflict (feature_name, environment) do update set last_seen_at = excluded.last_seen_at
+      where l.last_seen_at <= excluded.last_seen_at - interval '1 minute'`,
+)
+
+/** The most rows that one call of `sweepMetrics` deletes. */
+const MOST_SWEPT = 5_000
+/** A process that has written nothing for so long has no batch left that could be written again. */
+const WRITER_DAYS = 30
+
+/**
+ * Deletes metrics of hours that ended before `until`. Skips rows that are being written.
+ *
+ * @returns whether there may be more
+ */
+export async function sweepMetrics({ tx, now }: Change, until: Date): Promise<boolean> {
+  await defer(
+    tx,
+    sql`delete from metric_writers where written_at < ${now}::timestamptz - ${sql.lit(WRITER_DAYS)} * interval '1 day'`,
+  )
+  const { rows } = await sql`
+    delete from feature_metrics where (feature_name, environment, hour, app_name) in (
+      select feature_name, environment, hour, app_name from feature_metrics
+      where hour <= ${until}::timestamptz - interval '1 hour' order by hour limit ${sql.lit(MOST_SWEPT)} for update skip locked)
+    returning 1`.execute(tx)
+  return rows.length === MOST_SWEPT
+}

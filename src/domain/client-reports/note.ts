@@ -1,0 +1,100 @@
+import type { Schema } from '../../contract.ts'
+import type { SdkKey } from '../api-tokens/sdk-keys.ts'
+import type { Registration } from '../applications/sightings.ts'
+import type { Usage } from '../client-metrics/sums.ts'
+import { reportedTime } from './reported-time.ts'
+import type { Reports } from './reports.ts'
+
+/** The key with which something is reported: it says from which environment. */
+type Key = Pick<SdkKey, 'type' | 'environment' | 'projects'>
+
+/** What an SDK that names no instance is called, so that it is listed too. */
+const UNNAMED_INSTANCE = 'default'
+
+type Application = { appName: string; instanceId?: string | null }
+
+/**
+ * Notes that an application is there.
+ *
+ * @throws DomainError invalid for a time that does not exist
+ */
+export function noteRegistration(reports: Reports, key: Key, body: Schema<'ClientRegistration'>, now: Date): void {
+  noteSighting(reports, key, body, now, registrationFrom(body, '/body'))
+}
+
+/**
+ * Notes how often an application asked for features, and that it is there.
+ *
+ * @throws DomainError invalid for a time that does not exist
+ */
+export function noteMetrics(reports: Reports, key: Key, body: Schema<'ClientMetrics'>, now: Date): void {
+  const { appName, bucket } = body
+  reportedTime(bucket.start, '/body/bucket/start')
+  const at = reportedTime(bucket.stop, '/body/bucket/stop')
+  const usages = Object.entries(bucket.toggles).map(([featureName, usage]) => usageFrom(featureName, at, usage))
+  noteSighting(reports, key, body, now)
+  reports.sums.note({ environment: key.environment, appName, isFrontend: isFrontend(key) }, usages, now)
+}
+
+/**
+ * Notes what a proxy was told by several applications. Ignores other environments than that of the key.
+ *
+ * @throws DomainError invalid for a time that does not exist; nothing is noted then
+ */
+export function noteBulkMetrics(reports: Reports, key: Key, body: Schema<'BulkClientMetrics'>, now: Date): void {
+  const { environment } = key
+  const isOfKey = (one: { environment?: string | null }) => (one.environment ?? environment) === environment
+  const applications = body.applications.map((application, index) => ({
+    application,
+    registration: registrationFrom(application, `/body/applications/${index}`),
+  }))
+  const metrics = body.metrics.map((metric, index) => ({
+    metric,
+    at: reportedTime(metric.timestamp, `/body/metrics/${index}/timestamp`),
+  }))
+  for (const { application, registration } of applications)
+    if (isOfKey(application)) noteSighting(reports, key, application, now, registration)
+  const kept = metrics.filter(({ metric }) => isOfKey(metric))
+  for (const appName of new Set(kept.map(({ metric }) => metric.appName)))
+    reports.sightings.note({ environment, appName, projects: projectsOf(key), isFrontend: false, seenAt: now })
+  for (const { metric, at } of kept) {
+    const { appName, featureName } = metric
+    reports.sums.note({ environment, appName, isFrontend: false }, [usageFrom(featureName, at, metric)], now)
+  }
+}
+
+/** Instances of frontends are browsers, which are too many to list. */
+function noteSighting(
+  { sightings }: Reports,
+  key: Key,
+  { appName, instanceId }: Application,
+  seenAt: Date,
+  registration: Registration = {},
+): void {
+  const named = { environment: key.environment, appName, projects: projectsOf(key), isFrontend: isFrontend(key) }
+  const instance = isFrontend(key) ? {} : { instanceId: instanceId || UNNAMED_INSTANCE }
+  sightings.note({ ...named, ...instance, ...registration, seenAt })
+}
+
+function isFrontend({ type }: Key): boolean {
+  return type === 'frontend'
+}
+
+function projectsOf({ projects }: Key): readonly string[] {
+  return projects.length === 0 ? ['*'] : projects
+}
+
+type Registered = Pick<Schema<'ClientRegistration'>, 'sdkVersion' | 'strategies' | 'started' | 'interval'>
+
+function registrationFrom({ sdkVersion, strategies, started, interval }: Registered, path: string): Registration {
+  return {
+    sdkVersion: sdkVersion || undefined,
+    strategies: strategies === undefined ? undefined : [...new Set(strategies)],
+    startedAt: started === undefined ? undefined : reportedTime(started, `${path}/started`),
+    intervalMs: interval === undefined ? undefined : Math.round(interval),
+  }
+}
+
+function usageFrom(featureName: string, at: Date, { yes = 0, no = 0, variants }: Schema<'ReportedUsage'>): Usage {
+  return { featureName, at, yes, no, ...(variants && { variants }) }
+}

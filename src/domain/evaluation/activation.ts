@@ -1,0 +1,87 @@
+import type { Chance, EvaluationContext, StrategyDefinition } from './definitions.ts'
+import { inNetworks } from './networks.ts'
+import { rolloutBucket } from './normalized-hash.ts'
+import { rolloutStickiness } from './stickiness.ts'
+
+/** What the type of a strategy says about a context, before constraints and segments are looked at. */
+export type Activation = { readonly holds: boolean; readonly rollout?: Rollout }
+
+/** How a gradual rollout decided: somebody is in it if `normalizedValue` is at most `percentage`. */
+export type Rollout = {
+  readonly percentage: number
+  readonly groupId: string
+  readonly stickiness: string
+  /** The id that was hashed; absent where the context has none. */
+  readonly stickinessValue?: string
+  /** Whether the id was made up for this evaluation. */
+  readonly isRandom: boolean
+  /** From 1 to 100; absent without an id. */
+  readonly normalizedValue?: number
+}
+
+export type Activate = (context: EvaluationContext, chance: Chance) => Activation
+
+/** Returns the rule of a strategy type with its parameters parsed, or undefined for a type that is not built in. */
+export function activationOf(strategy: StrategyDefinition, feature: string): Activate | undefined {
+  const compile = Object.hasOwn(TYPES, strategy.name) ? TYPES[strategy.name] : undefined
+  return compile?.((name) => parameterOf(strategy, name), feature)
+}
+
+type Parameter = (name: string) => string
+type Compile = (parameter: Parameter, feature: string) => Activate
+
+const TYPES: Readonly<Record<string, Compile>> = {
+  default: () => () => YES,
+  userWithId: (parameter) => {
+    const users = new Set(listed(parameter('userIds')))
+    return ({ userId }) => answer(userId !== undefined && users.has(userId))
+  },
+  remoteAddress: (parameter) => {
+    const entries = listed(parameter('IPs'))
+    const exact = new Set(entries)
+    const isInside = inNetworks(entries)
+    return ({ remoteAddress }) => answer(!!remoteAddress && (exact.has(remoteAddress) || isInside(remoteAddress)))
+  },
+  applicationHostname: (parameter) => {
+    const names = new Set(listed(parameter('hostNames').toLowerCase()))
+    return (_, { hostname }) => answer(names.has(hostname.toLowerCase()))
+  },
+  flexibleRollout: (parameter, feature) =>
+    rolledOut(parameter('rollout'), parameter('groupId') || feature, parameter('stickiness') || 'default'),
+  gradualRolloutUserId: (parameter) => rolledOut(parameter('percentage'), parameter('groupId'), 'userId'),
+  gradualRolloutSessionId: (parameter) => rolledOut(parameter('percentage'), parameter('groupId'), 'sessionId'),
+  gradualRolloutRandom: (parameter) => rolledOut(parameter('percentage'), parameter('groupId'), 'random'),
+}
+
+const YES: Activation = { holds: true }
+const NO: Activation = { holds: false }
+
+function answer(holds: boolean): Activation {
+  return holds ? YES : NO
+}
+
+function rolledOut(percentageText: string, groupId: string, stickiness: string): Activate {
+  const percentage = percentageText.trim() === '' ? Number.NaN : Number(percentageText)
+  const stickyId = rolloutStickiness(stickiness)
+  return (context, chance) => {
+    const sticky = stickyId(context, chance)
+    if (sticky === undefined) return { holds: false, rollout: { percentage, groupId, stickiness, isRandom: false } }
+    const { id: stickinessValue, isRandom } = sticky
+    const normalizedValue = rolloutBucket(groupId, stickinessValue)
+    return {
+      holds: normalizedValue <= percentage,
+      rollout: { percentage, groupId, stickiness, stickinessValue, isRandom, normalizedValue },
+    }
+  }
+}
+
+function listed(text: string): string[] {
+  return text
+    .split(',')
+    .map((entry) => entry.trim())
+    .filter((entry) => entry !== '')
+}
+
+function parameterOf({ parameters }: StrategyDefinition, name: string): string {
+  return (Object.hasOwn(parameters, name) ? parameters[name] : undefined) ?? ''
+}

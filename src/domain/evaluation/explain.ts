@@ -1,0 +1,104 @@
+import type { Rollout } from './activation.ts'
+import type { PreparedConstraint } from './constraints.ts'
+import type {
+  Chance,
+  ConstraintDefinition,
+  DependencyDefinition,
+  EvaluatedVariant,
+  EvaluationContext,
+} from './definitions.ts'
+import {
+  type EvaluableFeature,
+  isSatisfied,
+  type PreparedFeature,
+  type PreparedFeatures,
+  variantOf,
+} from './evaluate.ts'
+import type { PreparedStrategy, SegmentOfStrategy } from './strategies.ts'
+import { NO_VARIANT_OFF } from './variants.ts'
+
+/** `unknown` where it depends on a strategy type that is not built in: only the code of an application knows it. */
+export type Verdict = boolean | 'unknown'
+
+/** Why a feature is on or off for a context. */
+export type FeatureExplanation = {
+  readonly enabled: boolean
+  /** What the strategies say together, before the switch of the feature and its parents are looked at. */
+  readonly result: Verdict
+  readonly strategies: readonly StrategyExplanation[]
+  readonly dependencies: readonly (DependencyDefinition & { readonly satisfied: boolean })[]
+  readonly variant: EvaluatedVariant
+}
+
+export type StrategyExplanation = {
+  readonly result: Verdict
+  readonly constraints: readonly ConstraintExplanation[]
+  readonly segments: readonly SegmentExplanation[]
+  readonly rollout?: Rollout
+}
+
+export type ConstraintExplanation = { readonly definition: ConstraintDefinition; readonly result: boolean }
+
+export type SegmentExplanation = {
+  readonly id: number
+  readonly name?: string
+  readonly result: boolean
+  readonly constraints: readonly ConstraintExplanation[]
+}
+
+/**
+ * Evaluates a feature like `evaluateFeature`, but says what each strategy and dependency resulted in.
+ *
+ * @param strategies the explanations of all its strategies, in their order
+ */
+export function explainFeature(
+  feature: PreparedFeature<EvaluableFeature>,
+  strategies: readonly StrategyExplanation[],
+  all: PreparedFeatures<EvaluableFeature>,
+  context: EvaluationContext,
+  chance: Chance,
+): FeatureExplanation {
+  const dependencies = feature.definition.dependencies.map((dependency) => ({
+    ...dependency,
+    satisfied: isSatisfied(dependency, all, context, chance),
+  }))
+  const result = together(strategies)
+  const enabled = feature.definition.enabled && dependencies.every(({ satisfied }) => satisfied) && result === true
+  const first = feature.strategies[strategies.findIndex((strategy) => strategy.result === true)]
+  const variant = enabled ? variantOf(feature, first, context, chance) : NO_VARIANT_OFF
+  return { enabled, result, strategies, dependencies, variant }
+}
+
+function together(strategies: readonly StrategyExplanation[]): Verdict {
+  const results = strategies.map(({ result }) => result)
+  if (results.length === 0 || results.includes(true)) return true
+  return results.includes('unknown') && 'unknown'
+}
+
+/** Evaluates a strategy with all its segments and constraints, also those after the first that does not hold. */
+export function explainStrategy(
+  strategy: PreparedStrategy,
+  context: EvaluationContext,
+  chance: Chance,
+): StrategyExplanation {
+  const constraints = explainConstraints(strategy.constraints, context, chance)
+  const segments = strategy.segments.map((segment) => explainSegment(segment, context, chance))
+  const isMet = [...constraints, ...segments].every(({ result }) => result)
+  const activation = strategy.activate?.(context, chance)
+  const result = isMet && (activation?.holds ?? 'unknown')
+  return { result, constraints, segments, ...(activation?.rollout !== undefined && { rollout: activation.rollout }) }
+}
+
+function explainSegment({ id, segment }: SegmentOfStrategy, context: EvaluationContext, chance: Chance) {
+  const constraints = explainConstraints(segment?.constraints ?? [], context, chance)
+  const result = segment !== undefined && constraints.every((constraint) => constraint.result)
+  return { id, result, constraints, ...(segment?.name !== undefined && { name: segment.name }) }
+}
+
+function explainConstraints(
+  constraints: readonly PreparedConstraint[],
+  context: EvaluationContext,
+  chance: Chance,
+): ConstraintExplanation[] {
+  return constraints.map(({ definition, holds }) => ({ definition, result: holds(context, chance) }))
+}

@@ -1,0 +1,43 @@
+import { isIP } from 'node:net'
+import ipaddr from 'ipaddr.js'
+
+type Address = ipaddr.IPv4 | ipaddr.IPv6
+type Network = { readonly address: Address; readonly bits: number }
+
+/**
+ * Compiles a list of IP addresses and networks in CIDR notation, of either version. Entries that are neither are
+ * ignored.
+ *
+ * @returns whether an address is in one of them; false for a text that is no address
+ */
+export function inNetworks(entries: readonly string[]): (address: string) => boolean {
+  const networks = entries.flatMap((entry) => networkFrom(entry) ?? [])
+  if (networks.length === 0) return () => false
+  return (text) => {
+    const asked = addressFrom(text)
+    if (asked === undefined) return false
+    return networks.some(({ address, bits }) => address.kind() === asked.kind() && asked.match(address, bits))
+  }
+}
+
+function networkFrom(entry: string): Network | undefined {
+  const [text = '', bits, ...rest] = entry.split('/')
+  const address = parsed(text)
+  if (address === undefined || rest.length > 0) return undefined
+  const most = address.kind() === 'ipv4' ? 32 : 128
+  if (bits === undefined) return { address, bits: most }
+  return /^\d{1,3}$/.test(bits) && Number(bits) <= most ? { address, bits: Number(bits) } : undefined
+}
+
+/** The address of the last call: all constraints of a request ask for the same one. */
+let last: { readonly text: string; readonly address: Address | undefined } = { text: '', address: undefined }
+
+function addressFrom(text: string): Address | undefined {
+  if (text !== last.text) last = { text, address: parsed(text) }
+  return last.address
+}
+
+/** Parses what is an address in every language: ipaddr.js also accepts other notations, such as 0x7f.1. */
+function parsed(text: string): Address | undefined {
+  return isIP(text) === 0 ? undefined : ipaddr.process(text)
+}

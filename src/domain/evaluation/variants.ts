@@ -1,0 +1,70 @@
+import { fieldNamed } from './context.ts'
+import type { Chance, EvaluatedVariant, EvaluationContext, VariantDefinition } from './definitions.ts'
+import { variantPosition } from './normalized-hash.ts'
+import { variantStickiness } from './stickiness.ts'
+
+/** Chooses one of several variants, or none where their weights add up to 0. */
+export type ChooseVariant = (context: EvaluationContext, chance: Chance) => EvaluatedVariant | undefined
+
+/** The variant of a feature that is off, and of one that is on and has no variants. */
+export const NO_VARIANT_OFF: EvaluatedVariant = { name: 'disabled', enabled: false, feature_enabled: false }
+export const NO_VARIANT_ON: EvaluatedVariant = { name: 'disabled', enabled: false, feature_enabled: true }
+
+/**
+ * Prepares the choice of a variant: overrides first, then the weights. The stickiness of the first variant counts for
+ * all of them.
+ *
+ * @param groupId is hashed with the id, so that different groups share somebody out differently
+ * @param stickiness applies where the first variant has none
+ */
+export function prepareVariants(
+  definitions: readonly VariantDefinition[],
+  groupId: string,
+  stickiness = 'default',
+): ChooseVariant {
+  const total = definitions.reduce((sum, { weight }) => sum + weight, 0)
+  if (!(total > 0)) return () => undefined
+  const overriding = definitions.filter(hasOverrides).map(prepareOverrides)
+  const weighed = ranges(definitions)
+  const stickyId = variantStickiness(definitions[0]?.stickiness || stickiness || 'default')
+  return (context, chance) => {
+    const override = overriding.find(({ applies }) => applies(context))
+    if (override !== undefined) return override.variant
+    const position = variantPosition(groupId, stickyId(context, chance).id, total)
+    return weighed.find(({ upTo }) => position <= upTo)?.variant
+  }
+}
+
+type Range = { readonly upTo: number; readonly variant: EvaluatedVariant }
+
+/** Gives each variant with a weight its part of the positions, in their order. */
+function ranges(definitions: readonly VariantDefinition[]): Range[] {
+  let upTo = 0
+  return definitions
+    .filter(({ weight }) => weight > 0)
+    .map((definition) => {
+      upTo += definition.weight
+      return { upTo, variant: evaluated(definition) }
+    })
+}
+
+function hasOverrides({ overrides }: VariantDefinition): boolean {
+  return overrides !== undefined && overrides.length > 0
+}
+
+function prepareOverrides(definition: VariantDefinition) {
+  const tests = (definition.overrides ?? []).map(({ contextName, values }) => {
+    const fieldOf = fieldNamed(contextName)
+    const listed = new Set(values)
+    return (context: EvaluationContext) => {
+      const value = fieldOf(context)
+      return value !== undefined && listed.has(value)
+    }
+  })
+  const applies = (context: EvaluationContext) => tests.some((test) => test(context))
+  return { applies, variant: evaluated(definition) }
+}
+
+function evaluated({ name, payload }: VariantDefinition): EvaluatedVariant {
+  return { name, enabled: true, feature_enabled: true, ...(payload !== undefined && { payload }) }
+}

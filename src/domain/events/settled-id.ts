@@ -1,0 +1,37 @@
+import { sql } from 'kysely'
+import type { Db } from '../../db/handles.ts'
+import { perDatabase } from '../../db/per-database.ts'
+import { onForget } from '../../db/signals.ts'
+
+/** How long an answer is used: many streams ask. */
+const LIFETIME_MS = 250
+
+const settledIdsOf = perDatabase((db) => {
+  let since = Number.NEGATIVE_INFINITY
+  let known: Promise<number> | undefined
+  onForget(db, () => {
+    known = undefined
+  })
+  return () => {
+    const now = performance.now()
+    if (known !== undefined && now - since < LIFETIME_MS) return known
+    since = now
+    const fresh = settledId(db)
+    known = fresh
+    // A failed look-up is not kept.
+    fresh.catch(() => {
+      if (known === fresh) known = undefined
+    })
+    return fresh
+  }
+})
+
+/** Returns an id up to which every event is committed or never will be. It is up to a quarter of a second old. */
+export function recentSettledId(db: Db): Promise<number> {
+  return settledIdsOf(db)()
+}
+
+async function settledId(db: Db): Promise<number> {
+  const { rows } = await sql<{ settledId: number }>`select settled_id from event_totals_progress`.execute(db)
+  return rows[0]?.settledId ?? 0
+}

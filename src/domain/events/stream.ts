@@ -1,0 +1,84 @@
+import { setTimeout as passed } from 'node:timers/promises'
+import { isDeepStrictEqual } from 'node:util'
+import { sql } from 'kysely'
+import type { Schema } from '../../contract.ts'
+import type { Db } from '../../db/handles.ts'
+import { all, eventsById } from './event-list.ts'
+import type { EventFilter } from './search.ts'
+import { asStored } from './search-text.ts'
+import { recentSettledId } from './settled-id.ts'
+import { type LogReader, visible, withheldFrom } from './visible.ts'
+
+/** What the events of a stream have to match. */
+export type StreamFilter = Pick<EventFilter, 'type' | 'project' | 'feature' | 'query'>
+
+/** How long a stream that has sent everything waits before it looks again. */
+const PAUSE_MS = 500
+/** How many ids one statement looks at, so that it is short however far behind a stream is. */
+const MOST_IDS = 10_000
+const MOST_EVENTS = 100
+
+/**
+ * Gives the events that match and that the reader may see, in the order of their ids, until the signal aborts. Reads
+ * settled events only, so none with a smaller id can come later.
+ *
+ * @param after the id of the last event that the client has; absent and empty mean that the stream begins now
+ * @param currentReader is called before each event, at least every second; what it throws ends the stream
+ */
+export async function* eventsAfter(
+  db: Db,
+  after: string | undefined,
+  filter: StreamFilter,
+  currentReader: () => Promise<LogReader>,
+  signal: AbortSignal,
+): AsyncGenerator<Schema<'Event'>> {
+  const newest = await recentSettledId(db)
+  // An id of the future is of a database that was replaced by an older copy.
+  let last = Math.min(after ? Number(after) : newest, newest)
+  while (!signal.aborted) {
+    const reader = await currentReader()
+    const upTo = Math.min(await recentSettledId(db), last + MOST_IDS)
+    if (upTo <= last) {
+      await passed(PAUSE_MS, undefined, { signal }).catch(() => {})
+      continue
+    }
+    const ids = await matchingIds(db, { last, upTo }, filter, reader)
+    let isCurrent = true
+    for (const event of await eventsById(db, ids)) {
+      // A client may have taken long for the event before.
+      isCurrent = seesTheSame(await currentReader(), reader)
+      if (!isCurrent) break
+      yield event
+      last = event.id
+    }
+    if (isCurrent && ids.length < MOST_EVENTS) last = upTo
+  }
+}
+
+function seesTheSame(one: LogReader, other: LogReader): boolean {
+  const views = [one, other].map((reader) => [withheldFrom(reader), reader.hiddenProjects])
+  return isDeepStrictEqual(views[0], views[1])
+}
+
+type Range = { readonly last: number; readonly upTo: number }
+
+async function matchingIds(
+  db: Db,
+  { last, upTo }: Range,
+  { type, project, feature, query = '' }: StreamFilter,
+  reader: LogReader,
+): Promise<number[]> {
+  const conditions = [
+    ...(type === undefined ? [] : [sql`e.type = ${type}`]),
+    ...(project === undefined ? [] : [sql`e.project = ${project}`]),
+    ...(feature === undefined ? [] : [sql`e.feature_name = ${feature}`]),
+    ...(query === ''
+      ? []
+      : [sql`position(lower(${asStored(query)}::text) in event_search_text(e.type, e.created_by, e.data)) > 0`]),
+    ...visible(withheldFrom(reader), sql`${reader.hiddenProjects}::text[]`),
+  ]
+  const { rows } = await sql<{ id: number }>`
+    select e.id from events e where e.id > ${last} and e.id <= ${upTo} and ${all(conditions)}
+    order by e.id limit ${MOST_EVENTS}`.execute(db)
+  return rows.map(({ id }) => id)
+}

@@ -1,0 +1,58 @@
+import { sql } from 'kysely'
+import type { Schema } from '../../../contract.ts'
+import type { Db } from '../../../db/handles.ts'
+import type { Change } from '../../change.ts'
+import { recordEvents } from '../../events/record.ts'
+import { markFeatures } from '../../feature-revision.ts'
+import { lockFeaturesAnywhere } from '../queries.ts'
+import { enterStage } from './commands.ts'
+
+/** The most features that one call changes. */
+const MOST_FEATURES = 200
+
+type Due = { feature: string; project: string; environment: string; stage: Schema<'LifecycleStage'> }
+
+/**
+ * Moves features along that were used since `usedSince`: to pre-live, wherever they were used, and to live, where they are
+ * on in production. Ignores archived features, and stages that a feature has entered before.
+ *
+ * @returns whether there may be more
+ */
+export async function enterStagesByUsage(change: Change, usedSince: Date): Promise<boolean> {
+  const found = await dueStages(change.tx, usedSince)
+  if (found.length === 0) return false
+  const names = [...new Set(found.map(({ feature }) => feature))].slice(0, MOST_FEATURES)
+  await lockFeaturesAnywhere(change.tx, names)
+  const due = await dueStages(change.tx, usedSince, names)
+  await markFeatures(change.tx, [...new Set(due.map(({ feature }) => feature))])
+  for (const stage of ['pre-live', 'live'] as const) {
+    await enterStage(
+      change,
+      due.filter((entry) => entry.stage === stage).map(({ feature }) => feature),
+      stage,
+    )
+  }
+  await recordEvents(
+    change,
+    due.map(({ stage, ...subject }) => ({ type: 'feature-stage-entered', subject, data: { stage } })),
+  )
+  return found.length > due.length
+}
+
+/** Returns the stages that features should be in by their usage, each with the first of the environments. */
+async function dueStages(db: Db, usedSince: Date, features?: readonly string[]): Promise<Due[]> {
+  const { rows } = await sql<Due>`
+    select distinct on (f.name, due.rank) f.name as feature, f.project_id as project, e.name as environment, due.stage
+    from feature_last_seen l
+    join features f on f.name = l.feature_name and f.archived_at is null
+    join feature_environments fe on fe.feature_name = l.feature_name and fe.environment = l.environment
+    join environments e on e.name = l.environment
+    join (values (1, 'pre-live'), (2, 'live')) due (rank, stage)
+      on due.stage = 'pre-live' or (e.type = 'production' and fe.enabled)
+    where l.last_seen_at >= ${usedSince}
+      ${features === undefined ? sql`` : sql`and f.name = any(${features}::text[])`}
+      and not exists (select from feature_lifecycles s where s.feature_name = f.name and s.stage = due.stage)
+    order by f.name, due.rank, e.sort_order, e.name
+    limit ${sql.lit(2 * MOST_FEATURES + 1)}`.execute(db)
+  return rows
+}

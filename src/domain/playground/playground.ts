@@ -1,0 +1,106 @@
+import type { Schema } from '../../contract.ts'
+import type { Db } from '../../db/handles.ts'
+import { mapGivingWay } from '../../giving-way.ts'
+import type { EvaluationContext } from '../evaluation/definitions.ts'
+import type { Viewer } from '../visibility.ts'
+import { combinations, contextAt, type Field, longestContext, readContext, splitAtCommas } from './contexts.ts'
+import { type Evaluated, evaluations } from './evaluations.ts'
+import { assertFeasible, type Choice, placedFeatures } from './queries.ts'
+import { contextView, evaluationView, featureView } from './view.ts'
+
+/**
+ * Evaluates features that the viewer sees, in one environment and for one context.
+ *
+ * @throws DomainError missing for the environment and the projects; invalid for too many features
+ */
+export async function playground(
+  db: Db,
+  { environment, projects, context }: Schema<'PlaygroundRequest'>,
+  viewer: Viewer,
+  now: Date,
+): Promise<Schema<'Playground'>> {
+  const { fields, invalid } = readContext(context)
+  const choice = { environments: [environment], projects: chosenProjects(projects) }
+  const evaluated = await evaluatedFor(db, choice, fields, viewer, now)
+  return {
+    input: {
+      environment,
+      projects: choice.projects ?? ['*'],
+      context: contextView(contextAt(fields, 0, environment), { environment }),
+    },
+    features: await mapGivingWay(evaluated, featureView),
+    warnings: { invalidContextProperties: [...invalid] },
+  }
+}
+
+/**
+ * Evaluates features that the viewer sees, in several environments and for every combination of context values.
+ *
+ * @throws DomainError missing for an environment and the projects; invalid for too many evaluations
+ */
+export async function advancedPlayground(
+  db: Db,
+  { environments, projects, context }: Schema<'AdvancedPlaygroundRequest'>,
+  viewer: Viewer,
+  now: Date,
+): Promise<Schema<'AdvancedPlayground'>> {
+  const { fields, invalid } = splitAtCommas(readContext(context))
+  const choice = { environments: [...new Set(environments)], projects: chosenProjects(projects) }
+  const evaluated = await evaluatedFor(db, choice, fields, viewer, now)
+  return {
+    input: {
+      environments: choice.environments,
+      projects: choice.projects ?? ['*'],
+      contexts: combinations(fields),
+    },
+    features: byFeature(await mapGivingWay(evaluated, evaluationView)),
+    warnings: { invalidContextProperties: [...invalid] },
+  }
+}
+
+function chosenProjects(projects: Schema<'PlaygroundProjects'> = '*'): string[] | null {
+  return projects === '*' ? null : [...new Set(projects)]
+}
+
+async function evaluatedFor(
+  db: Db,
+  choice: Choice,
+  fields: readonly Field[],
+  viewer: Viewer,
+  now: Date,
+): Promise<Evaluated[]> {
+  const contexts = combinations(fields)
+  await assertFeasible(db, choice, { contexts, longest: longestContext(fields) }, viewer)
+  const features = await placedFeatures(db, choice, viewer)
+  if (features.length === 0) return []
+  const indexes = [...Array(contexts).keys()]
+  const contextsIn = new Map<string, EvaluationContext[]>()
+  for (const environment of choice.environments) {
+    contextsIn.set(environment, await mapGivingWay(indexes, (index) => contextAt(fields, index, environment)))
+  }
+  return evaluations(features, contextsIn, now)
+}
+
+function byFeature(
+  evaluations: readonly Schema<'AdvancedPlaygroundEvaluation'>[],
+): Schema<'AdvancedPlaygroundFeature'>[] {
+  return [...groupedBy('name', evaluations)].map(([name, those]) => ({
+    name,
+    projectId: those[0]?.projectId ?? '',
+    environments: Object.fromEntries(groupedBy('environment', those)),
+  }))
+}
+
+/** Returns the evaluations by their feature or environment, in their order. */
+function groupedBy<Evaluation extends { name: string; environment: string }>(
+  member: 'name' | 'environment',
+  evaluations: readonly Evaluation[],
+): Map<string, Evaluation[]> {
+  const groups = new Map<string, Evaluation[]>()
+  for (const evaluation of evaluations) {
+    const group = groups.get(evaluation[member]) ?? []
+    group.push(evaluation)
+    groups.set(evaluation[member], group)
+  }
+  return groups
+}

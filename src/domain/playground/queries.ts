@@ -1,0 +1,132 @@
+import { sql } from 'kysely'
+import type { Schema } from '../../contract.ts'
+import type { Db } from '../../db/handles.ts'
+import { invalid, missing } from '../errors.ts'
+import { type Hidden, isOutside, preparedFor, type Viewer } from '../visibility.ts'
+
+/** What a request chooses. `projects` is null for all projects. */
+export type Choice = { readonly environments: readonly string[]; readonly projects: readonly string[] | null }
+
+/** The number of contexts in a request, and the length of the longest as JSON. */
+export type Contexts = { readonly contexts: number; readonly longest: number }
+
+/** A feature in one environment, with everything that decides whether it is on. */
+export type PlacedFeature = {
+  readonly name: string
+  readonly project: string
+  readonly environment: string
+  /** False also where the feature is not in the environment. */
+  readonly enabled: boolean
+  readonly variants: readonly Schema<'FeatureVariant'>[]
+  readonly dependencies: readonly Schema<'FeatureDependency'>[]
+  /** In the order of their evaluation, the disabled ones included. */
+  readonly strategies: readonly PlacedStrategy[]
+}
+
+export type PlacedStrategy = Omit<Schema<'FeatureStrategy'>, 'segments' | 'featureName' | 'sortOrder' | 'disabled'> & {
+  readonly disabled: boolean
+  readonly segments: readonly Pick<Schema<'Segment'>, 'id' | 'name' | 'constraints'>[]
+}
+
+export const MOST_EVALUATIONS = 15_000
+export const MOST_CHARACTERS = 12_000_000
+
+/** What an evaluation and a strategy in the result take, besides what is stored and given. */
+const CHARACTERS_OF_EVALUATION = 400
+const CHARACTERS_OF_STRATEGY = 300
+
+type Parameters = { environments: readonly string[]; projects: readonly string[] | null; mostFeatures: number }
+type Extent = {
+  unknownEnvironment: string | null
+  unknownProject: string | null
+  features: number
+  /** What the definitions take in the result, once for each context. Null with more features than the limit. */
+  characters: number | null
+}
+
+const chosen = (hidden: Hidden, { projects }: Pick<Parameters, 'projects'>) => sql`
+  select f.name, f.project_id from features f
+  where f.archived_at is null and ${isOutside(hidden, sql`f.project_id`)}
+    and (${projects}::text[] is null or f.project_id = any(${projects}::text[]))`
+
+const extents = preparedFor<Parameters, Extent>((hidden, { environments, projects, mostFeatures }) => {
+  const isVisible = isOutside(hidden, sql`p.id`)
+  return sql<Extent>`
+    with chosen as materialized (${chosen(hidden, { projects })})
+    select
+      (select min(asked) from unnest(${environments}::text[]) asked
+        where not exists (select from environments e where e.name = asked)) as unknown_environment,
+      (select min(asked) from unnest(${projects}::text[]) asked
+        where not exists (select from projects p where p.id = asked and ${isVisible})) as unknown_project,
+      (select count(*) from chosen) as features,
+      case when (select count(*) from chosen) <= ${mostFeatures}::float8 then (
+        select coalesce(sum(length(fe.variants::text) + coalesce((
+          select sum(${sql.lit(CHARACTERS_OF_STRATEGY)} + length(s.constraints::text) + length(s.variants::text) + length(s.parameters::text)
+            + coalesce((select sum(100 + length(g.constraints::text)) from strategy_segments l join segments g on g.id = l.segment_id
+              where l.strategy_id = s.id), 0))
+          from feature_strategies s where s.feature_name = fe.feature_name and s.environment = fe.environment), 0)), 0)
+        from chosen join feature_environments fe on fe.feature_name = chosen.name
+        where fe.environment = any(${environments}::text[])
+      ) end::float8 as characters`
+})
+
+/**
+ * Checks that the environments and projects exist, and that there are not too many evaluations for one request. Has to
+ * be called before anything is read.
+ *
+ * @throws DomainError missing, also for a hidden project; invalid, with the numbers
+ */
+export async function assertFeasible(db: Db, choice: Choice, asked: Contexts, viewer: Viewer): Promise<void> {
+  const perFeature = choice.environments.length * asked.contexts
+  if (perFeature > MOST_EVALUATIONS) throw tooMany(choice, asked)
+  const [extent] = await extents(db, { ...choice, mostFeatures: MOST_EVALUATIONS / perFeature }, viewer)
+  if (extent === undefined) throw new Error('The extent of the evaluations is one row')
+  const { unknownEnvironment, unknownProject, features, characters } = extent
+  if (unknownEnvironment !== null) throw missing('environment', unknownEnvironment)
+  if (unknownProject !== null) throw missing('project', unknownProject)
+  if (characters === null) throw tooMany(choice, asked, features)
+  const others = features * choice.environments.length * (CHARACTERS_OF_EVALUATION + asked.longest)
+  const result = (characters + others) * asked.contexts
+  if (result > MOST_CHARACTERS) throw tooLong(result)
+}
+
+/** Without `features` it is not known how many there are, because the others are too many already. */
+function tooMany({ environments }: Choice, { contexts }: Contexts, features?: number) {
+  const total = environments.length * contexts * (features ?? 1)
+  const counted = features === undefined ? 'for each feature' : `x ${features} features`
+  return invalid(
+    `These are ${total} evaluations (${environments.length} environments x ${contexts} contexts ${counted}), and the limit is ${MOST_EVALUATIONS}. Choose fewer of them`,
+    '/body',
+  )
+}
+
+function tooLong(characters: number) {
+  return invalid(
+    `The result would have about ${characters} characters, and the limit is ${MOST_CHARACTERS}. Choose fewer environments, projects or values of the context`,
+    '/body',
+  )
+}
+
+const strategyObject = sql`json_build_object('id', s.id, 'name', s.name, 'title', s.title, 'disabled', s.disabled,
+  'constraints', s.constraints, 'variants', s.variants, 'parameters', s.parameters, 'segments', (
+    select coalesce(json_agg(json_build_object('id', g.id, 'name', g.name, 'constraints', g.constraints) order by g.id), '[]')
+    from strategy_segments l join segments g on g.id = l.segment_id where l.strategy_id = s.id))`
+
+const features = preparedFor<Omit<Parameters, 'mostFeatures'>, PlacedFeature>(
+  (hidden, { environments, projects }) => sql<PlacedFeature>`
+    select f.name, f.project_id as project, e.name as environment, coalesce(fe.enabled, false) as enabled,
+      coalesce(fe.variants, '[]') as variants,
+      (select coalesce(json_agg(json_build_object('feature', d.parent, 'enabled', d.enabled, 'variants', d.variants) order by d.parent), '[]')
+        from feature_dependencies d where d.child = f.name) as dependencies,
+      (select coalesce(json_agg(${strategyObject} order by s.sort_order, s.position), '[]')
+        from feature_strategies s where s.feature_name = f.name and s.environment = e.name) as strategies
+    from (${chosen(hidden, { projects })}) f
+    cross join unnest(${environments}::text[]) with ordinality as e (name, place)
+    left join feature_environments fe on fe.feature_name = f.name and fe.environment = e.name
+    order by f.name, e.place limit ${sql.lit(MOST_EVALUATIONS)}`,
+)
+
+/** Returns the chosen features that are not archived, in each environment, sorted by name. Uses one statement. */
+export function placedFeatures(db: Db, choice: Choice, viewer: Viewer): Promise<PlacedFeature[]> {
+  return features(db, choice, viewer)
+}

@@ -1,0 +1,28 @@
+import type { Schema } from '../../contract.ts'
+import type { Db } from '../../db/handles.ts'
+import { mapGivingWay } from '../../giving-way.ts'
+import type { SdkKey } from '../api-tokens/sdk-keys.ts'
+import { selectionFor } from '../client-features/reads.ts'
+import type { Chance, Evaluation, EvaluationContext } from '../evaluation/definitions.ts'
+import { evaluateFeature, type PreparedFeature } from '../evaluation/evaluate.ts'
+import { preparedSelection } from './prepared-selection.ts'
+
+/** Returns the features of a key that are on for a context, sorted by name. Gives way to the event loop. */
+export async function frontendFeatures(
+  db: Db,
+  key: SdkKey,
+  context: EvaluationContext,
+  chance: Chance,
+): Promise<Schema<'FrontendFeatures'>> {
+  const { all, enabled } = await preparedSelection(await selectionFor(db, key))
+  const toggles = await mapGivingWay(enabled, (feature) => {
+    const evaluation = evaluateFeature(feature, all, context, chance)
+    return evaluation.enabled ? toggleOf(feature, evaluation) : undefined
+  })
+  return { toggles: toggles.filter((toggle) => toggle !== undefined) }
+}
+
+function toggleOf({ definition }: PreparedFeature, { variant }: Evaluation): Schema<'FrontendFeature'> {
+  const { name, impressionData } = definition
+  return { name, impressionData, enabled: true, variant }
+}

@@ -1,0 +1,87 @@
+import type { Schema } from '../../contract.ts'
+import type { Db } from '../../db/handles.ts'
+import { mapGivingWay } from '../../giving-way.ts'
+import type { SdkKey } from '../api-tokens/sdk-keys.ts'
+import { selectionFor } from '../client-features/reads.ts'
+import { missing } from '../errors.ts'
+import type { Chance, EvaluatedVariant, Evaluation, EvaluationContext } from '../evaluation/definitions.ts'
+import { evaluateFeature, type PreparedFeature, type PreparedFeatures } from '../evaluation/evaluate.ts'
+import { preparedSelection } from './prepared-selection.ts'
+
+/**
+ * Evaluates one feature of a key, as the OpenFeature Remote Evaluation Protocol has it.
+ *
+ * @throws DomainError missing
+ */
+export async function evaluateFlag(
+  db: Db,
+  key: SdkKey,
+  name: string,
+  context: EvaluationContext,
+  chance: Chance,
+): Promise<Schema<'OfrepEvaluation'>> {
+  const { all } = await preparedSelection(await selectionFor(db, key))
+  const feature = all.get(name)
+  if (feature === undefined) throw missing('feature', name)
+  return evaluated(feature, all, context, chance)
+}
+
+/** Evaluates all features of a key, sorted by name. Gives way to the event loop. */
+export async function evaluateFlags(
+  db: Db,
+  key: SdkKey,
+  context: EvaluationContext,
+  chance: Chance,
+): Promise<Schema<'OfrepEvaluation'>[]> {
+  const { all } = await preparedSelection(await selectionFor(db, key))
+  return mapGivingWay([...all.values()], (feature) => evaluated(feature, all, context, chance))
+}
+
+function evaluated(
+  feature: PreparedFeature,
+  all: PreparedFeatures,
+  context: EvaluationContext,
+  chance: Chance,
+): Schema<'OfrepEvaluation'> {
+  const { name, project, type = '', stale } = feature.definition
+  const evaluation = evaluateFeature(feature, all, context, chance)
+  return {
+    key: name,
+    value: flagValue(evaluation),
+    reason: reasonOf(feature, evaluation),
+    ...(evaluation.variant.enabled && { variant: evaluation.variant.name }),
+    metadata: { project, type, stale },
+  }
+}
+
+function flagValue({ enabled, variant }: Evaluation): unknown {
+  return enabled ? payloadOf(variant) : false
+}
+
+function payloadOf({ payload }: EvaluatedVariant): unknown {
+  if (payload === undefined) return true
+  switch (payload.type) {
+    case 'json':
+      return parsed(payload.value)
+    case 'number':
+      return Number(payload.value)
+    default:
+      return payload.value
+  }
+}
+
+/** Returns the value of a JSON text; the text itself if it was stored before payloads were checked. */
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return text
+  }
+}
+
+function reasonOf({ definition }: PreparedFeature, { enabled, variant }: Evaluation) {
+  if (!definition.enabled) return 'DISABLED'
+  if (!enabled) return 'DEFAULT'
+  if (variant.enabled) return 'SPLIT'
+  return definition.strategies.length > 0 || definition.dependencies.length > 0 ? 'TARGETING_MATCH' : 'STATIC'
+}

@@ -1,0 +1,39 @@
+import { mapGivingWay } from '../../giving-way.ts'
+import type { Selection } from '../client-features/selection.ts'
+import type { FeatureEntry } from '../client-features/snapshot.ts'
+import type { FeatureDefinition } from '../evaluation/definitions.ts'
+import { type PreparedFeature, type PreparedFeatures, prepareFeature } from '../evaluation/evaluate.ts'
+import { prepareSegments } from '../evaluation/segments.ts'
+
+/** By entry: a feature that has not changed, and whose segments have not, is prepared once for all snapshots. */
+const features = new WeakMap<FeatureEntry, PreparedFeature>()
+const selections = new WeakMap<Selection, Promise<PreparedSelection>>()
+
+/** The features of a selection, ready to be evaluated. */
+export type PreparedSelection = {
+  readonly all: PreparedFeatures
+  /** Those that are enabled, in the same order: all others are off for everybody. */
+  readonly enabled: readonly PreparedFeature[]
+}
+
+/** Returns the features of a selection, ready to be evaluated. Gives way to the event loop when there are new ones. */
+export function preparedSelection(selection: Selection): Promise<PreparedSelection> {
+  const known = selections.get(selection) ?? prepare(selection)
+  selections.set(selection, known)
+  return known
+}
+
+async function prepare(selection: Selection): Promise<PreparedSelection> {
+  const segments = prepareSegments([...selection.segments.values()])
+  const prepared = await mapGivingWay([...selection.features.values()], (entry) => {
+    const feature = features.get(entry) ?? prepareFeature(definitionOf(entry), segments)
+    features.set(entry, feature)
+    return feature
+  })
+  const all = new Map(prepared.map((feature) => [feature.definition.name, feature]))
+  return { all, enabled: prepared.filter(({ definition }) => definition.enabled) }
+}
+
+function definitionOf({ json }: FeatureEntry): FeatureDefinition {
+  return { dependencies: [], ...JSON.parse(json) }
+}

@@ -1,0 +1,106 @@
+import { isDeepStrictEqual } from 'node:util'
+import { sql } from 'kysely'
+import type { Schema } from '../../contract.ts'
+import { assertMay, type Change } from '../change.ts'
+import { invalid } from '../errors.ts'
+import { recordEvent } from '../events/record.ts'
+import { assertRoomFor } from '../quota.ts'
+import { hastenDeliveries } from './deliveries/commands.ts'
+import { lockNamed, lockWebhook } from './queries.ts'
+import { assertNoMask, assertParameters, assertSecretsStay, sendsRestricted } from './rules.ts'
+import {
+  changedParameters,
+  type StoredWebhook,
+  settingsFrom,
+  type WebhookSettings,
+  webhookRecord,
+  withKeptSecrets,
+} from './webhook.ts'
+import type { WebhookPolicy } from './webhook-policy.ts'
+
+/**
+ * Creates a webhook.
+ *
+ * @throws DomainError invalid for a parameter, an unknown project or environment, or the limit; forbidden for restricted
+ *   event types
+ */
+export async function createWebhook(
+  change: Change,
+  wanted: Schema<'WebhookInput'>,
+  policy: WebhookPolicy,
+): Promise<StoredWebhook> {
+  const { tx, now } = change
+  const settings = settingsFrom(wanted)
+  assertNoMask(settings)
+  assertParameters(settings, policy)
+  await assertAllowed(change, settings)
+  await assertRoomFor(change, 'webhooks', 'webhooks', sql`(select count(*) from webhooks)`)
+  const { id } = await tx
+    .insertInto('webhooks')
+    .values({ ...rowOf(settings), createdAt: now })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const created = { id, ...settings, createdAt: now }
+  await recordEvent(change, 'addon-config-created', {}, { data: webhookRecord(created) })
+  return created
+}
+
+/**
+ * Replaces the settings of a webhook. Masked secrets keep their values. Pending deliveries are tried again at once.
+ *
+ * @throws DomainError missing; invalid and forbidden as for `createWebhook`; invalid when secrets would be sent to
+ *   another server
+ */
+export async function updateWebhook(
+  change: Change,
+  id: number,
+  wanted: Schema<'WebhookInput'>,
+  policy: WebhookPolicy,
+): Promise<StoredWebhook> {
+  const { tx } = change
+  const masked = settingsFrom(wanted)
+  await assertAllowed(change, masked)
+  const before = await lockWebhook(tx, id)
+  assertSecretsStay(masked, before.parameters.url)
+  const settings = withKeptSecrets(masked, before.secrets)
+  assertParameters(settings, policy)
+  const after = { ...before, ...settings }
+  if (isDeepStrictEqual(after, before)) return before
+  await tx.updateTable('webhooks').set(rowOf(after)).where('id', '=', id).execute()
+  const parameters = changedParameters(before, after)
+  const data = { ...webhookRecord(after), ...(parameters.length > 0 && { changedParameters: parameters }) }
+  await recordEvent(change, 'addon-config-updated', {}, { data, preData: webhookRecord(before) })
+  await hastenDeliveries(change, id)
+  return after
+}
+
+/**
+ * Deletes a webhook. Its deliveries, of which there may be many, are deleted by the sweep.
+ *
+ * @throws DomainError missing
+ */
+export async function deleteWebhook(change: Change, id: number): Promise<void> {
+  const before = await lockWebhook(change.tx, id)
+  await change.tx.deleteFrom('webhooks').where('id', '=', id).execute()
+  await recordEvent(change, 'addon-config-deleted', {}, { preData: webhookRecord(before) })
+}
+
+/** Checks what the caller may choose, and locks it. */
+async function assertAllowed(change: Change, settings: WebhookSettings): Promise<void> {
+  if (sendsRestricted(settings)) assertMay(change, 'READ_LOGS')
+  const unknown = await lockNamed(change.tx, settings)
+  for (const [list, noun] of [
+    ['projects', 'project'],
+    ['environments', 'environment'],
+  ] as const) {
+    const [name] = unknown[list]
+    if (name !== undefined) throw invalid(`There is no ${noun} "${name}"`, `/body/${list}`)
+  }
+}
+
+function rowOf({ description, enabled, parameters, secrets, events, projects, environments }: WebhookSettings) {
+  return {
+    ...{ description, enabled, events, projects: [...projects], environments: [...environments] },
+    ...{ parameters: JSON.stringify(parameters), secrets: JSON.stringify(secrets) },
+  }
+}

@@ -1,0 +1,70 @@
+import { sql } from 'kysely'
+import type { Schema } from '../../../contract.ts'
+import type { Db } from '../../../db/handles.ts'
+import { type Page, pageOf } from '../../../db/pagination.ts'
+import { missing } from '../../errors.ts'
+
+type Delivery = Schema<'WebhookDelivery'>
+type DeliveryRow = Omit<Delivery, 'createdAt' | 'lastAttemptAt' | 'nextAttemptAt'> & {
+  createdAt: Date
+  lastAttemptAt: Date | null
+  dueAt: Date
+}
+
+/**
+ * Returns the deliveries of a webhook, newest first.
+ *
+ * @throws DomainError missing for the webhook
+ */
+export async function deliveriesOf(db: Db, webhookId: number, page: Page): Promise<Delivery[]> {
+  const { limit, offset } = pageOf(page)
+  const { rows } = await sql<DeliveryRow | { id: null }>`
+    select d.* from webhooks w left join lateral (
+      select d.id, d.event_id, e.type as event_type, d.state, d.attempts, d.created_at, d.last_attempt_at, d.due_at,
+        d.response_status, d.error
+      from webhook_deliveries d join events e on e.id = d.event_id
+      where d.webhook_id = w.id order by d.id desc limit ${limit} offset ${offset}) d on true
+    where w.id = ${webhookId} order by d.id desc`.execute(db)
+  if (rows.length === 0) throw missing('webhook', webhookId)
+  return rows.filter((row) => row.id !== null).map(deliveryView)
+}
+
+/**
+ * The events that are sent now. An event waits until all with a smaller id are committed or never will be: only then
+ * is the order known.
+ */
+const isSettled = sql`d.event_id <= (select settled_id from event_totals_progress)`
+
+/**
+ * Returns the ids of the enabled webhooks whose next delivery is due and belongs to no server, the longest due first.
+ *
+ * @param except webhooks to leave out
+ */
+export async function webhooksDue(db: Db, now: Date, except: readonly number[], most: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select w.id from webhooks w cross join lateral (
+      select d.due_at, d.leased_until from webhook_deliveries d
+      where d.webhook_id = w.id and d.state = 'pending' and ${isSettled} order by d.event_id, d.id limit 1) next
+    where w.enabled and w.id <> all(${except}::int[]) and next.due_at <= ${now}
+      and (next.leased_until is null or next.leased_until <= ${now})
+    order by next.due_at, w.id limit ${most}`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** Returns the id of the delivery whose turn it is; undefined if none is pending. */
+export async function nextDelivery(db: Db, webhookId: number): Promise<number | undefined> {
+  const { rows } = await sql<{ id: number }>`
+    select d.id from webhook_deliveries d
+    where d.webhook_id = ${webhookId} and d.state = 'pending' and ${isSettled}
+    order by d.event_id, d.id limit 1`.execute(db)
+  return rows[0]?.id
+}
+
+function deliveryView({ createdAt, lastAttemptAt, dueAt, ...row }: DeliveryRow): Delivery {
+  return {
+    ...row,
+    createdAt: createdAt.toISOString(),
+    lastAttemptAt: lastAttemptAt?.toISOString() ?? null,
+    nextAttemptAt: row.state === 'pending' ? dueAt.toISOString() : null,
+  }
+}

@@ -1,0 +1,89 @@
+import type { Schema } from '../../contract.ts'
+import type { WebhookRecord } from '../events/event-types.ts'
+
+/** The parameters that are shown to those who may change a webhook. */
+export type WebhookParameters = { url: string; contentType?: string; bodyTemplate?: string }
+
+/** The parameters that are never shown. */
+export type WebhookSecrets = { authorization?: string; customHeaders?: string; secret?: string }
+
+/** All that a caller sets. */
+export type WebhookSettings = Pick<Schema<'Webhook'>, 'description' | 'enabled' | 'events'> & {
+  readonly parameters: WebhookParameters
+  readonly secrets: WebhookSecrets
+  /** Empty means all events. */
+  readonly projects: readonly string[]
+  /** Empty means all environments. */
+  readonly environments: readonly string[]
+}
+
+export type StoredWebhook = WebhookSettings & { readonly id: number; readonly createdAt: Date }
+
+/** What stands for a secret, in answers and where a request keeps it. */
+export const MASK = '*****'
+
+/** Returns the settings of a request as stored, without members unknown to the contract. Checks nothing. */
+export function settingsFrom(wanted: Schema<'WebhookInput'>): WebhookSettings {
+  const { description, enabled, events, projects, environments } = wanted
+  const { url, contentType, bodyTemplate, authorization, customHeaders, secret } = wanted.parameters
+  return {
+    description: description ?? null,
+    enabled,
+    parameters: { url, ...given({ contentType, bodyTemplate }) },
+    secrets: given({ authorization, customHeaders, secret }),
+    events: [...new Set(events)],
+    projects: chosen(projects),
+    environments: chosen(environments),
+  }
+}
+
+/** Replaces each masked secret by the stored one. A masked secret without a stored one is removed. */
+export function withKeptSecrets(settings: WebhookSettings, stored: WebhookSecrets): WebhookSettings {
+  const { authorization, customHeaders, secret } = settings.secrets
+  const kept = (value: string | undefined, before: string | undefined) => (value === MASK ? before : value)
+  const secrets = given({
+    authorization: kept(authorization, stored.authorization),
+    customHeaders: kept(customHeaders, stored.customHeaders),
+    secret: kept(secret, stored.secret),
+  })
+  return { ...settings, secrets }
+}
+
+/** Removes a project or an environment. A webhook that was only for it is disabled, else it would get all events. */
+export function without<Webhook extends WebhookSettings>(
+  webhook: Webhook,
+  list: 'projects' | 'environments',
+  name: string,
+): Webhook {
+  const left = webhook[list].filter((other) => other !== name)
+  return { ...webhook, [list]: left, enabled: webhook.enabled && left.length > 0 }
+}
+
+/** Returns a webhook as recorded in events. */
+export function webhookRecord(webhook: StoredWebhook): WebhookRecord {
+  const { id, description, enabled, events, projects, environments } = webhook
+  return {
+    ...{ id, provider: 'webhook', description, enabled, events },
+    ...{ projects: [...projects], environments: [...environments] },
+  }
+}
+
+/** Returns the names of the parameters that differ. */
+export function changedParameters(before: WebhookSettings, after: WebhookSettings): string[] {
+  const one: Record<string, string> = { ...before.parameters, ...before.secrets }
+  const other: Record<string, string> = { ...after.parameters, ...after.secrets }
+  const names = new Set([...Object.keys(one), ...Object.keys(other)])
+  return [...names].filter((name) => one[name] !== other[name]).sort()
+}
+
+type Optional<Names extends string> = { [Name in Names]?: string | undefined }
+
+/** Leaves out absent and empty texts: forms send empty texts for what is not filled in. */
+function given<Names extends string>(values: Optional<Names>): { [Name in Names]?: string } {
+  const entries = Object.entries(values).filter(([, value]) => value !== undefined && value !== '')
+  return Object.fromEntries(entries) as { [Name in Names]?: string }
+}
+
+function chosen(names: readonly string[] = []): string[] {
+  return names.includes('*') ? [] : [...new Set(names)]
+}

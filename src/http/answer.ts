@@ -1,0 +1,53 @@
+import { negotiate } from '@fastify/accept-negotiator'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Serialized } from '../serialized.ts'
+import type { EventStreams, ServerSentEvent } from './event-stream.ts'
+
+/** What a handler returns; `Output` in `handler.ts` has the exact types. */
+export type AnyOutput = {
+  status: number
+  headers?: Record<string, string | undefined>
+  body?: unknown
+  serialized?: Serialized
+  stream?: AsyncIterable<ServerSentEvent>
+}
+
+/** A body that is smaller is not worth compressing. */
+const LEAST_COMPRESSED_BYTES = 1000
+
+/** Sends what a handler returned. */
+export async function answer(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { status, headers = {}, body, serialized, stream }: AnyOutput,
+  streams: EventStreams,
+): Promise<unknown> {
+  reply.headers(headers)
+  // Responses depend on the caller, and some contain secrets. One with an ETag is meant to be kept, and asked for again.
+  reply.header('cache-control', headers.etag === undefined ? 'no-store' : 'private, no-cache')
+  if (headers.etag !== undefined && isKnown(headers.etag, request.headers['if-none-match']))
+    return reply.code(304).send()
+  reply.code(status)
+  if (stream !== undefined) return streams.send(request, reply, stream)
+  return serialized === undefined ? reply.send(body) : sendSerialized(request, reply, serialized)
+}
+
+async function sendSerialized(request: FastifyRequest, reply: FastifyReply, serialized: Serialized) {
+  const varies = [reply.getHeader('vary'), 'accept-encoding'].filter((name) => name !== undefined)
+  reply.type('application/json; charset=utf-8').header('vary', varies.join(', '))
+  const plain = await serialized.plain()
+  const encoding =
+    plain.length < LEAST_COMPRESSED_BYTES
+      ? null
+      : negotiate(request.headers['accept-encoding'] ?? '', ['br', 'gzip', 'identity'])
+  if (encoding === 'br') return reply.header('content-encoding', 'br').send(await serialized.brotli())
+  if (encoding === 'gzip') return reply.header('content-encoding', 'gzip').send(await serialized.gzip())
+  return reply.send(plain)
+}
+
+/** Whether `If-None-Match` names this ETag. Weak ones count, as RFC 9110 section 13.1.2 says. */
+function isKnown(etag: string, header: string | undefined): boolean {
+  if (header === undefined) return false
+  const named = header.split(',').map((part) => part.trim().replace(/^W\//, ''))
+  return named.includes(etag) || named.includes('*')
+}

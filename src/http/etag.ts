@@ -1,0 +1,18 @@
+import { hashOf } from '../hash.ts'
+import { type Serialized, serialized } from '../serialized.ts'
+
+/** Returns the ETag of a revision. */
+export function etagOf(revision: string): string {
+  return `"${revision}"`
+}
+
+/** Returns the revision in an ETag that a client sent back; undefined without one. */
+export function revisionIn(header: string | undefined): string | undefined {
+  return header?.replace(/^W\//, '').replaceAll('"', '')
+}
+
+/** Returns the output of a handler whose body is different for each caller: its ETag follows from the body. */
+export function withEtag<Body>(body: Body): { status: 200; headers: { etag: string }; serialized: Serialized } {
+  const json = JSON.stringify(body)
+  return { status: 200, headers: { etag: etagOf(hashOf(json)) }, serialized: serialized(() => [json]) }
+}

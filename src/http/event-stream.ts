@@ -1,0 +1,92 @@
+import type { ServerResponse } from 'node:http'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { DomainError } from '../domain/errors.ts'
+
+/**
+ * One event of a stream, as https://html.spec.whatwg.org/multipage/server-sent-events.html defines it. `data` is one
+ * line, as JSON is. Streams that send the same buffer share it while it waits for slow clients.
+ */
+export type ServerSentEvent = { readonly id?: string; readonly event?: string; readonly data: string | Buffer }
+
+/** Proxies and SDKs close a connection on which nothing comes for half a minute or a minute. */
+const HEARTBEAT_MS = 15_000
+
+/** How long a client may read nothing. After that the connection is closed: what waits for it takes memory. */
+const LONGEST_STALL_MS = 30_000
+
+/** The streams of a server. */
+export type EventStreams = {
+  /** Returns a signal that aborts when the client closes the connection, or when the server stops. */
+  signalFor(reply: FastifyReply): AbortSignal
+  /**
+   * Sends events until they end or the signal aborts. Asks for the next event only when the client has taken the ones
+   * before, so a slow client delays nobody.
+   */
+  send(request: FastifyRequest, reply: FastifyReply, events: AsyncIterable<ServerSentEvent>): Promise<void>
+}
+
+export function eventStreams(app: FastifyInstance): EventStreams {
+  const open = new Map<ServerResponse, AbortController>()
+  app.addHook('preClose', async () => {
+    for (const controller of open.values()) controller.abort()
+  })
+  return {
+    signalFor({ raw }) {
+      const known = open.get(raw)
+      if (known !== undefined) return known.signal
+      const controller = new AbortController()
+      open.set(raw, controller)
+      raw.once('close', () => {
+        open.delete(raw)
+        controller.abort()
+      })
+      return controller.signal
+    },
+    async send(request, reply, events) {
+      reply.header('content-type', 'text/event-stream; charset=utf-8').header('x-accel-buffering', 'no').hijack()
+      const { raw } = reply
+      raw.writeHead(200, reply.getHeaders() as Record<string, string>)
+      raw.flushHeaders()
+      const heartbeat = setInterval(() => raw.writableNeedDrain || raw.write(': still here\n\n'), HEARTBEAT_MS)
+      try {
+        for await (const event of events) {
+          if (raw.destroyed) return
+          if (!writeEvent(raw, event) && !(await drained(raw))) {
+            request.log.info('an event stream was closed: its client has read nothing for 30 seconds')
+            raw.destroy()
+          }
+        }
+      } catch (error) {
+        // A refusal, such as of a key that was deleted, ends the stream: the next request is told about it.
+        if (!(error instanceof DomainError)) request.log.warn({ err: error }, 'an event stream failed')
+      } finally {
+        clearInterval(heartbeat)
+        raw.end()
+      }
+    },
+  }
+}
+
+/** Returns whether the client has taken what was written before. */
+function writeEvent(raw: ServerResponse, { id, event, data }: ServerSentEvent): boolean {
+  raw.cork()
+  raw.write(`${id === undefined ? '' : `id: ${id}\n`}${event === undefined ? '' : `event: ${event}\n`}data: `)
+  raw.write(data)
+  const isTaken = raw.write('\n\n')
+  raw.uncork()
+  return isTaken
+}
+
+/** Waits until the client has taken what was sent. Returns whether it has, in time. */
+function drained(raw: ServerResponse): Promise<boolean> {
+  return new Promise((resolve) => {
+    const end = (isDrained: boolean) => {
+      clearTimeout(timer)
+      raw.off('drain', drain).off('close', drain)
+      resolve(isDrained)
+    }
+    const drain = () => end(true)
+    const timer = setTimeout(() => end(false), LONGEST_STALL_MS)
+    raw.once('drain', drain).once('close', drain)
+  })
+}

@@ -1,0 +1,11 @@
+import { featureMetrics, rawFeatureMetrics } from '../../domain/client-metrics/queries.ts'
+import type { Handlers } from '../handler.ts'
+
+export const clientMetrics = {
+  async getFeatureMetrics({ params, db, actor, now }) {
+    return { status: 200, body: await featureMetrics(db, actor, params.featureName, now) }
+  },
+  async getRawFeatureMetrics({ params, query, db, actor, now }) {
+    return { status: 200, body: await rawFeatureMetrics(db, actor, params.featureName, now, query.hoursBack) }
+  },
+} satisfies Partial<Handlers>

@@ -1,0 +1,44 @@
+import {
+  type ClientQuery,
+  clientDelta,
+  clientFeature,
+  clientFeatures,
+  clientSteps,
+  type DeltaStep,
+} from '../../domain/client-features/reads.ts'
+import { serialized } from '../../serialized.ts'
+import { etagOf, revisionIn } from '../etag.ts'
+import type { ServerSentEvent } from '../event-stream.ts'
+import type { Handlers } from '../handler.ts'
+
+export const client = {
+  async getClientFeatures({ db, sdkKey, query, headers }) {
+    const { revision, body } = await clientFeatures(db, sdkKey, queryFrom(query), headers['unleash-client-spec'])
+    return { status: 200, headers: { etag: etagOf(revision) }, serialized: body }
+  },
+  async getClientFeature({ db, sdkKey, params }) {
+    const { hash, json } = await clientFeature(db, sdkKey, params.featureName)
+    return { status: 200, headers: { etag: etagOf(hash) }, serialized: serialized(() => [json]) }
+  },
+  async getClientDelta({ db, sdkKey, query, headers }) {
+    const from = revisionIn(headers['if-none-match'])
+    const { revision, body } = await clientDelta(db, sdkKey, { from, query: queryFrom(query) })
+    return { status: 200, headers: { etag: etagOf(revision) }, serialized: body }
+  },
+  async streamClientFeatures({ db, currentSdkKey, query, headers, signal }) {
+    const asked = { from: headers['last-event-id'], query: queryFrom(query) }
+    const steps = clientSteps(db, asked, currentSdkKey, signal)
+    return { status: 200, stream: eventsOf(steps) }
+  },
+} satisfies Partial<Handlers>
+
+type Query = { project?: string[]; namePrefix?: string; tag?: string[] }
+
+function queryFrom({ project, namePrefix, tag }: Query): ClientQuery {
+  return { projects: project, namePrefix, tags: tag }
+}
+
+async function* eventsOf(steps: AsyncIterable<DeltaStep>): AsyncGenerator<ServerSentEvent> {
+  for await (const { revision, body, isHydration } of steps)
+    yield { id: revision, event: isHydration ? 'unleash-connected' : 'unleash-updated', data: await body.plain() }
+}

@@ -1,0 +1,38 @@
+import { channelOf, keyOfChannel } from '../../domain/api-tokens/event-channel.ts'
+import { currentSdkKey } from '../../domain/api-tokens/sdk-keys.ts'
+import { clientSteps, type DeltaStep } from '../../domain/client-features/reads.ts'
+import { evaluateFlag, evaluateFlags } from '../../domain/remote-evaluation/ofrep.ts'
+import { withEtag } from '../etag.ts'
+import type { ServerSentEvent } from '../event-stream.ts'
+import type { Handlers } from '../handler.ts'
+import { chanceAt, contextOf } from './evaluation-input.ts'
+
+export const ofrep = {
+  async evaluateFlag({ db, sdkKey, params, body, remoteAddress, now }) {
+    const context = contextOf(withUserId(body.context ?? {}), { sdkKey, remoteAddress })
+    return { status: 200, body: await evaluateFlag(db, sdkKey, params.flagKey, context, chanceAt(now)) }
+  },
+  async evaluateFlags({ db, sdkKey, body, remoteAddress, now }) {
+    const context = contextOf(withUserId(body.context ?? {}), { sdkKey, remoteAddress })
+    const flags = await evaluateFlags(db, sdkKey, context, chanceAt(now))
+    const requestUri = `/ofrep/v1/events/${channelOf(sdkKey)}`
+    return withEtag({ flags, eventStreams: [{ type: 'sse' as const, endpoint: { requestUri } }] })
+  },
+  async streamFlagChanges({ db, params, headers, clock, signal }) {
+    const key = await keyOfChannel(db, params.channel, clock())
+    const current = () => currentSdkKey(db, key, clock())
+    const steps = clientSteps(db, { from: headers['last-event-id'], query: {} }, current, signal)
+    return { status: 200, stream: eventsOf(steps) }
+  },
+} satisfies Partial<Handlers>
+
+/** The protocol calls the id of the user `targetingKey`. */
+function withUserId(context: { targetingKey?: string; userId?: unknown }): object {
+  return { ...context, userId: context.userId ?? context.targetingKey }
+}
+
+/** A new client is told at once: something may have changed since it evaluated, and its next connection needs an id. */
+async function* eventsOf(steps: AsyncIterable<DeltaStep>): AsyncGenerator<ServerSentEvent> {
+  for await (const { revision } of steps)
+    yield { id: revision, data: JSON.stringify({ type: 'refetchEvaluation', etag: revision }) }
+}

@@ -1,0 +1,36 @@
+import { createWebhook, deleteWebhook, updateWebhook } from '../../domain/webhooks/commands.ts'
+import { resendDelivery } from '../../domain/webhooks/deliveries/commands.ts'
+import { deliveriesOf } from '../../domain/webhooks/deliveries/queries.ts'
+import { requireWebhook, webhooks as webhookList } from '../../domain/webhooks/queries.ts'
+import { providers, webhookView } from '../../domain/webhooks/view.ts'
+import type { Handlers } from '../handler.ts'
+import { pathTo } from '../location.ts'
+
+export const webhooks = {
+  async listWebhooks({ query, db, actor }) {
+    const found = await webhookList(db, query, actor)
+    return { status: 200, body: { addons: found.map((webhook) => webhookView(webhook, actor)), providers } }
+  },
+  async createWebhook({ body, change, actor, webhookPolicy }) {
+    const webhook = await change((c) => createWebhook(c, body, webhookPolicy))
+    return { status: 201, headers: { location: pathTo('addons', webhook.id) }, body: webhookView(webhook, actor) }
+  },
+  async getWebhook({ params, db, actor }) {
+    return { status: 200, body: webhookView(await requireWebhook(db, params.webhookId, actor), actor) }
+  },
+  async updateWebhook({ params, body, change, actor, webhookPolicy }) {
+    const webhook = await change((c) => updateWebhook(c, params.webhookId, body, webhookPolicy))
+    return { status: 200, body: webhookView(webhook, actor) }
+  },
+  async deleteWebhook({ params, change }) {
+    await change((c) => deleteWebhook(c, params.webhookId))
+    return { status: 200 }
+  },
+  async listWebhookDeliveries({ params, query, db }) {
+    return { status: 200, body: { deliveries: await deliveriesOf(db, params.webhookId, query) } }
+  },
+  async resendWebhookDelivery({ params, change }) {
+    await change((c) => resendDelivery(c, params.webhookId, params.deliveryId))
+    return { status: 202 }
+  },
+} satisfies Partial<Handlers>

@@ -1,0 +1,180 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { type OperationId, type Route, routes } from '../../generated/routes.ts'
+import type { Waiter } from '../db/line.ts'
+import { underlyingOf } from '../db/underlying.ts'
+import type { SdkKey } from '../domain/api-tokens/sdk-keys.ts'
+import { type Actor, type Change, inChange, systemActor } from '../domain/change.ts'
+import type { Mail } from '../mail/mailer.ts'
+import { sent } from '../mail/send.ts'
+import { type Work, workAfterwards } from './after-response.ts'
+import { type AnyOutput, answer } from './answer.ts'
+import { type Callers, createCallers } from './authentication.ts'
+import { authorize } from './authorize.ts'
+import { assertSameSite, browserOf, sessionOf } from './browser.ts'
+import { inPlaces, prefixOf } from './cross-origin.ts'
+import { type EventStreams, eventStreams } from './event-stream.ts'
+import { readJsonBodies } from './json-body.ts'
+import { longJson } from './long-json.ts'
+import { inProjectOfPath } from './project-of-path.ts'
+import { checkRequests } from './request-check.ts'
+import { checkResponses } from './response-check.ts'
+import { createSdkAuthentication, type SdkAuthentication } from './sdk-authentication.ts'
+import type { ServerSetting } from './server-setting.ts'
+import { waiterFor } from './waiter.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    operation?: OperationId
+    bodyTypes?: readonly string[]
+  }
+  interface FastifyRequest {
+    actor: Actor
+    sdkKey: SdkKey | undefined
+  }
+}
+
+/** Registers the operations of the route table. */
+export async function registerOperations(app: FastifyInstance, setting: ServerSetting): Promise<void> {
+  readJsonBodies(app)
+  checkRequests(app)
+  if (setting.checkResponses) checkResponses(app)
+  // Declared without a value: every request sets it before it is read.
+  app.decorateRequest('actor')
+  app.decorateRequest('sdkKey')
+  const callers = createCallers(setting.db, setting.clock, setting.keyUses)
+  const sdks = createSdkAuthentication(setting.db, setting.clock, setting.keyUses)
+  const afterwards = workAfterwards(app)
+  const streams = eventStreams(app)
+  const surroundings = { setting, callers, sdks, afterwards, streams }
+  await inPlaces(app, setting.accessControlOrigins, (place, prefix) => {
+    for (const [id, route] of Object.entries(routes)) {
+      if (prefixOf(route.url) === prefix) registerOperation(place, prefix, surroundings, id as OperationId, route)
+    }
+  })
+}
+
+/** Returns the schemas with which Fastify serializes. Error responses are not included: `failures.ts` makes them. */
+function successSchemas(response: Route['schema']['response']): Record<string, object> {
+  const successes = Object.entries(response).filter(
+    (entry): entry is [string, object] => entry[0] < '300' && entry[1] !== null,
+  )
+  return Object.fromEntries(successes)
+}
+
+/** Events of these types change the existing keys or the rights of accounts, so the cached callers are dropped. */
+const KEY_EVENT = /^api-token/
+const ACCESS_EVENT =
+  /^(pat|role|user|service-account|group|project-access|project-user|project-group|project-created|project-updated|project-deleted|environment-deleted)/
+
+type Surroundings = {
+  setting: ServerSetting
+  callers: Callers
+  sdks: SdkAuthentication
+  afterwards: (request: FastifyRequest, work: Work) => void
+  streams: EventStreams
+}
+
+/** @param prefix the part of the path that the place adds by itself */
+function registerOperation(
+  place: FastifyInstance,
+  prefix: string,
+  surroundings: Surroundings,
+  operation: OperationId,
+  route: Route,
+): void {
+  const { setting, callers, sdks } = surroundings
+  const handler: AnyHandler = setting.handlers[operation]
+  const { response, ...input } = route.schema
+  const changesKeys = route.events.some((event) => KEY_EVENT.test(event))
+  const changesAccess = route.endsSessions || route.events.some((event) => ACCESS_EVENT.test(event))
+  place.route({
+    method: route.method,
+    url: route.url.slice(prefix.length),
+    exposeHeadRoute: false,
+    config: { operation, bodyTypes: route.bodyTypes },
+    schema: { ...input, response: successSchemas(response) },
+    async onRequest(request, reply) {
+      if (route.access === 'sdk') request.sdkKey = await sdks.keyOf(request.headers.authorization, route.sdkKeys)
+      // A client key does not belong in a page: it gives the rules themselves.
+      if (request.sdkKey?.type === 'client') reply.removeHeader('access-control-allow-origin')
+      request.actor = await callerOf(request, route, callers, setting)
+      authorize(request.actor, route.permissions, request.params as Record<string, string>)
+    },
+    async handler(request, reply) {
+      const { projectId } = request.params as Record<string, string | undefined>
+      const viewer = { db: setting.db, actor: request.actor }
+      const waiter = waiterFor(reply)
+      const handle = () =>
+        inProjectOfPath(viewer, projectId, () => handler(inputFrom(surroundings, request, reply, route, waiter)))
+      const output = await (route.isHeavy ? underlyingOf(setting.db).heavy.through(handle, waiter) : handle())
+      if (changesKeys) callers.forget()
+      else if (changesAccess) callers.forgetAccounts()
+      if (route.isHeavy && output.body !== undefined) await writeLong(reply, output.body)
+      return answer(request, reply, output, surroundings.streams)
+    },
+  })
+}
+
+/** Writes a body that can be long before it is sent: the serializer of its schema would block the event loop. */
+async function writeLong(reply: FastifyReply, body: unknown): Promise<void> {
+  const text = await longJson(body)
+  reply.type('application/json; charset=utf-8').serializer(() => text)
+}
+
+/** Returns the caller. A request that a browser could send without the user's intent has to come from this site. */
+async function callerOf(
+  request: FastifyRequest,
+  { access, method }: Route,
+  callers: Callers,
+  setting: ServerSetting,
+): Promise<Actor> {
+  const { authorization } = request.headers
+  if (access === 'caller' && authorization !== undefined) return callers.actorOfKey(authorization)
+  const actor = access === 'public' || access === 'sdk' ? systemActor : await callers.actorOfSession(sessionOf(request))
+  if (method !== 'GET' && access !== 'sdk') assertSameSite(request, setting.baseUrl())
+  return actor
+}
+
+/** A handler of any operation. The route's schemas ensure that its input has the declared type. */
+type AnyHandler = (input: never) => Promise<AnyOutput>
+
+function inputFrom(
+  { setting, callers, sdks, afterwards, streams }: Surroundings,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  route: Route,
+  waiter: Waiter,
+): never {
+  const { params, query, headers, body, actor, sdkKey } = request
+  const input = {
+    params,
+    query,
+    headers,
+    body,
+    actor,
+    sdkKey,
+    remoteAddress: request.ip,
+    currentActor: () => callerOf(request, route, callers, setting),
+    currentSdkKey: () => sdks.keyOf(headers.authorization, route.sdkKeys),
+    get signal() {
+      return streams.signalFor(reply)
+    },
+    // A getter, because few handlers need it.
+    get browser() {
+      return browserOf(request, setting.sessionPolicy)
+    },
+    reports: setting.reports,
+    now: setting.clock(),
+    clock: setting.clock,
+    db: setting.db,
+    change: <Result>(work: (change: Change) => Promise<Result>) => inChange(setting, actor, work, waiter),
+    baseUrl: setting.baseUrl(),
+    userPolicy: setting.userPolicy,
+    webhookPolicy: setting.webhookPolicy,
+    limits: setting.limits,
+    sendsMail: setting.mailer !== undefined,
+    afterwards: (work: Work) => afterwards(request, work),
+    mail: (mail: Mail) => sent(setting.mailer, mail, request.log),
+  }
+  return input as never
+}

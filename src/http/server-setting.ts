@@ -1,0 +1,33 @@
+import type { KeyUses } from '../domain/access/key-usage.ts'
+import type { ChangeSetting } from '../domain/change.ts'
+import type { Reports } from '../domain/client-reports/reports.ts'
+import type { SessionPolicy } from '../domain/sessions/session-policy.ts'
+import type { UserPolicy } from '../domain/users/user-policy.ts'
+import type { WebhookPolicy } from '../domain/webhooks/webhook-policy.ts'
+import type { Logging } from '../logging.ts'
+import type { Mailer } from '../mail/mailer.ts'
+import type { Handlers } from './handler.ts'
+
+export type ServerSetting = ChangeSetting & {
+  readonly handlers: Handlers
+  readonly logger: Logging
+  /** Records the use of keys. */
+  readonly keyUses: KeyUses
+  /** Takes what SDKs report. */
+  readonly reports: Reports
+  /** The address of the server for people, read for each request: by default it is where the server listens. */
+  readonly baseUrl: () => string
+  readonly userPolicy: UserPolicy
+  readonly webhookPolicy: WebhookPolicy
+  readonly sessionPolicy: SessionPolicy
+  /** Addresses of proxies that are trusted to name the client's address; none by default. */
+  readonly trustedProxies?: readonly string[]
+  /** Sites whose pages may evaluate features with a frontend key, or `*` for all. */
+  readonly accessControlOrigins: readonly string[]
+  /** Undefined without a mail server: then no mail is sent. */
+  readonly mailer: Mailer | undefined
+  /** Whether Swagger UI keeps the key in the browser after its page is closed; not by default. */
+  readonly docsKeepKey?: boolean
+  /** Whether each response is checked against the contract; the request fails if it does not conform. For tests. */
+  readonly checkResponses?: boolean
+}

@@ -1,0 +1,103 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { type Change, type ChangeSetting, inChange, systemActor } from '../domain/change.ts'
+import { eventsById } from '../domain/events/event-list.ts'
+import { webhooksDue } from '../domain/webhooks/deliveries/queries.ts'
+import {
+  type Attempt,
+  type ClaimedDelivery,
+  claimDelivery,
+  giveBack,
+  recordAttempt,
+} from '../domain/webhooks/deliveries/sending.ts'
+import { requestFor, type WebhookRequest } from '../domain/webhooks/request.ts'
+
+/** Sends a request and returns the status of the answer. Throws an Error when there is none. */
+export type Post = (request: WebhookRequest, signal: AbortSignal) => Promise<number>
+
+/** How many webhooks this server serves at the same time. */
+const MOST_AT_ONCE = 20
+/** After so many deliveries, a webhook lets others have its place. */
+const MOST_IN_A_ROW = 50
+/** How long the server waits for answers when it stops. */
+const GRACE_MS = 5000
+const LONGEST_ERROR = 500
+
+/**
+ * The job that sends events to webhooks: to each webhook one after the other, in the order of their ids, to several
+ * webhooks at the same time. Every server runs it; the one that claims a delivery first sends it.
+ */
+export function deliverWebhooks(
+  setting: ChangeSetting,
+  log: Pick<FastifyBaseLogger, 'warn'>,
+  post: Post,
+): {
+  /** Begins to serve the webhooks that have something due. */
+  work(): Promise<void>
+  /** Resolves when nothing is being sent. */
+  idle(): Promise<void>
+  /** Waits for the answers that are to come soon, and gives the other deliveries back. */
+  end(graceMs?: number): Promise<void>
+} {
+  const served = new Map<number, Promise<void>>()
+  const stop = new AbortController()
+  let ending = false
+  const inJob = <Result>(work: (change: Change) => Promise<Result>) => inChange(setting, systemActor, work)
+
+  async function serve(webhookId: number): Promise<void> {
+    for (let sent = 0; sent < MOST_IN_A_ROW && !ending; sent++) {
+      const claimed = await inJob((change) => claimDelivery(change, webhookId))
+      if (claimed === undefined) return
+      const attempt = await attemptOf(claimed)
+      if (attempt === undefined) return inJob((change) => giveBack(change, claimed))
+      await inJob((change) => recordAttempt(change, claimed, attempt, Math.random()))
+      if (attempt.error !== null) return
+    }
+  }
+
+  /** Sends a delivery. Returns undefined if the server stops before there is an answer. */
+  async function attemptOf({ eventId, webhook }: ClaimedDelivery): Promise<Attempt | undefined> {
+    const [event] = await eventsById(setting.db, [eventId])
+    if (event === undefined) return { status: null, error: 'The event is not there any more' }
+    try {
+      const status = await post(requestFor(webhook, event, setting.clock()), stop.signal)
+      return { status, error: problemOf(status) }
+    } catch (error) {
+      if (stop.signal.aborted) return undefined
+      const reason = error instanceof Error ? reasonOf(error) : String(error)
+      return { status: null, error: reason.slice(0, LONGEST_ERROR) }
+    }
+  }
+
+  return {
+    async work() {
+      const free = MOST_AT_ONCE - served.size
+      if (free <= 0) return
+      for (const id of await webhooksDue(setting.db, setting.clock(), [...served.keys()], free)) {
+        const serving = serve(id)
+          .catch((error: unknown) => log.warn({ err: error, webhook: id }, 'a webhook could not be served'))
+          .finally(() => served.delete(id))
+        served.set(id, serving)
+      }
+    },
+    async idle() {
+      await Promise.all(served.values())
+    },
+    async end(graceMs = GRACE_MS) {
+      ending = true
+      const timer = setTimeout(() => stop.abort(), graceMs)
+      await Promise.all(served.values())
+      clearTimeout(timer)
+    },
+  }
+}
+
+function problemOf(status: number): string | null {
+  if (status >= 200 && status < 300) return null
+  if (status >= 300 && status < 400) return `The receiver answered with a redirect (${status}), which is not followed`
+  return `The receiver answered with the status ${status}`
+}
+
+/** When several addresses refuse the connection, the error has no message of its own. */
+function reasonOf(error: Error): string {
+  return error instanceof AggregateError ? error.errors.map(String).join('; ') : error.message
+}

@@ -1,0 +1,59 @@
+import { type IncomingMessage, request as requestHttp } from 'node:http'
+import { request as requestHttps } from 'node:https'
+import { addressIn, isPublicAddress } from '../domain/webhooks/address.ts'
+import type { WebhookRequest } from '../domain/webhooks/request.ts'
+import type { WebhookPolicy } from '../domain/webhooks/webhook-policy.ts'
+import { lookupPublic } from './checked-lookup.ts'
+
+const TIMEOUT_MS = 10_000
+const MOST_RESPONSE_BYTES = 4096
+
+/**
+ * Sends a POST request, over a connection of its own. Follows no redirect, and reads little of the answer.
+ *
+ * @param signal ends the attempt
+ * @param timeoutMs how long the whole attempt may take
+ * @returns the status of the answer
+ * @throws Error when there is no answer, or when the address is not public and has to be
+ */
+export async function post(
+  { url: address, headers, body }: WebhookRequest,
+  { allowsPrivateAddresses }: WebhookPolicy,
+  signal: AbortSignal,
+  timeoutMs = TIMEOUT_MS,
+): Promise<number> {
+  const url = new URL(address)
+  // A socket looks up names only, so an address is checked here.
+  const literal = addressIn(url)
+  if (literal !== undefined && !allowsPrivateAddresses && !isPublicAddress(literal))
+    throw new Error(`The address ${literal} is not public`)
+  const timeout = AbortSignal.timeout(timeoutMs)
+  const send = url.protocol === 'https:' ? requestHttps : requestHttp
+  return new Promise((resolve, reject) => {
+    const request = send(url, {
+      method: 'POST',
+      headers: { ...headers, 'content-length': Buffer.byteLength(body) },
+      agent: false,
+      signal: AbortSignal.any([signal, timeout]),
+      ...(!allowsPrivateAddresses && { lookup: lookupPublic }),
+    })
+    request.on('error', (error) => {
+      reject(timeout.aborted ? new Error(`There was no answer within ${timeoutMs / 1000} seconds`) : error)
+    })
+    request.on('response', (response) => {
+      endSoon(response)
+      resolve(response.statusCode ?? 0)
+    })
+    request.end(body)
+  })
+}
+
+/** Reads the rest of a short answer, and ends the connection of a long one. Its content does not matter. */
+function endSoon(response: IncomingMessage): void {
+  let bytes = 0
+  response.on('error', () => {})
+  response.on('data', (part: Buffer) => {
+    bytes += part.length
+    if (bytes > MOST_RESPONSE_BYTES) response.destroy()
+  })
+}

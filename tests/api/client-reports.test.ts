@@ -1,0 +1,215 @@
+import { describe, expect } from 'vitest'
+import type { OperationId, Schema } from '../../src/contract.ts'
+import { createReports } from '../../src/domain/client-reports/reports.ts'
+import { defaultLimits } from '../../src/domain/limits.ts'
+import { reportsJob } from '../../src/jobs/reports.ts'
+import { clientOf } from '../support/call.ts'
+import { sdkWith } from '../support/sdk-keys.ts'
+import { serverOn } from '../support/server.ts'
+import { it, type World } from '../support/world.ts'
+
+const now = new Date('2026-11-20T09:30:00.000Z')
+
+/** A server that is told, and `written` to have it write what it was told. */
+async function told(world: World) {
+  world.at(now)
+  const reports = createReports()
+  const setting = { db: world.db, limits: defaultLimits, clock: () => now }
+  const app = await serverOn(world.db, { ...setting, reports })
+  const sdk = async (wanted: Parameters<typeof sdkWith>[1] = {}) =>
+    clientOf(app, world.db, { ...(await sdkWith(world, wanted)), userId: 0 })
+  return { sdk, reports, written: reportsJob(setting, reports, { warn: () => {} } as never), close: () => app.close() }
+}
+
+const bucket = (toggles: Schema<'ClientMetrics'>['bucket']['toggles']) => ({
+  start: '2026-11-20T09:29:00.000Z',
+  stop: '2026-11-20T09:30:00.000Z',
+  toggles,
+})
+
+async function used(world: World, featureName: string) {
+  const { body } = await world.admin.call('getFeatureMetrics', { params: { featureName } })
+  return body.lastHourUsage.map(({ environment, timestamp, yes, no }) => [
+    environment,
+    timestamp.slice(11, 13),
+    yes,
+    no,
+  ])
+}
+
+async function instancesIn(world: World, environment: string) {
+  const params = { appName: 'web-shop', environment }
+  return (await world.admin.call('listApplicationInstances', { params })).body?.instances
+}
+
+describe('registering', () => {
+  it('shows the application with what its SDK told', async ({ world }) => {
+    const { sdk, written, close } = await told(world)
+    const client = await sdk({ environment: 'production', projects: ['default'] })
+    const answer = await client.call('registerClient', {
+      body: {
+        appName: 'web-shop',
+        instanceId: 'web-1',
+        sdkVersion: 'unleash-client-node:6.6.0',
+        strategies: ['default', 'default', 'regionRollout'],
+        started: '2026-11-20T08:00:00.123456',
+        interval: 15_000.4,
+      },
+    })
+    expect([answer.status, answer.body]).toEqual([202, undefined])
+    await written()
+    const { body } = await world.admin.call('getApplication', { params: { appName: 'web-shop' } })
+    expect(body).toMatchObject({
+      strategies: ['default', 'regionRollout'],
+      usage: [{ project: 'default', environments: ['production'] }],
+      lastSeenAt: '2026-11-20T09:30:00.000Z',
+    })
+    expect(await instancesIn(world, 'production')).toEqual([
+      {
+        instanceId: 'web-1',
+        sdkVersion: 'unleash-client-node:6.6.0',
+        startedAt: '2026-11-20T08:00:00.123Z',
+        intervalMs: 15_000,
+        lastSeen: '2026-11-20T09:30:00.000Z',
+      },
+    ])
+    await close()
+  })
+
+  it('takes what older SDKs leave out', async ({ world }) => {
+    const { sdk, written, close } = await told(world)
+    await (await sdk()).call('registerClient', { body: { appName: 'web-shop', instanceId: '', sdkVersion: null } })
+    await written()
+    expect(await instancesIn(world, 'development')).toMatchObject([{ instanceId: 'default', sdkVersion: null }])
+    await close()
+  })
+
+  it('of a browser shows the application, and no instance', async ({ world }) => {
+    const { sdk, written, close } = await told(world)
+    const browser = await sdk({ type: 'frontend' })
+    const { status } = await browser.call('registerFrontendClient', { body: { appName: 'web-shop', instanceId: 'x' } })
+    expect(status).toBe(202)
+    await written()
+    expect(await instancesIn(world, 'development')).toEqual([])
+    await close()
+  })
+})
+
+describe('reporting usage', () => {
+  it.for([
+    ['client', 'reportClientMetrics'],
+    ['frontend', 'reportFrontendMetrics'],
+  ] as const)('adds to that of the environment of a key of the type %s', async ([type, id], { world }) => {
+    const { sdk, written, close } = await told(world)
+    const featureName = await world.feature()
+    const client = await sdk({ type, environment: 'production' })
+    const body = {
+      appName: 'web-shop',
+      environment: 'development',
+      bucket: bucket({ [featureName]: { yes: 2, variants: { blue: 2 } }, unknown: { no: 1 } }),
+      impactMetrics: [{ name: 'requests', type: 'counter' }],
+    }
+    for (let times = 0; times < 2; times++) {
+      const answer = await client.call(id, { body })
+      expect([answer.status, answer.body]).toEqual([202, undefined])
+    }
+    await written()
+    expect(await used(world, featureName)).toEqual([['production', '09', 4, 0]])
+    const { body: raw } = await world.admin.call('getRawFeatureMetrics', {
+      params: { featureName },
+      query: { hoursBack: 1 },
+    })
+    expect(raw.data).toMatchObject([{ appName: 'web-shop', yes: 4, no: 0, variants: { blue: 4 } }])
+    const instances = await instancesIn(world, 'production')
+    expect(instances?.map(({ instanceId }) => instanceId)).toEqual(type === 'client' ? ['default'] : [])
+    await close()
+  })
+
+  it('counts in the hour of its end', async ({ world }) => {
+    const { sdk, written, close } = await told(world)
+    const featureName = await world.feature()
+    const client = await sdk()
+    for (const stop of ['2026-11-20T08:59:59.999Z', Date.parse('2026-11-20T08:00:00.000Z'), '2030-01-01T00:00:00.000Z'])
+      await client.call('reportClientMetrics', {
+        body: { appName: 'web-shop', bucket: { ...bucket({ [featureName]: { no: 1 } }), stop } },
+      })
+    await written()
+    expect(await used(world, featureName)).toEqual([
+      ['development', '08', 0, 2],
+      ['development', '09', 0, 1],
+    ])
+    await close()
+  })
+})
+
+describe('reporting in bulk', () => {
+  it('keeps what is of the environment of the key', async ({ world }) => {
+    const { sdk, written, close } = await told(world)
+    const featureName = await world.feature()
+    const metric = { featureName, timestamp: '2026-11-20T09:00:00.000Z', yes: 1, variants: { blue: 1 } }
+    const { status } = await (await sdk()).call('reportBulkClientMetrics', {
+      body: {
+        applications: [
+          { appName: 'web-shop', instanceId: 'one', environment: 'development' },
+          { appName: 'web-shop', instanceId: 'two' },
+          { appName: 'web-shop', instanceId: 'three', environment: 'production' },
+        ],
+        metrics: [
+          { ...metric, appName: 'web-shop', environment: 'development' },
+          { ...metric, appName: 'web-shop', environment: 'development', no: 5 },
+          { ...metric, appName: 'phone', environment: 'development' },
+          { ...metric, appName: 'web-shop', environment: 'production' },
+        ],
+      },
+    })
+    expect(status).toBe(202)
+    await written()
+    expect(await used(world, featureName)).toEqual([['development', '09', 3, 5]])
+    expect((await instancesIn(world, 'development'))?.map(({ instanceId }) => instanceId)).toEqual(['one', 'two'])
+    const { body } = await world.admin.call('listApplications', {})
+    expect(body.applications.map(({ appName, usage }) => [appName, usage[0]?.environments])).toEqual([
+      ['phone', ['development']],
+      ['web-shop', ['development']],
+    ])
+    await close()
+  })
+})
+
+describe('a report that is partly wrong', () => {
+  const fine = { new: { yes: 1 } }
+  const metric = { featureName: 'a', appName: 'b', environment: 'development', timestamp: '2026-11-20T09:00:00Z' }
+  it.for<[id: OperationId, body: object, path: string]>([
+    ['registerClient', { appName: ' ' }, '/body/appName'],
+    ['registerClient', { appName: 'a', started: 'yesterday' }, '/body/started'],
+    ['registerClient', { appName: 'a', started: '+275760-09-13T00:00:00Z' }, '/body/started'],
+    ['registerFrontendClient', { appName: 'a', started: '+275760-09-13T00:00:00Z' }, '/body/started'],
+    ['registerClient', { appName: 'a', started: 253_402_300_800_000 }, '/body/started'],
+    ['registerClient', { appName: 'a', strategies: [1] }, '/body/strategies/0'],
+    ['reportClientMetrics', { appName: 'a' }, '/body/bucket'],
+    ['reportClientMetrics', { appName: 'a', bucket: { ...bucket(fine), start: 'never' } }, '/body/bucket/start'],
+    ['reportClientMetrics', { appName: 'a', bucket: { ...bucket(fine), stop: 'never' } }, '/body/bucket/stop'],
+    [
+      'reportClientMetrics',
+      { appName: 'a', bucket: bucket({ ...fine, x: { yes: -1 } }) },
+      '/body/bucket/toggles/x/yes',
+    ],
+    ['reportClientMetrics', { appName: 'a', bucket: bucket({ ...fine, x: { no: 0.5 } }) }, '/body/bucket/toggles/x/no'],
+    [
+      'reportBulkClientMetrics',
+      { applications: [{ appName: 'b' }], metrics: [metric, { ...metric, timestamp: 'never' }] },
+      '/body/metrics/1/timestamp',
+    ],
+    [
+      'reportBulkClientMetrics',
+      { applications: [{ appName: 'b' }, { appName: 'b', started: 'never' }], metrics: [metric] },
+      '/body/applications/1/started',
+    ],
+  ])('is refused whole: %s %j', async ([id, body, path], { world }) => {
+    const { sdk, reports, close } = await told(world)
+    const type = id === 'registerFrontendClient' ? 'frontend' : 'client'
+    const { status, error } = await (await sdk({ type })).send(id, { body })
+    expect({ status, path: error?.details?.[0]?.path }).toEqual({ status: 400, path })
+    expect([reports.sums.batch(), reports.sightings.pending()]).toEqual([undefined, []])
+    await close()
+  })
+})

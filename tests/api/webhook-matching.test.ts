@@ -1,0 +1,92 @@
+import { sql } from 'kysely'
+import { describe, expect } from 'vitest'
+import { systemActor } from '../../src/domain/change.ts'
+import { recordEvent } from '../../src/domain/events/record.ts'
+import { defaultLimits } from '../../src/domain/limits.ts'
+import { deliveries, makeWebhook, webhookInput } from '../support/webhooks.ts'
+import { it, type World } from '../support/world.ts'
+
+async function create(world: World, changed = {}) {
+  const { body } = await world.admin.call('createWebhook', { body: webhookInput(changed) })
+  await world.forgetEvents()
+  return { webhookId: body.id }
+}
+
+/** The types of the events that a webhook has noted. */
+async function noted(world: World, webhookId: number) {
+  return (await deliveries(world, webhookId)).map(({ eventType }) => eventType)
+}
+
+describe('an event', () => {
+  it('is noted for the webhooks that match, in the transaction of the change', async ({ world }) => {
+    await world.project('other')
+    const all = await makeWebhook(world, 'https://example.com')
+    const ofOther = await makeWebhook(world, 'https://example.com', { projects: ['other'] })
+    const ofProduction = await makeWebhook(world, 'https://example.com', {
+      environments: ['production'],
+      events: ['feature-created', 'feature-environment-enabled'],
+    })
+    const disabled = await makeWebhook(world, 'https://example.com', { enabled: false })
+    const featureName = await world.feature()
+    await world.feature({ project: 'other' })
+    for (const environment of ['development', 'production']) {
+      const params = { projectId: 'default', featureName, environment }
+      await world.admin.call('turnFeatureOn', { params })
+    }
+    expect(await noted(world, all)).toEqual(['feature-created', 'feature-created'])
+    expect(await noted(world, ofOther)).toEqual(['feature-created'])
+    expect(await noted(world, ofProduction)).toEqual([
+      'feature-created',
+      'feature-created',
+      'feature-environment-enabled',
+    ])
+    expect(await noted(world, disabled)).toEqual([])
+  })
+
+  it('is not noted when the change is rolled back', async ({ world }) => {
+    const id = await makeWebhook(world, 'https://example.com')
+    const { rows } = await world.db.transaction().execute(async (tx) => {
+      const change = { tx, actor: systemActor, now: new Date(), limits: defaultLimits }
+      await recordEvent(change, 'feature-archived', { project: 'default' }, {})
+      const found = await sql`select id from webhook_deliveries`.execute(tx)
+      await sql`rollback`.execute(tx)
+      return found
+    })
+    expect(rows).toHaveLength(1)
+    expect(await noted(world, id)).toEqual([])
+  })
+})
+
+describe('what is deleted', () => {
+  it('goes from the webhooks; one that was only for a project is disabled', async ({ world }) => {
+    const projectId = await world.project('old')
+    const only = await create(world, { projects: ['old'] })
+    const both = await create(world, { projects: ['old', 'default'] })
+    expect((await world.admin.call('deleteProject', { params: { projectId } })).status).toBe(200)
+    const stateOf = async (params: { webhookId: number }) => {
+      const { enabled, projects } = (await world.admin.call('getWebhook', { params })).body
+      return { enabled, projects }
+    }
+    expect([await stateOf(only), await stateOf(both)]).toEqual([
+      { enabled: false, projects: [] },
+      { enabled: true, projects: ['default'] },
+    ])
+    expect(await world.events()).toMatchObject([
+      { type: 'project-deleted' },
+      { type: 'addon-config-updated', data: { enabled: false, projects: [] }, preData: { projects: ['old'] } },
+      { type: 'addon-config-updated', data: { enabled: true, projects: ['default'] } },
+    ])
+  })
+
+  it('goes from the webhooks; one that was only for an environment is disabled', async ({ world }) => {
+    await world.admin.call('createEnvironment', { body: { name: 'old', type: 'test' } })
+    const only = await create(world, { environments: ['old'] })
+    await create(world, { environments: ['production'] })
+    expect((await world.admin.call('deleteEnvironment', { params: { environment: 'old' } })).status).toBe(200)
+    expect((await world.admin.call('getWebhook', { params: only })).body).toMatchObject({
+      enabled: false,
+      environments: [],
+    })
+    expect(await world.eventTypes()).toEqual(['environment-deleted', 'addon-config-updated'])
+  })
+})

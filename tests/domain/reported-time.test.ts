@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { reportedTime } from '../../src/domain/client-reports/reported-time.ts'
+
+const time = '2026-11-20T09:30:00.000Z'
+
+test.each<[told: string | number]>([
+  [time],
+  ['2026-11-20T09:30:00Z'],
+  ['2026-11-20t09:30:00z'],
+  ['2026-11-20T10:30:00+01:00'],
+  ['2026-11-20T10:30:00.000000+0100'],
+  ['2026-11-20T09:30:00.000000'],
+  ['2026-11-20T09:30:00'],
+  [Date.parse(time)],
+])('%j is a time', (told) => {
+  expect(reportedTime(told, '/body/started').toISOString()).toBe(time)
+})
+
+test.each(['1970-01-01T00:00:00Z', 0, '9999-12-31T23:59:59.999Z', 253_402_300_799_999])('%j is a time', (told) => {
+  expect(reportedTime(told, '/body/started')).toEqual(new Date(told))
+})
+
+test.each([
+  '',
+  'yesterday',
+  '2026-11-20T25:30:00',
+  '2026-13-20T09:30:00Z',
+  '1969-12-31T23:59:59.999Z',
+  '-000001-01-01T00:00:00Z',
+  -1,
+  '9999-12-31T23:59:59-01:00',
+  '+010000-01-01T00:00:00Z',
+  '+275760-09-13T00:00:00Z',
+  253_402_300_800_000,
+])('%j is none', (told) => {
+  expect(() => reportedTime(told, '/body/started')).toThrow(
+    '/body/started is no time. Accepted: 2026-11-20T09:30:00Z, or milliseconds since 1970; from 1970 to 9999',
+  )
+})

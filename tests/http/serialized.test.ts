@@ -1,0 +1,31 @@
+import { promisify } from 'node:util'
+import { brotliDecompress, gunzip } from 'node:zlib'
+import { describe, expect, test } from 'vitest'
+import { serialized } from '../../src/serialized.ts'
+
+describe('a body in pieces', () => {
+  // Longer than what becomes bytes at once, with pieces of odd lengths and characters of several bytes.
+  const pieces = Array.from({ length: 20_000 }, (_, n) => `"${n} ÆØÅ 日本 🚩",`)
+
+  test('is the same in every encoding, and made once', async () => {
+    let made = 0
+    const body = serialized(() => {
+      made++
+      return pieces
+    })
+    const [plain, gzipped, brotli] = await Promise.all([body.plain(), body.gzip(), body.brotli()])
+    expect(plain.toString()).toBe(pieces.join(''))
+    expect(plain.equals(await promisify(gunzip)(gzipped))).toBe(true)
+    expect(plain.equals(await promisify(brotliDecompress)(brotli))).toBe(true)
+    expect(made).toBe(1)
+    expect(await body.plain()).toBe(plain)
+  })
+
+  test('lets other work run in between', async () => {
+    let others = 0
+    const counting = setInterval(() => others++, 0)
+    await serialized(() => pieces).plain()
+    clearInterval(counting)
+    expect(others).toBeGreaterThan(0)
+  })
+})

@@ -1,0 +1,37 @@
+import type { FastifyInstance } from 'fastify'
+import { onTestFinished } from 'vitest'
+import type { Db } from '../../src/db/handles.ts'
+import type { ServerSetting } from '../../src/http/server-setting.ts'
+import { every } from '../../src/jobs/every.ts'
+import { followJob } from '../../src/jobs/follow.ts'
+import { serverOn } from './server.ts'
+
+/** A server that listens, and follows what others change. */
+export type Listening = {
+  readonly app: FastifyInstance
+  readonly address: string
+  readonly port: number
+  close(): Promise<void>
+}
+
+type Wanted = { port?: number; follows?: boolean; changed?: Partial<ServerSetting> }
+
+const FOLLOW_MS = 50
+const NO_LOG = { info() {}, warn() {} }
+
+/** Starts a server on a database; it is closed when the test is over. `port` 0 takes any. */
+export async function listening(db: Db, { port = 0, follows = true, changed = {} }: Wanted = {}): Promise<Listening> {
+  const app = await serverOn(db, { checkResponses: false, ...changed })
+  const address = await app.listen({ port, host: '127.0.0.1' })
+  const endJob = follows ? every(FOLLOW_MS, 'following changes', NO_LOG, followJob(db)) : async () => {}
+  let closed: Promise<void> | undefined
+  const close = () => {
+    closed ??= (async () => {
+      await app.close()
+      await endJob()
+    })()
+    return closed
+  }
+  onTestFinished(close)
+  return { app, address, port: Number(new URL(address).port), close }
+}

@@ -1,0 +1,53 @@
+import type { Sighting } from '../../src/domain/applications/sightings.ts'
+import type { Usage } from '../../src/domain/client-metrics/sums.ts'
+import { createReports } from '../../src/domain/client-reports/reports.ts'
+import { defaultLimits, type Limits } from '../../src/domain/limits.ts'
+import { reportsJob } from '../../src/jobs/reports.ts'
+import { watched } from './watched-db.ts'
+import type { World } from './world.ts'
+
+type Told = Partial<Usage> & { featureName: string; appName?: string; environment?: string }
+
+/** A process that is told of usage, with the job that writes it. Its clock can be set, and its database taken away. */
+export function reportingProcess(
+  world: World,
+  { now = new Date(), limits }: { now?: Date; limits?: Partial<Limits> } = {},
+) {
+  const clock = { now }
+  const reports = createReports()
+  const counted = watched(world.db)
+  const warnings: object[] = []
+  const setting = { db: counted.db, limits: { ...defaultLimits, ...limits }, clock: () => clock.now }
+  const log = { warn: (entry: object) => warnings.push(entry) }
+  const see = ({ appName = 'web-shop', environment = 'development', ...told }: Partial<Sighting> = {}) =>
+    reports.sightings.note({ appName, environment, projects: ['*'], isFrontend: false, seenAt: clock.now, ...told })
+  return {
+    clock,
+    counted,
+    warnings,
+    reports,
+    see,
+    /** Tells of usage: of one request that found the feature on, if nothing else is said. */
+    use({ appName = 'web-shop', environment = 'development', yes = 1, no = 0, ...usage }: Told) {
+      see({ appName, environment })
+      reports.sums.note({ appName, environment, isFrontend: false }, [{ at: clock.now, ...usage, yes, no }], clock.now)
+    },
+    job: reportsJob(setting, reports, log as never),
+  }
+}
+
+/** Stores that an application was seen, with one instance, and gives its name. */
+export async function seenApplication(world: World, told: Partial<Sighting> = {}): Promise<string> {
+  const process = reportingProcess(world)
+  const appName = told.appName ?? 'web-shop'
+  process.see({ instanceId: 'web-1', ...told, appName })
+  await process.job()
+  return appName
+}
+
+/** Stores usage of a feature. */
+export async function usedFeature(world: World, ...used: Told[]): Promise<void> {
+  const process = reportingProcess(world)
+  for (const usage of used) process.use(usage)
+  await process.job()
+}
