@@ -74,6 +74,8 @@ async function resetScript(db: Db, tables: string[]): Promise<string> {
     select sequencename as name, coalesce(last_value, start_value) as next, last_value is not null as drawn
     from pg_sequences where schemaname = 'public'`.execute(db)
   return [
+    // Autovacuum may hold a whole table for a moment, on a slow disk longer than the server waits for a lock.
+    "set local lock_timeout = '30s'",
     ...tables.toReversed().map((table) => `delete from ${table}`),
     ...sequences.map(({ name, next, drawn }) => `select setval('${name}', ${next}, ${drawn})`),
     ...seeded.map((table) => `insert into ${table} overriding system value select * from seed.${table}`),
