@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
 import pg from 'pg'
-import { Batch, type Result, type Statement } from './batch.ts'
+
+type Statement = { readonly name?: string | undefined; readonly text: string; readonly values?: unknown[] }
+type Result = { command: string; rowCount: number; rows: unknown[] }
 
 /**
  * Marks the start of a deferred statement, whose result is not needed. It is allowed only in a transaction. It is sent
@@ -47,7 +49,7 @@ const NO_RESULT: Result = { command: '', rowCount: 0, rows: [] }
  * them without a name, which costs two to five times as much.
  *
  * A transaction takes fewer round trips: `begin` and deferred statements wait for the next statement that is
- * not deferred, and are sent with it as a batch.
+ * not deferred, and are sent with it.
  */
 export class DatabaseClient extends pg.Client {
   private waiting: Statement[] = []
@@ -67,11 +69,13 @@ export class DatabaseClient extends pg.Client {
   override query(...args: any[]): any {
     const [text, values = [], callback] = args
     if (typeof text !== 'string' || typeof callback === 'function') return Reflect.apply(super.query, this, args)
+    // A commit that failed has rolled back.
+    if (text === 'rollback' && !this.isInTransaction) return Promise.resolve(NO_RESULT)
     this.isInTransaction = text === 'begin' || (this.isInTransaction && text !== 'commit' && text !== 'rollback')
     if (isDeferred(text)) {
       // Outside a transaction it would be sent with a statement of another caller, who would receive its error.
       if (!this.isInTransaction) throw new Error(`Only a transaction takes a deferred statement: ${text}`)
-      this.waiting.push({ name: nameOf(text), text, values })
+      this.waiting.push(text === 'begin' ? { text } : { name: nameOf(text), text, values })
       return Promise.resolve(NO_RESULT)
     }
     const before = this.waiting
@@ -81,23 +85,23 @@ export class DatabaseClient extends pg.Client {
     if (!isOpened && (text === 'rollback' || (text === 'commit' && before.length === 1))) {
       return Promise.resolve(NO_RESULT)
     }
-    const [first, ...others] = before
-    if (text === 'rollback' || first === undefined) return this.sendAlone(text, values)
-    const last = { name: nameOf(text), text, values }
-    return this.sendTogether(first, [...others, last]).then((results) => results.at(-1) ?? NO_RESULT)
+    if (text === 'rollback') return this.inTime(this.send([{ text }]))
+    return this.inTime(this.send([...before, values.length === 0 ? { text } : { name: nameOf(text), text, values }]))
   }
 
-  private sendAlone(text: string, values: unknown[]): Promise<Result> {
-    const statement = values.length === 0 ? { text } : { name: nameOf(text), text, values }
-    return this.inTime(super.query(statement) as unknown as Promise<Result>)
-  }
-
-  private sendTogether(first: Statement, others: readonly Statement[]): Promise<Result[]> {
-    const answered = new Promise<Result[]>((resolve, reject) => {
-      const batch = new Batch(first, others, (error, results = []) => (error ? reject(error) : resolve(results)))
-      super.query(batch as unknown as pg.Submittable)
-    })
-    return this.inTime(answered)
+  /** Sends statements in one write, and answers with the result of the last one, or the error of the first that failed. */
+  private async send(statements: readonly Statement[]): Promise<Result> {
+    // The stream of the embedded engine is none of Node's.
+    const stream: { cork?(): void; uncork?(): void } = this.connection.stream
+    stream.cork?.()
+    const answers = statements.map((statement) => super.query(statement) as unknown as Promise<Result>)
+    stream.uncork?.()
+    let last = NO_RESULT
+    for (const answer of await Promise.allSettled(answers)) {
+      if (answer.status === 'rejected') throw answer.reason
+      last = answer.value
+    }
+    return last
   }
 
   /**

@@ -26,8 +26,6 @@ const CYCLES_OF_MODULES: readonly string[] = []
 
 /** The classes that there are, for what a function can't be. */
 const CLASSES = [
-  'src/db/batch.ts Part',
-  'src/db/batch.ts Batch',
   'src/db/pipelining-client.ts DatabaseClient',
   'src/db/prepared.ts Slot',
   'src/domain/errors.ts DomainError',

@@ -30,7 +30,7 @@ const numbers = async (handle: Db) => {
   return rows.map(({ value }) => value)
 }
 
-describe('a batch', () => {
+describe('a deferred statement', () => {
   test('does its statements in their order, before the one that is answered', async () => {
     const seen = await db.transaction().execute(async (tx) => {
       await insert(tx, 1)
