@@ -1,5 +1,5 @@
 import openapiTS, { astToString, type OpenAPI3 } from 'openapi-typescript'
-import type { Document, Schema } from './document.ts'
+import type { Document, Schema } from '../../src/document/openapi.ts'
 import { header } from './header.ts'
 
 /** Generates the TypeScript types of all paths, operations and schemas. */

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { parse } from 'yaml'
-import type { Document } from './document.ts'
+import type { Document } from '../../src/document/openapi.ts'
 import { header } from './header.ts'
 
 const PERMISSIONS = new URL('../../openapi/permissions.yaml', import.meta.url)

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
-import { schemas } from '../../generated/schemas.ts'
 import type { Schema, SchemaName } from '../contract.ts'
+import { schemas } from '../document/schemas.ts'
 import { type Check, checksBy } from './check.ts'
 import { invalidAll } from './errors.ts'
 

@@ -1,6 +1,6 @@
 import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
-import { schemas } from '../../generated/schemas.ts'
+import { schemas } from '../document/schemas.ts'
 import type { ErrorDetail } from './errors.ts'
 
 /**
@@ -15,7 +15,7 @@ export function newAjv(mode: 'exact' | 'converting', looksFor: 'first problem' |
     useDefaults: false,
     allErrors: looksFor === 'all problems',
     strict: true,
-    // The schemas are generated, and a test has checked them.
+    // A test has checked the schemas.
     validateSchema: false,
     strictRequired: false,
     strictTypes: false,

@@ -1,11 +1,8 @@
-import { readFile } from 'node:fs/promises'
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { inProject } from '../project-folder.ts'
+import { document } from '../document/read.ts'
 import { isUnmetCondition, sendFailure } from './failures.ts'
-
-const DOCUMENT = inProject('generated/openapi.json')
 
 /** All content of the page comes from this server. It allows plain HTTP, since TLS ends at a proxy. */
 const PAGE_POLICY = {
@@ -21,8 +18,7 @@ const PAGE_POLICY = {
 
 /** Serves the contract as JSON and YAML, and Swagger UI to explore it. */
 export async function serveDocuments(app: FastifyInstance, { keepsKey }: { keepsKey: boolean }): Promise<void> {
-  const document = JSON.parse(await readFile(DOCUMENT, 'utf8'))
-  await app.register(swagger, { mode: 'static', specification: { document } })
+  await app.register(swagger, { mode: 'static', specification: { document: document as never } })
   await app.register(async (page) => {
     page.setErrorHandler(answerRefusedFile)
     await page.register(swaggerUi, {

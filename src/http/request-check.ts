@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { schemas } from '../../generated/schemas.ts'
+import { schemas } from '../document/schemas.ts'
 import { type Check, checksBy } from '../domain/check.ts'
 import { invalidAll } from '../domain/errors.ts'
 import { unstorable } from './json-body.ts'

@@ -2,8 +2,8 @@ import { Ajv2020 } from 'ajv/dist/2020.js'
 import { describe, expect, test } from 'vitest'
 import { eventTypes } from '../../generated/events.ts'
 import { permissionScopes } from '../../generated/permissions.ts'
-import { routes } from '../../generated/routes.ts'
-import { schemas as componentSchemas } from '../../generated/schemas.ts'
+import { schemas as componentSchemas } from '../../src/document/schemas.ts'
+import { routes } from '../../src/http/routes.ts'
 import { document, operations, parametersOf, problemUnder, resolve } from '../support/contract.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: the document is free-form JSON

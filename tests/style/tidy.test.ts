@@ -60,7 +60,6 @@ describe('imports', () => {
       /^generated\/contract\.ts$/,
       (_, path) => path === 'src/contract.ts',
     ],
-    ['the route table is for HTTP', 'src/', /^generated\/routes\.ts$/, (_, path) => path.startsWith('src/http/')],
     ['tables are known as types only', 'src/', /^generated\/database\.ts$/, ({ typesOnly }) => typesOnly],
     ['the server needs no tests and no scripts', 'src/', /^(tests|scripts|bench)\//],
   ])('%s', (_, files, forbidden, except = () => false) => {

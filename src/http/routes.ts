@@ -1,37 +1,22 @@
+import type { EventType } from '../../generated/events.ts'
+import type { Permission } from '../../generated/permissions.ts'
+import type { OperationId } from '../contract.ts'
 import {
+  type Access,
   accessOf,
-  type Document,
   type LocatedOperation,
   operationsOf,
   type Parameter,
-  type Schema,
   sdkKeysOf,
-  sortedByName,
-} from './document.ts'
-import { header } from './header.ts'
+} from '../document/openapi.ts'
+import { document } from '../document/read.ts'
+import { local } from '../document/schemas.ts'
 
-/** Generates the list of component schemas, each with its name as `$id`. */
-export function schemaList(document: Document): string {
-  const schemas = Object.entries(document.components.schemas).map(([name, schema]) => ({ $id: name, ...local(schema) }))
-  return `${header('openapi/')}/** Every component schema, under its name as \`$id\`. */
-export const schemas: readonly object[] = ${JSON.stringify(schemas, null, 1)}
-`
-}
-
-/** Generates the route table, from which the server registers, validates and serializes. */
-export function routeTable(document: Document): string {
-  const routes = operationsOf(document).map((located) => [located.operation.operationId, route(document, located)])
-  return `${header('openapi/')}import type { EventType } from './events.ts'
-import type { operations } from './contract.ts'
-import type { Permission } from './permissions.ts'
-
-export type OperationId = keyof operations
-
+/** What the server knows of an operation: how it registers it, checks requests and serializes answers. */
 export type Route = {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   readonly url: string
-  /** Who may call: a holder of a key or a session, only a session, anybody, or an SDK. */
-  readonly access: 'caller' | 'session' | 'public' | 'sdk'
+  readonly access: Access
   /** The types of SDK keys that are accepted; empty where SDKs may not call. */
   readonly sdkKeys: readonly ('client' | 'frontend')[]
   /** Any one of these is enough. Empty: whoever may call. */
@@ -57,16 +42,14 @@ export type Route = {
   }
 }
 
-export const routes: Readonly<Record<OperationId, Route>> = ${JSON.stringify(sortedByName(Object.fromEntries(routes)), null, 1)}
-`
-}
+const METHOD_NAMES = { get: 'GET', post: 'POST', put: 'PUT', patch: 'PATCH', delete: 'DELETE' } as const
 
-function route(document: Document, { url, method, operation }: LocatedOperation): object {
-  const parameters = (operation.parameters ?? []).map((parameter) => resolved(document, parameter))
+function route({ url, method, operation }: LocatedOperation): Route {
+  const parameters = (operation.parameters ?? []).map((parameter) => resolved(parameter))
   const content = operation.requestBody?.content ?? {}
   const permission = operation['x-permission']
   return {
-    method: method.toUpperCase(),
+    method: METHOD_NAMES[method],
     url: url.replaceAll(/\{(\w+)\}/g, ':$1'),
     access: accessOf(operation),
     sdkKeys: sdkKeysOf(operation),
@@ -84,7 +67,7 @@ function route(document: Document, { url, method, operation }: LocatedOperation)
       ...(content['application/json'] && { body: local(content['application/json'].schema) }),
       response: Object.fromEntries(
         Object.entries(operation.responses).map(([status, response]) => {
-          const schema = resolved(document, response).content?.['application/json']?.schema
+          const schema = resolved(response).content?.['application/json']?.schema
           return [status, schema === undefined ? null : local(schema)]
         }),
       ),
@@ -104,7 +87,7 @@ function parameterSchema(part: string, place: Parameter['in'], parameters: Param
   }
 }
 
-function resolved<Part extends object>(document: Document, part: Part | { $ref: string }): Part {
+function resolved<Part extends object>(part: Part | { $ref: string }): Part {
   if (!('$ref' in part) || typeof part.$ref !== 'string') return part as Part
   const found = part.$ref
     .slice(2)
@@ -113,24 +96,7 @@ function resolved<Part extends object>(document: Document, part: Part | { $ref: 
   return found as Part
 }
 
-/** Makes references point to the schemas registered by name, and removes members that are only documentation. */
-function local(node: Schema): Schema
-function local(node: unknown): unknown
-function local(node: unknown): unknown {
-  if (Array.isArray(node)) return node.map((item) => local(item))
-  if (!isObject(node)) return node
-  const entries = Object.entries(node).flatMap(([key, value]) => {
-    if (typeof value === 'string' && ['description', 'title'].includes(key)) return []
-    if (key === 'deprecated' && value === true) return []
-    if (key.startsWith('x-')) return []
-    // The validator reads the values from the schemas themselves.
-    if (key === 'discriminator' && isObject(value)) return [[key, { propertyName: value.propertyName }]]
-    if (key === '$ref' && typeof value === 'string') return [[key, `${value.replace('#/components/schemas/', '')}#`]]
-    return [[key, local(value)]]
-  })
-  return Object.fromEntries(entries)
-}
-
-function isObject(node: unknown): node is Record<string, unknown> {
-  return typeof node === 'object' && node !== null
-}
+/** The route table: every operation of the contract. */
+export const routes = Object.fromEntries(
+  operationsOf(document).map((located) => [located.operation.operationId, route(located)]),
+) as Readonly<Record<OperationId, Route>>

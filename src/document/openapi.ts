@@ -1,0 +1,75 @@
+import type { EventType } from '../../generated/events.ts'
+import type { Permission } from '../../generated/permissions.ts'
+
+export const METHODS = ['get', 'post', 'put', 'patch', 'delete'] as const
+
+export type Schema = { [keyword: string]: unknown }
+export type Parameter = { name: string; in: 'path' | 'query' | 'header'; required?: boolean; schema: Schema }
+export type Response = { $ref?: string; content?: Record<string, { schema: Schema }> }
+export type Operation = {
+  operationId: string
+  parameters?: (Parameter | { $ref: string })[]
+  requestBody?: { required?: boolean; content: Record<string, { schema: Schema }> }
+  responses: Record<string, Response>
+  /** The accepted callers; absent means every caller with a key or a session. */
+  security?: Record<string, string[]>[]
+  'x-permission': Permission | Permission[] | 'none'
+  'x-events': EventType[]
+  'x-ends-sessions'?: boolean
+  'x-heavy'?: boolean
+  'x-change-request'?: string | string[]
+  'x-error-body'?: 'ofrep'
+  'x-without-database'?: boolean
+}
+export type PathItem = Partial<Record<(typeof METHODS)[number], Operation>>
+export type Document = {
+  paths: Record<string, PathItem>
+  components: {
+    schemas: Record<string, Schema>
+    parameters: Record<string, Parameter>
+    responses: Record<string, Response>
+  }
+  'x-derived-responses'?: Record<
+    'every' | 'withDatabase' | 'withCaller' | 'publicWrite' | 'withInput' | 'withBody',
+    Record<string, Response>
+  >
+}
+
+export type LocatedOperation = { url: string; method: (typeof METHODS)[number]; operation: Operation }
+
+export function operationsOf(document: Document): LocatedOperation[] {
+  return Object.entries(document.paths).flatMap(([url, item]) =>
+    METHODS.flatMap((method) => {
+      const operation = item[method]
+      return operation === undefined ? [] : [{ url, method, operation }]
+    }),
+  )
+}
+
+/** The accepted callers: a holder of a key or a session, only a session, anybody, or an SDK. */
+export type Access = 'caller' | 'session' | 'public' | 'sdk'
+
+/** The security schemes of SDK keys, each with the type of its keys. */
+const SDK_KEYS: Readonly<Record<string, 'client' | 'frontend'>> = { clientKey: 'client', frontendKey: 'frontend' }
+
+/**
+ * Returns who may call an operation: everybody, only callers with a session, SDKs with their keys, or callers with a
+ * key or a session.
+ */
+export function accessOf({ operationId, security }: Operation): Access {
+  if (security === undefined) return 'caller'
+  const schemes = schemesOf(security)
+  if (schemes.length === 0) return 'public'
+  if (schemes.length === 1 && schemes[0] === 'session') return 'session'
+  if (schemes.every((scheme) => SDK_KEYS[scheme] !== undefined)) return 'sdk'
+  throw new Error(`${operationId} has a security that the server does not know: ${JSON.stringify(security)}`)
+}
+
+/** Returns the types of SDK keys that an operation accepts. */
+export function sdkKeysOf({ security = [] }: Operation): ('client' | 'frontend')[] {
+  return schemesOf(security).flatMap((scheme) => SDK_KEYS[scheme] ?? [])
+}
+
+function schemesOf(security: Record<string, string[]>[]): string[] {
+  return security.map((scheme) => Object.keys(scheme).join())
+}

@@ -1,0 +1,36 @@
+import type { Schema } from './openapi.ts'
+import { document } from './read.ts'
+
+const COMPONENT = '#/components/schemas/'
+
+/** Every component schema of the contract, with its name as `$id`. */
+export const schemas: readonly object[] = Object.entries(document.components.schemas).map(([name, schema]) => ({
+  $id: name,
+  ...local(schema),
+}))
+
+/** Makes references point to the schemas registered by name, and removes members that are only documentation. */
+export function local(node: Schema): Schema
+export function local(node: unknown): unknown
+export function local(node: unknown): unknown {
+  if (Array.isArray(node)) return node.map((item) => local(item))
+  if (!isObject(node)) return node
+  const kept: Schema = {}
+  for (const [key, value] of Object.entries(node)) {
+    if (isDocumentation(key, value)) continue
+    // The validator reads the values from the schemas themselves.
+    if (key === 'discriminator' && isObject(value)) kept[key] = { propertyName: value.propertyName }
+    else if (key === '$ref' && typeof value === 'string') kept[key] = `${value.slice(COMPONENT.length)}#`
+    else kept[key] = local(value)
+  }
+  return kept
+}
+
+function isDocumentation(key: string, value: unknown): boolean {
+  if (key === 'description' || key === 'title') return typeof value === 'string'
+  return (key === 'deprecated' && value === true) || key.startsWith('x-')
+}
+
+function isObject(node: unknown): node is Record<string, unknown> {
+  return typeof node === 'object' && node !== null
+}
