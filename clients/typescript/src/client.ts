@@ -1,0 +1,108 @@
+import type { components, operations } from './contract.js'
+import { type OperationId, paths } from './operations.js'
+
+export type Schemas = components['schemas']
+export type { OperationId }
+
+/** A member of an operation, or `undefined` where the contract does not have it. */
+type Part<Of, Name extends string> = Name extends keyof Of ? Of[Name] : undefined
+type Json<Of> = Of extends { content: { 'application/json': infer Body } } ? Body : undefined
+/** A body that may be left out stays one. */
+type BodyOf<Body> = Json<Exclude<Body, undefined>> | (undefined extends Body ? undefined : never)
+type Given<Name extends string, Value> = [Value] extends [undefined]
+  ? unknown
+  : undefined extends Value
+    ? { [key in Name]?: Value }
+    : { [key in Name]: Value }
+
+/** What an operation takes: the parameters of its path and query, and its body. */
+export type Input<Id extends OperationId> = Given<'path', Part<operations[Id]['parameters'], 'path'>> &
+  Given<'query', Part<operations[Id]['parameters'], 'query'>> &
+  Given<'body', BodyOf<Part<operations[Id], 'requestBody'>>>
+
+type Success = 200 | 201 | 202 | 204
+type Answers<Id extends OperationId> = operations[Id]['responses']
+type AnswerOf<Response> = Response extends { content: { 'text/event-stream': unknown } }
+  ? ReadableStream<Uint8Array>
+  : Json<Response>
+
+/** What an operation answers when it succeeds: its body, a stream of server-sent events, or nothing. */
+export type Answer<Id extends OperationId> = {
+  [Status in Success & keyof Answers<Id>]: AnswerOf<Answers<Id>[Status]>
+}[Success & keyof Answers<Id>]
+
+export type Call = { signal?: AbortSignal }
+
+type Arguments<Id extends OperationId> =
+  Record<never, never> extends Input<Id> ? [input?: Input<Id>, call?: Call] : [input: Input<Id>, call?: Call]
+
+/** A function for each operation of the contract, under its `operationId`. */
+export type Flaghoist = { readonly [Id in OperationId]: (...given: Arguments<Id>) => Promise<Answer<Id>> }
+
+export type Setting = {
+  /** Where the server is, for example `https://flags.example.com`. */
+  url: string
+  /** An admin key, a personal access token, or for the interface of SDKs a client or frontend key. */
+  key?: string
+  /** Makes the requests; by default the `fetch` of the platform. */
+  fetch?: typeof fetch
+}
+
+/** The server refused a request. `message` says why, `body` is its whole answer. */
+export class FlaghoistError extends Error {
+  readonly operation: OperationId
+  readonly status: number
+  /** The answer as the contract declares it; `undefined` when something other than the server has answered. */
+  readonly body: Schemas['Error'] | undefined
+  /** For how many seconds the server asks to wait before the request is made again. */
+  readonly retryAfterSeconds: number | undefined
+
+  constructor(operation: OperationId, response: Response, body: Schemas['Error'] | undefined) {
+    super(body?.message ?? `${operation} was answered with the status ${response.status}`)
+    this.name = 'FlaghoistError'
+    this.operation = operation
+    this.status = response.status
+    this.body = body
+    const seconds = response.headers.get('retry-after')
+    this.retryAfterSeconds = seconds === null ? undefined : Number(seconds)
+  }
+}
+
+/**
+ * Makes a client. No request is made before one of its functions is called.
+ *
+ * Each function rejects with a `FlaghoistError` when the server refuses the request, and with the error of `fetch` when
+ * no answer arrives. Nothing is tried again.
+ */
+export function createFlaghoist(setting: Setting): Flaghoist {
+  const functions = Object.entries(paths).map(([id, { method, path }]) => {
+    const call = (input: AnyInput = {}, { signal }: Call = {}) =>
+      ask(setting, id as OperationId, requestFor(setting, method, path, input, signal))
+    return [id, call]
+  })
+  return Object.fromEntries(functions)
+}
+
+type AnyInput = { path?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown }
+
+function requestFor(setting: Setting, method: string, path: string, input: AnyInput, signal?: AbortSignal): Request {
+  const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(input.path?.[name])))
+  const url = new URL(setting.url.replace(/\/+$/, '') + filled)
+  for (const [name, value] of Object.entries(input.query ?? {})) {
+    for (const each of [value].flat()) if (each !== undefined) url.searchParams.append(name, String(each))
+  }
+  const headers = new Headers()
+  if (setting.key !== undefined) headers.set('authorization', setting.key)
+  if (input.body === undefined) return new Request(url, { method, headers, signal })
+  headers.set('content-type', 'application/json')
+  return new Request(url, { method, headers, signal, body: JSON.stringify(input.body) })
+}
+
+async function ask(setting: Setting, operation: OperationId, request: Request): Promise<unknown> {
+  const response = await (setting.fetch ?? fetch)(request)
+  const type = response.headers.get('content-type') ?? ''
+  if (response.ok && type.startsWith('text/event-stream')) return response.body
+  const body = type.startsWith('application/json') ? await response.json() : undefined
+  if (response.ok) return body
+  throw new FlaghoistError(operation, response, body)
+}

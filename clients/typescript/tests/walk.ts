@@ -1,0 +1,54 @@
+import { createFlaghoist, FlaghoistError, type Schemas } from '../dist/client.js'
+
+/** What a team does with the client on its first day. Returns what it saw, for a test to compare. */
+export async function walk(url: string, key: string) {
+  const flaghoist = createFlaghoist({ url, key })
+  const path = { projectId: 'default', featureName: 'new-checkout' }
+  const here = { ...path, environment: 'development' }
+  const made = await flaghoist.createFeature({ path: { projectId: 'default' }, body: { name: 'new-checkout' } })
+  const strategy = await flaghoist.addStrategy({
+    path: here,
+    body: { name: 'flexibleRollout', parameters: { rollout: '50', stickiness: 'default', groupId: 'new-checkout' } },
+  })
+  await flaghoist.turnFeatureOn({ path: here })
+  const patched = await flaghoist.patchFeature({ path, body: [{ op: 'replace', path: '/description', value: 'One page' }] })
+  const read = await flaghoist.getFeature({ path })
+  const found = await flaghoist.searchFeatures({ query: { query: 'checkout', limit: 10 } })
+  const { events } = await flaghoist.searchEvents({ body: { feature: 'new-checkout' } })
+  const nothing: undefined = await flaghoist.removeStrategy({ path: { ...here, strategyId: strategy.id } })
+  return {
+    type: made.type,
+    description: patched.description,
+    on: read.environments?.filter(({ enabled }) => enabled).map(({ name }) => name),
+    found: found.features.map(({ name }) => name),
+    events: events.map(({ type }) => type),
+    nothing,
+  }
+}
+
+/** What the server says to a feature of a name that is taken. */
+export async function refusal(url: string, key: string): Promise<FlaghoistError | undefined> {
+  const flaghoist = createFlaghoist({ url: `${url}/`, key })
+  try {
+    await flaghoist.createFeature({ path: { projectId: 'default' }, body: { name: 'new-checkout' } })
+  } catch (error) {
+    if (error instanceof FlaghoistError) return error
+    throw error
+  }
+}
+
+/** Lines that must not compile: the types know what the contract does not have. */
+export async function misspelt(url: string): Promise<void> {
+  const flaghoist = createFlaghoist({ url })
+  // @ts-expect-error: there is no such operation
+  flaghoist.createFlag
+  // @ts-expect-error: a path needs all its parameters
+  await flaghoist.getFeature({ path: { projectId: 'default' } })
+  // @ts-expect-error: a feature needs a name
+  await flaghoist.createFeature({ path: { projectId: 'default' }, body: {} })
+  // @ts-expect-error: a misspelt parameter
+  await flaghoist.searchFeatures({ query: { querry: 'checkout' } })
+  // @ts-expect-error: a type of features is a text
+  const type: Schemas['Feature']['type'] = 7
+  void type
+}

@@ -1,0 +1,59 @@
+import { spawnSync } from 'node:child_process'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { listening } from '../support/listening.ts'
+import { it, type World } from '../support/world.ts'
+
+/*
+ * The client in clients/typescript, built as it is published, against a server that listens.
+ */
+
+function run(...given: string[]) {
+  const { status, stdout } = spawnSync(process.execPath, given, { encoding: 'utf8' })
+  return { status, output: stdout }
+}
+
+const BUILT = { status: 0, output: '' }
+
+beforeAll(() => {
+  expect(run('--import', 'tsx', 'scripts/build-client.ts')).toEqual(BUILT)
+})
+
+const walks = () => import('../../clients/typescript/tests/walk.ts')
+
+function keyed(world: World) {
+  return String(world.admin.key)
+}
+
+describe('the TypeScript client', () => {
+  it('makes, changes, reads, finds and removes', async ({ world }) => {
+    const { address } = await listening(world.db)
+    const { walk } = await walks()
+    expect(await walk(address, keyed(world))).toEqual({
+      type: 'release',
+      description: 'One page',
+      on: ['development'],
+      found: ['new-checkout'],
+      events: ['feature-metadata-updated', 'feature-environment-enabled', 'feature-strategy-add', 'feature-created'],
+      nothing: undefined,
+    })
+  })
+
+  it('rejects with what the server says', async ({ world }) => {
+    const { address } = await listening(world.db)
+    await world.feature({ name: 'new-checkout' })
+    const { refusal } = await walks()
+    const error = await refusal(address, keyed(world))
+    expect(error).toMatchObject({ name: 'FlaghoistError', operation: 'createFeature', status: 409 })
+    expect(error?.body).toMatchObject({ name: 'NameExistsError', message: error?.message })
+  })
+
+  it('tells that a key is wrong', async ({ world }) => {
+    const { address } = await listening(world.db)
+    const { refusal } = await walks()
+    expect(await refusal(address, '*:*.nobody-has-this-key')).toMatchObject({ status: 401 })
+  })
+
+  test('takes only what the contract has', () => {
+    expect(run('node_modules/typescript-native/bin/tsc', '-p', 'clients/typescript/tests')).toEqual(BUILT)
+  })
+})
