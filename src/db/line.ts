@@ -1,7 +1,7 @@
 import { busyError } from './busy.ts'
 
 /** A caller that waits. The signal aborts when the caller has gone away. */
-export type Waiter = { readonly signal: AbortSignal }
+export type Waiter = { signal(): AbortSignal }
 
 export type LineSetting = {
   /** How many pieces of work run at the same time. */
@@ -32,7 +32,7 @@ export function createLine({ atOnce, mostWaiting, patienceMs, pauseMs = 0 }: Lin
     return new Promise((resolve, reject) => {
       if (waiting.size >= mostWaiting) throw busyError('LINE_FULL')
       // Read only here: making the signal has a cost, and most callers do not wait.
-      const signal = waiter?.signal
+      const signal = waiter?.signal()
       const leave = () => {
         waiting.delete(enter)
         clearTimeout(timer)

@@ -24,12 +24,12 @@ export type Input<Id extends OperationId> = {
   /** Authenticates the caller once more, for streams. @throws DomainError if the key or session is not valid any more */
   currentActor(): Promise<Actor>
   currentSdkKey(): Promise<SdkKey>
-  /** For streams. Aborts when the client closes the connection, or when the server stops. */
-  readonly signal: AbortSignal
+  /** For streams. Returns what aborts when the client closes the connection, or when the server stops. */
+  signal(): AbortSignal
   /** The address of the caller, as a trusted proxy names it. */
   readonly remoteAddress: string
-  /** The browser that sent the request, and the cookie of its session. */
-  readonly browser: Browser
+  /** Returns the browser that sent the request, and the cookie of its session. */
+  browser(): Browser
   /** Takes what SDKs report. It is written later. */
   readonly reports: Reports
   readonly now: Date

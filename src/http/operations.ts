@@ -157,13 +157,10 @@ function inputFrom(
     remoteAddress: request.ip,
     currentActor: () => callerOf(request, route, callers, setting),
     currentSdkKey: () => sdks.keyOf(headers.authorization, route.sdkKeys),
-    get signal() {
-      return streams.signalFor(reply)
-    },
-    // A getter, because few handlers need it.
-    get browser() {
-      return browserOf(request, setting.sessionPolicy)
-    },
+    // Functions, because few handlers need them. A getter in an object that is made for each request would give each
+    // of these objects a hidden class of its own, which V8 keeps until it collects the whole heap.
+    signal: () => streams.signalFor(reply),
+    browser: () => browserOf(request, setting.sessionPolicy),
     reports: setting.reports,
     now: setting.clock(),
     clock: setting.clock,

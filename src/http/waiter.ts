@@ -8,7 +8,7 @@ import type { Waiter } from '../db/line.ts'
 export function waiterFor({ raw }: FastifyReply): Waiter {
   return {
     // Made only when it is needed: most requests do not wait.
-    get signal() {
+    signal() {
       const gone = new AbortController()
       if (raw.destroyed) gone.abort()
       else raw.once('close', () => gone.abort())

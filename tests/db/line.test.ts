@@ -12,11 +12,14 @@ function works(line: ReturnType<typeof lineOf>) {
     begun,
     begin(name: string, signal?: AbortSignal) {
       const gate = newGate()
-      const done = line.through(async () => {
-        begun.push(name)
-        await gate.passed
-        return name
-      }, signal && { signal })
+      const done = line.through(
+        async () => {
+          begun.push(name)
+          await gate.passed
+          return name
+        },
+        signal && { signal: () => signal },
+      )
       // Some are refused before anybody looks.
       done.catch(() => {})
       return { done, open: gate.open }

@@ -28,10 +28,13 @@ export async function occupied(line: Line): Promise<() => Promise<void>> {
   const extra = new AbortController()
   let begun = 0
   const take = () =>
-    line.through(() => {
-      begun++
-      return gate.passed
-    }, extra)
+    line.through(
+      () => {
+        begun++
+        return gate.passed
+      },
+      { signal: () => extra.signal },
+    )
   const works = [take()]
   await until(() => begun === 1)
   while (line.waiting === 0) works.push(take())

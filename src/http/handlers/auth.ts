@@ -11,23 +11,23 @@ import { linkTo } from '../links.ts'
 
 export const auth = {
   async logIn({ body, browser, change }) {
-    const { address, session: replaces, sessionHours: lifetimeHours } = browser
+    const { address, session: replaces, sessionHours: lifetimeHours } = browser()
     const { user, secret } = await signIn(change, body, { address, replaces, lifetimeHours })
-    return { status: 200, headers: { 'set-cookie': browser.cookieOf(secret) }, body: userView(user) }
+    return { status: 200, headers: { 'set-cookie': browser().cookieOf(secret) }, body: userView(user) }
   },
   async logOut({ browser, change }) {
-    await change((c) => endSession(c, browser.session ?? ''))
-    return { status: 200, headers: { 'set-cookie': browser.endOfCookie } }
+    await change((c) => endSession(c, browser().session ?? ''))
+    return { status: 200, headers: { 'set-cookie': browser().endOfCookie } }
   },
   async getResetToken({ query, browser, change }) {
-    return { status: 200, body: await checkedResetToken(change, query.token, browser.address) }
+    return { status: 200, body: await checkedResetToken(change, query.token, browser().address) }
   },
   async resetPassword({ body, browser, change }) {
-    await resetPassword(change, body, browser.address)
+    await resetPassword(change, body, browser().address)
     return { status: 200 }
   },
   async requestPasswordReset({ body, browser, change, afterwards, sendsMail, mail, baseUrl }) {
-    await change((c) => reserveAttempt(c, mailSubjects(body.email, browser.address)))
+    await change((c) => reserveAttempt(c, mailSubjects(body.email, browser().address)))
     afterwards(async () => {
       // Without mail, no link is made: it could not be sent.
       const issued = sendsMail ? await change((c) => issueResetTokenByEmail(c, body.email)) : undefined

@@ -27,7 +27,7 @@ export const client = {
   },
   async streamClientFeatures({ db, currentSdkKey, query, headers, signal }) {
     const asked = { from: headers['last-event-id'], query: queryFrom(query) }
-    const steps = clientSteps(db, asked, currentSdkKey, signal)
+    const steps = clientSteps(db, asked, currentSdkKey, signal())
     return { status: 200, stream: eventsOf(steps) }
   },
 } satisfies Partial<Handlers>

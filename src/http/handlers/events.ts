@@ -14,7 +14,7 @@ export const events = {
     return { status: 200, body: await eventPage(db, { project: query.project }, actor) }
   },
   async streamEvents({ query, headers, db, currentActor, signal }) {
-    const events = eventsAfter(db, headers['last-event-id'], query, currentActor, signal)
+    const events = eventsAfter(db, headers['last-event-id'], query, currentActor, signal())
     return { status: 200, stream: sentEvents(events) }
   },
   async listFeatureEvents({ params, query, db, actor }) {

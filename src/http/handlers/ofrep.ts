@@ -21,7 +21,7 @@ export const ofrep = {
   async streamFlagChanges({ db, params, headers, clock, signal }) {
     const key = await keyOfChannel(db, params.channel, clock())
     const current = () => currentSdkKey(db, key, clock())
-    const steps = clientSteps(db, { from: headers['last-event-id'], query: {} }, current, signal)
+    const steps = clientSteps(db, { from: headers['last-event-id'], query: {} }, current, signal())
     return { status: 200, stream: eventsOf(steps) }
   },
 } satisfies Partial<Handlers>

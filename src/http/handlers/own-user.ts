@@ -11,7 +11,7 @@ export const own = {
   },
   async changeOwnPassword({ body, actor, db, change, browser }) {
     const checked = await checkedOwnPassword(db, change, actor, body)
-    await change((c) => changeOwnPassword(c, checked, browser.sessionHash))
+    await change((c) => changeOwnPassword(c, checked, browser().sessionHash))
     return { status: 200 }
   },
   async listOwnRoles({ query, actor, db }) {

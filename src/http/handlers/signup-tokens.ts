@@ -25,11 +25,11 @@ export const signupTokens = {
     return { status: 200, body: signupTokenView(token, now, shown(params.token, baseUrl)) }
   },
   async validateSignupToken({ params, browser, change }) {
-    await checkSignupToken(change, params.token, browser.address)
+    await checkSignupToken(change, params.token, browser().address)
     return { status: 200 }
   },
   async signUp({ params, body, browser, change }) {
-    const user = await signUp(change, params.token, body, browser.address)
+    const user = await signUp(change, params.token, body, browser().address)
     return { status: 201, headers: { location: pathTo('user-admin', user.id) }, body: userView(user) }
   },
 } satisfies Partial<Handlers>
