@@ -11,7 +11,8 @@ export type Work = () => Promise<unknown>
 export function workAfterwards(app: FastifyInstance): (request: FastifyRequest, work: Work) => void {
   const left = new WeakMap<FastifyRequest, Work>()
   const running = new Set<Promise<void>>()
-  app.addHook('onResponse', async (request) => {
+  app.addHook('onResponse', (request, _, done) => {
+    done()
     const work = left.get(request)
     if (work === undefined) return
     const run = work().then(

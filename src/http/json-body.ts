@@ -19,9 +19,10 @@ const MOST_MEMBERS = 10_000
  */
 export function readJsonBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
-  app.addHook('preParsing', async (request) => {
+  app.addHook('preParsing', (request, _, payload, done) => {
     if (acceptedTypes(request).length === 0) ignoreBody(request)
     else refuseOtherMediaTypes(request)
+    done(null, payload)
   })
   app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: BODY_LIMIT_BYTES }, (_, bytes: Buffer, done) => {
     if (bytes.length === 0) return done(noBody())

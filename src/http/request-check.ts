@@ -27,10 +27,11 @@ export function checkRequests(app: FastifyInstance): void {
       return { error: invalidAll(message, details) }
     }
   })
-  app.addHook('preValidation', async (request) => {
+  app.addHook('preValidation', (request, _, done) => {
     const problem = unstorable(request.params, '/params') ?? unstorable(request.query, '/query')
     if (problem !== undefined)
       throw invalidAll(`The request is not valid: ${problem.path} ${problem.message}`, [problem])
+    done()
   })
 }
 

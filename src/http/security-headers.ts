@@ -1,3 +1,5 @@
+import { IncomingMessage, type OutgoingHttpHeaders, ServerResponse } from 'node:http'
+import { Socket } from 'node:net'
 import type { onRequestHookHandler } from 'fastify'
 import helmet from 'helmet'
 
@@ -9,12 +11,23 @@ type Directives = Readonly<Record<string, string[]>>
  * Strict-Transport-Security are left to the proxy in front of the server.
  */
 export function securityHeaders(directives: Directives): onRequestHookHandler {
-  // Made once: @fastify/helmet makes it for each request.
+  const headers = headersOf(directives)
+  return (_, reply, done) => {
+    reply.headers(headers)
+    done()
+  }
+}
+
+/** Returns the headers that Helmet sets. They are the same for each request, so it sets them once, on a response to nobody. */
+function headersOf(directives: Directives): OutgoingHttpHeaders {
   const setHeaders = helmet({
     contentSecurityPolicy: { useDefaults: false, directives },
     strictTransportSecurity: false,
   })
-  return (request, reply, done) => setHeaders(request.raw, reply.raw, () => done())
+  const request = new IncomingMessage(new Socket())
+  const response = new ServerResponse(request)
+  setHeaders(request, response, () => {})
+  return response.getHeaders()
 }
 
 /** The headers of a response that is not a page: it loads nothing. */

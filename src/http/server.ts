@@ -46,21 +46,24 @@ export async function buildServer(setting: ServerSetting): Promise<FastifyInstan
     throw missing('operation', `${request.method} ${loggedPath(request.url, undefined)}`)
   })
   endConnectionsOnClose(app)
-  app.addHook('onRequest', async (request, { raw }) => {
+  // These hooks are no async functions: what every request runs makes no promise without need.
+  app.addHook('onRequest', (request, { raw }, done) => {
     assertOneHost(request.raw)
     raw.once('close', () => {
       if (raw.writableFinished) return
       const url = loggedPath(request.url, request.routeOptions.url)
       request.log.info({ method: request.method, url }, 'the client has closed the connection before the answer')
     })
+    done()
   })
-  app.addHook('onResponse', async (request, reply) => {
-    if (!isLogged(request.log, 'info')) return
+  app.addHook('onResponse', (request, reply, done) => {
+    if (!isLogged(request.log, 'info')) return done()
     const ms = Math.round(reply.elapsedTime * 10) / 10
     request.log.info(
       { method: request.method, url: loggedPath(request.url, request.routeOptions.url), status: reply.statusCode, ms },
       'answered',
     )
+    done()
   })
   await serveDocuments(app, { keepsKey: setting.docsKeepKey ?? false })
   app.addHook('onRequest', answerHeaders)
@@ -85,8 +88,8 @@ function endConnectionsOnClose(app: FastifyInstance): void {
     isClosing = true
     for (const socket of open) if (socket.bytesRead === 0) socket.destroy()
   })
-  app.addHook('onSend', async (_, reply, payload) => {
+  app.addHook('onSend', (_, reply, payload, done) => {
     if (isClosing) reply.header('connection', 'close')
-    return payload
+    done(null, payload)
   })
 }

@@ -12,8 +12,11 @@ export function contextOf(given: object, { sdkKey, remoteAddress }: Asker): Eval
   return contextFrom(given as Record<string, unknown>, presets)
 }
 
+/** Asked for once: the operating system takes as long to tell as a feature takes to be evaluated. */
+const HOSTNAME = hostname()
+
 export function chanceAt(now: Date): Chance {
-  return { random: Math.random, now, hostname: hostname() }
+  return { random: Math.random, now, hostname: HOSTNAME }
 }
 
 const PROPERTY = /^properties\[(.+)\]$/
