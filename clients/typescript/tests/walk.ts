@@ -11,7 +11,10 @@ export async function walk(url: string, key: string) {
     body: { name: 'flexibleRollout', parameters: { rollout: '50', stickiness: 'default', groupId: 'new-checkout' } },
   })
   await flaghoist.turnFeatureOn({ path: here })
-  const patched = await flaghoist.patchFeature({ path, body: [{ op: 'replace', path: '/description', value: 'One page' }] })
+  const patched = await flaghoist.patchFeature({
+    path,
+    body: [{ op: 'replace', path: '/description', value: 'One page' }],
+  })
   const read = await flaghoist.getFeature({ path })
   const found = await flaghoist.searchFeatures({ query: { query: 'checkout', limit: 10 } })
   const { events } = await flaghoist.searchEvents({ body: { feature: 'new-checkout' } })
