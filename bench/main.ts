@@ -33,6 +33,7 @@ import {
 } from './operations.ts'
 import { measureSdks } from './sdk.ts'
 import { KEY, newSignupToken, type Server, startFloors, startServer } from './server.ts'
+import { measureBesideSignIns } from './sign-ins.ts'
 import { verdict } from './verdict.ts'
 
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 2)
@@ -99,6 +100,8 @@ async function measureBoth(server: Server, floors: Server, ids: ReadonlyMap<stri
   })
   const chosen = measured.filter(({ name }) => name.includes(process.env.BENCH_ROWS ?? ''))
   for (const connections of [1, 32]) await compare(server, floors, connections, chosen)
+  const read = chosen.find(({ name }) => name === 'get feature')
+  if (read !== undefined) await measureBesideSignIns(server, read.load)
   console.log(`memory after the benchmark: ${Math.round(server.rssMb())} MB RSS (promised: under 200)\n`)
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest'
 import { hashOf } from '../../src/domain/access/secret.ts'
-import { isPassword } from '../../src/domain/users/password.ts'
+import { isPassword } from '../../src/domain/users/password-hash.ts'
 import { clientOf } from '../support/call.ts'
 import { BASE_URL, serverOn } from '../support/server.ts'
 import { ROLES, tally } from '../support/service-accounts.ts'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { describe, expect } from 'vitest'
 import { hashOf } from '../../src/domain/access/secret.ts'
-import { isPassword } from '../../src/domain/users/password.ts'
+import { isPassword } from '../../src/domain/users/password-hash.ts'
 import { BASE_URL } from '../support/server.ts'
 import { ROLES, tally } from '../support/service-accounts.ts'
 import { givePassword, makeUser, PASSWORD } from '../support/users.ts'

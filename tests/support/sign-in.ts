@@ -1,6 +1,6 @@
 import type { Schema } from '../../src/contract.ts'
 import { newSecret } from '../../src/domain/access/secret.ts'
-import { hashOfPassword } from '../../src/domain/users/password.ts'
+import { hashOfPassword } from '../../src/domain/users/password-hash.ts'
 import type { Answer, Client } from './call.ts'
 import { FAR, ROLES } from './service-accounts.ts'
 import type { World } from './world.ts'

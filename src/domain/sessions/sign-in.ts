@@ -2,7 +2,7 @@ import type { Schema } from '../../contract.ts'
 import type { InChange } from '../change.ts'
 import { type DomainError, unauthenticated } from '../errors.ts'
 import { forgetAttempts, forgiveAttempt, reserveAttempt, type Subject } from '../sign-in-attempts/attempts.ts'
-import { isPassword } from '../users/password.ts'
+import { checkPassword } from '../users/password-hash.ts'
 import type { StoredUser } from '../users/queries.ts'
 import { countFailedSignIn, noteSignIn } from '../users/sign-in.ts'
 import { normalizedEmail } from '../users/user.ts'
@@ -15,6 +15,7 @@ export type SignedIn = { readonly user: StoredUser; readonly secret: string }
  * locked during the check, which is slow, and equally slow for an unknown name.
  *
  * @throws DomainError limited; unauthenticated, whatever was wrong
+ * @throws busyError when too many passwords are being checked; the attempt does not count
  */
 export async function signIn(
   inChange: InChange,
@@ -27,12 +28,16 @@ export async function signIn(
     await reserveAttempt(change, [account, origin])
     return countFailedSignIn(change, username.trim())
   })
-  const isRight = await isPassword(password, found?.passwordHash)
+  const { isRight, renewed } = await checkPassword(password, found?.passwordHash).catch(async (error: unknown) => {
+    // Nobody has looked at the password, so this was no guess.
+    await inChange((change) => forgiveAttempt(change, [account, origin]))
+    throw error
+  })
   if (!isRight || found === undefined) throw wrong()
   return inChange(async (change) => {
     await forgetAttempts(change, [account])
     await forgiveAttempt(change, [origin])
-    const user = await noteSignIn(change, found)
+    const user = await noteSignIn(change, found, renewed)
     if (user === undefined) throw wrong()
     return { user, secret: await openSession(change, user.id, session) }
   })

@@ -17,10 +17,18 @@ export async function countFailedSignIn({ tx }: Change, name: string): Promise<C
   return rows[0]
 }
 
-/** Records a sign-in; returns undefined when the password was changed in the meantime, or the user was deleted. */
-export async function noteSignIn({ tx, now }: Change, { id, passwordHash }: Claimed): Promise<StoredUser | undefined> {
+/**
+ * Records a sign-in; returns undefined when the password was changed in the meantime, or the user was deleted.
+ *
+ * @param renewed another hash of the same password, to be stored
+ */
+export async function noteSignIn(
+  { tx, now }: Change,
+  { id, passwordHash }: Claimed,
+  renewed: string | null = null,
+): Promise<StoredUser | undefined> {
   const { rows } = await sql`
-    update users u set login_attempts = 0, seen_at = ${now}
+    update users u set login_attempts = 0, seen_at = ${now}, password_hash = coalesce(${renewed}, password_hash)
     where u.id = ${id} and u.password_hash = ${passwordHash} and ${isUser}
     returning u.id`.execute(tx)
   return rows.length === 0 ? undefined : requireUser(tx, id)
