@@ -4508,7 +4508,7 @@ export interface components {
             /** Format: date-time */
             createdAt: string;
             /** @description Always null; some clients expect it */
-            alias: null;
+            alias: string | null;
             /**
              * Format: date-time
              * @description When the key was last used, to the minute; null before its first use
@@ -4711,9 +4711,7 @@ export interface components {
             newProjectId: components["schemas"]["GivenName"];
         };
         /** @description A change. The value of `action` determines the form of `payload`. */
-        ChangeInput: {
-            action: components["schemas"]["ChangeRequestAction"];
-        } & (components["schemas"]["UpdateSegmentChange"] | components["schemas"]["DeleteSegmentChange"] | components["schemas"]["UpdateEnabledChange"] | components["schemas"]["AddStrategyChange"] | components["schemas"]["UpdateStrategyChange"] | components["schemas"]["DeleteStrategyChange"] | components["schemas"]["ArchiveFeatureChange"] | components["schemas"]["PatchVariantChange"] | components["schemas"]["ReorderStrategyChange"] | components["schemas"]["AddDependencyChange"] | components["schemas"]["DeleteDependencyChange"]);
+        ChangeInput: components["schemas"]["UpdateSegmentChange"] | components["schemas"]["DeleteSegmentChange"] | components["schemas"]["UpdateEnabledChange"] | components["schemas"]["AddStrategyChange"] | components["schemas"]["UpdateStrategyChange"] | components["schemas"]["DeleteStrategyChange"] | components["schemas"]["ArchiveFeatureChange"] | components["schemas"]["PatchVariantChange"] | components["schemas"]["ReorderStrategyChange"] | components["schemas"]["AddDependencyChange"] | components["schemas"]["DeleteDependencyChange"];
         /** @description One change, or several changes that are added together */
         ChangeInputs: components["schemas"]["ChangeInput"] | components["schemas"]["ChangeInput"][];
         ChangeOwnPassword: {
@@ -4724,10 +4722,6 @@ export interface components {
             /** @description The current password */
             oldPassword: string;
         };
-        /** @description Payload of the action; an empty object for an action that needs none */
-        ChangePayload: {
-            [key: string]: unknown;
-        } | components["schemas"]["StrategyPlace"][];
         ChangeRequest: {
             id: number;
             /** @description `Change request` and the id, until a user sets another title */
@@ -4757,20 +4751,8 @@ export interface components {
             schedule: components["schemas"]["ChangeRequestSchedule"];
             stateTimestamps: components["schemas"]["StateTimestamps"];
         };
-        /** @enum {string} */
-        ChangeRequestAction: "updateSegment" | "deleteSegment" | "updateEnabled" | "addStrategy" | "updateStrategy" | "deleteStrategy" | "archiveFeature" | "patchVariant" | "reorderStrategy" | "addDependency" | "deleteDependency";
-        ChangeRequestChange: {
-            id: number;
-            action: components["schemas"]["ChangeRequestAction"];
-            payload: components["schemas"]["ChangePayload"];
-            /** @description Why the change can't be applied at the moment; absent when it can */
-            conflict?: string;
-            overwrites?: components["schemas"]["Overwritten"];
-            scheduleConflicts?: components["schemas"]["ScheduleConflicts"];
-            createdBy: components["schemas"]["ChangeAuthor"];
-            /** Format: date-time */
-            createdAt: string;
-        };
+        /** @description A change of a feature. The value of `action` determines the form of `payload` */
+        ChangeRequestChange: components["schemas"]["RequestedUpdateEnabled"] | components["schemas"]["RequestedAddStrategy"] | components["schemas"]["RequestedUpdateStrategy"] | components["schemas"]["RequestedDeleteStrategy"] | components["schemas"]["RequestedArchiveFeature"] | components["schemas"]["RequestedPatchVariant"] | components["schemas"]["RequestedReorderStrategy"] | components["schemas"]["RequestedAddDependency"] | components["schemas"]["RequestedDeleteDependency"];
         ChangeRequestComment: {
             id: number;
             text: string;
@@ -4842,20 +4824,8 @@ export interface components {
             /** @description All requests that match, whatever `offset` and `limit` are */
             total: number;
         };
-        ChangeRequestSegmentChange: {
-            id: number;
-            action: components["schemas"]["ChangeRequestAction"];
-            /** @description Current name of the segment; its last name when it no longer exists */
-            name: string;
-            payload: components["schemas"]["ChangePayload"];
-            /** @description Why the change can't be applied at the moment; absent when it can */
-            conflict?: string;
-            overwrites?: components["schemas"]["Overwritten"];
-            scheduleConflicts?: components["schemas"]["ScheduleConflicts"];
-            createdBy: components["schemas"]["ChangeAuthor"];
-            /** Format: date-time */
-            createdAt: string;
-        };
+        /** @description A change of a segment. The value of `action` determines the form of `payload` */
+        ChangeRequestSegmentChange: components["schemas"]["RequestedUpdateSegment"] | components["schemas"]["RequestedDeleteSegment"];
         /**
          * @description `Applied`, `Rejected` and `Cancelled` are final.
          * @enum {string}
@@ -4866,9 +4836,7 @@ export interface components {
         /** @description The object that a change is about. `usedSegments` has the segments that the change gives a strategy */
         ChangeSubject: {
             [key: string]: unknown;
-        } | {
-            [key: string]: unknown;
-        }[];
+        };
         ClientDelta: {
             events: components["schemas"]["ClientDeltaEvent"][];
         };
@@ -5260,8 +5228,11 @@ export interface components {
             userId: number;
             /** @description The token itself; shown only in this response and stored only as a hash */
             secret: string;
-            /** @description Always null, because the token has not been used yet */
-            seenAt: null;
+            /**
+             * Format: date-time
+             * @description Always null, because the token has not been used yet
+             */
+            seenAt: string | null;
         };
         CreatedUser: {
             id: number;
@@ -5282,8 +5253,7 @@ export interface components {
             loginAttempts: number;
             /** @description Whether a message about the account was sent */
             emailSent: boolean;
-            /** @description The root role as the request named it: its id or its name */
-            rootRole: number | string;
+            rootRole: components["schemas"]["RootRoleAsRequested"];
             /**
              * Format: date-time
              * @description Last sign-in
@@ -5304,13 +5274,17 @@ export interface components {
         CurrentPercentage: {
             current: number;
         };
-        /** @description A change that is applied together with the request so that the feature stays valid; computed on every read */
-        DefaultChange: {
-            action: components["schemas"]["ChangeRequestAction"];
-            payload: {
-                [key: string]: unknown;
-            };
+        /** @description Adds a strategy to a feature that is turned on without one */
+        DefaultAddStrategy: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            action: "addStrategy";
+            payload: components["schemas"]["RequestedAddStrategyPayload"];
         };
+        /** @description A change that is applied together with the request so that the feature stays valid; computed on every read */
+        DefaultChange: components["schemas"]["DefaultUpdateEnabled"] | components["schemas"]["DefaultAddStrategy"];
         /** @description The strategy that a project gives its features in an environment */
         DefaultStrategy: {
             /** @description Strategy type */
@@ -5323,6 +5297,15 @@ export interface components {
             constraints: components["schemas"]["Constraint"][];
             variants: components["schemas"]["StrategyVariant"][];
             parameters: components["schemas"]["Parameters"];
+        };
+        /** @description Turns a feature off that has no enabled strategy left */
+        DefaultUpdateEnabled: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            action: "updateEnabled";
+            payload: components["schemas"]["RequestedUpdateEnabledPayload"];
         };
         DeleteDependencyChange: {
             /**
@@ -5364,6 +5347,8 @@ export interface components {
             /** @description Email of the user, which this body has always called `id` */
             id: string;
         };
+        /** @description The payload of an action that needs none */
+        EmptyPayload: Record<string, never>;
         EnteredStage: {
             stage: components["schemas"]["LifecycleStage"];
             /** Format: date-time */
@@ -5940,8 +5925,8 @@ export interface components {
         };
         FrontendFeature: {
             name: string;
-            /** @constant */
-            enabled: true;
+            /** @description Always true */
+            enabled: boolean;
             variant: components["schemas"]["EvaluatedVariant"];
             /** @description Whether the SDK reports each evaluation to the application */
             impressionData: boolean;
@@ -6230,9 +6215,24 @@ export interface components {
         Operator: "NOT_IN" | "IN" | "STR_ENDS_WITH" | "STR_STARTS_WITH" | "STR_CONTAINS" | "NUM_EQ" | "NUM_GT" | "NUM_GTE" | "NUM_LT" | "NUM_LTE" | "DATE_AFTER" | "DATE_BEFORE" | "SEMVER_EQ" | "SEMVER_GT" | "SEMVER_LT" | "SEMVER_GTE" | "SEMVER_LTE" | "REGEX" | "IN_CIDR";
         /** @description What others changed in the subject of the change since the change was made, and what would be overwritten, or what they changed in the segments that the change gives a strategy. Absent when they changed nothing. For the subject of an update, only the members that the update gives count. An overwrite does not prevent the change from being applied */
         Overwritten: {
-            /** @description Null when it did not exist */
+            /** @description The subject when the change was made; null when it did not exist */
             was: components["schemas"]["ChangeSubject"] | null;
+            /** @description The subject now */
             is: components["schemas"]["ChangeSubject"];
+        };
+        /** @description Dependencies that others changed since the change was made. Absent when they changed none */
+        OverwrittenDependencies: {
+            /** @description The dependencies when the change was made; null when there were none */
+            was: components["schemas"]["ParentsOfFeature"] | null;
+            /** @description The dependencies now */
+            is: components["schemas"]["ParentsOfFeature"];
+        };
+        /** @description Positions that others gave the strategies since the change was made. Absent when they changed none */
+        OverwrittenPlaces: {
+            /** @description The positions when the change was made; null when there were none */
+            was: components["schemas"]["StrategyPlaces"] | null;
+            /** @description The positions now */
+            is: components["schemas"]["StrategyPlaces"];
         };
         OwnPermission: {
             permission: string;
@@ -6272,6 +6272,8 @@ export interface components {
         };
         ParentCandidates: string[];
         ParentVariants: string[];
+        /** @description The features that a feature depends on */
+        ParentsOfFeature: components["schemas"]["FeatureDependency"][];
         Password: {
             password: string;
         };
@@ -6403,9 +6405,12 @@ export interface components {
             [key: string]: components["schemas"]["PlaygroundContextMember"];
         };
         /** @description Only a text is used. Anything else is left out of the context, and named in `warnings` */
-        PlaygroundContextMember: string | number | boolean | null | {
+        PlaygroundContextMember: string | number | boolean | null | components["schemas"]["PlaygroundContextProperties"];
+        /** @description Context fields by name */
+        PlaygroundContextProperties: {
             [key: string]: components["schemas"]["PlaygroundContextValue"];
         };
+        /** @description A value inside of `properties` */
         PlaygroundContextValue: string | number | boolean | null;
         PlaygroundDependency: {
             /** @description Name of the parent feature */
@@ -6498,11 +6503,8 @@ export interface components {
             feature_enabled: boolean;
             payload?: components["schemas"]["VariantPayload"];
         };
-        /**
-         * @description `unknown` where it depends on a strategy type that is not built in, because only applications know how to evaluate it
-         * @enum {boolean|string}
-         */
-        PlaygroundVerdict: true | false | "unknown";
+        /** @description `unknown` where it depends on a strategy type that is not built in, because only applications know how to evaluate it */
+        PlaygroundVerdict: boolean | "unknown";
         PlaygroundWarnings: {
             /** @description Members of the context that are not texts, sorted; those inside of `properties` as `properties.name` */
             invalidContextProperties: string[];
@@ -6897,6 +6899,218 @@ export interface components {
         RequestPasswordReset: {
             email: string;
         };
+        /** @description Makes a feature depend on another one */
+        RequestedAddDependency: {
+            /** @description Id of the change */
+            id: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            action: "addDependency";
+            payload: components["schemas"]["RequestedAddDependencyPayload"];
+            /** @description Why the change can't be applied at the moment; absent when it can */
+            conflict?: string;
+            overwrites?: components["schemas"]["Overwritten"];
+            scheduleConflicts?: components["schemas"]["ScheduleConflicts"];
+            createdBy: components["schemas"]["ChangeAuthor"];
+            /**
+             * Format: date-time
+             * @description When the change was added
+             */
+            createdAt: string;
+        };
+        /** @description The new dependency */
+        RequestedAddDependencyPayload: {
+            /** @description Name of the parent feature */
+            feature: string;
+            /** @description Whether the parent has to be on; absent means true */
+            enabled?: boolean;
+            /** @description Variants one of which the parent has to resolve to; absent and empty mean any */
+            variants?: string[];
+        };
+        /** @description Adds a strategy */
+        RequestedAddStrategy: {
+            /** @description Id of the change */
+            id: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            action: "addStrategy";
+            payload: components["schemas"]["RequestedAddStrategyPayload"];
+            /** @description Why the change can't be applied at the moment; absent when it can */
+            conflict?: string;
+            overwrites?: components["schemas"]["Overwritten"];
+            scheduleConflicts?: components["schemas"]["ScheduleConflicts"];
+            createdBy: components["schemas"]["ChangeAuthor"];
+            /**
+             * Format: date-time
+             * @description When the change was added
+             */
+            createdAt: string;
+        };
+        /** @description The new strategy */
+        RequestedAddStrategyPayload: {
+            /** @description Strategy type */
+            name: string;
+            /** @description Title for people */
+            title?: string | null;
+            /** @description Whether the strategy is not evaluated */
+            disabled?: boolean | null;
+            /** @description Position in the list */
+            sortOrder?: number;
+            /** @description All of them have to be met */
+            constraints: components["schemas"]["Constraint"][];
+            /** @description Variants of the strategy */
+            variants?: components["schemas"]["StrategyVariant"][];
+            parameters: components["schemas"]["Parameters"];
+            /** @description Ids of segments */
+            segments?: number[];
+        };
+        /** @description Archives a feature */
+        RequestedArchiveFeature: {
+            /** @description Id of the change */
+            id: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            action: "archiveFeature";
+            payload: components["schemas"]["EmptyPayload"];
+            /** @description Why the change can't be applied at the moment; absent when it can */
+            conflict?: string;
+            overwrites?: components["schemas"]["Overwritten"];
+            scheduleConflicts?: components["schemas"]["ScheduleConflicts"];
+            createdBy: components["schemas"]["ChangeAuthor"];
+            /**
+             * Format: date-time
+             * @description When the change was added
+             */
+            createdAt: string;
+        };
+        /** @description Removes the dependencies of a feature */
+        RequestedDeleteDependency: {
+            /** @description Id of the change */
+            id: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            action: "deleteDependency";
+            payload: components["schemas"]["EmptyPayload"];
+            /** @description Why the change can't be applied at the moment; absent when it can */
+            conflict?: string;
+            overwrites?: components["schemas"]["OverwrittenDependencies"];
+            scheduleConflicts?: components["schemas"]["ScheduleConflicts"];
+            createdBy: components["schemas"]["ChangeAuthor"];
+            /**
+             * Format: date-time
+             * @description When the change was added
+             */
+            createdAt: string;
+        };
+        /** @description Deletes a segment */
+        RequestedDeleteSegment: {
+            /** @description Id of the change */
+            id: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            action: "deleteSegment";
+            payload: components["schemas"]["RequestedDeleteSegmentPayload"];
+            /** @description Why the change can't be applied at the moment; absent when it can */
+            conflict?: string;
+            overwrites?: components["schemas"]["Overwritten"];
+            scheduleConflicts?: components["schemas"]["ScheduleConflicts"];
+            createdBy: components["schemas"]["ChangeAuthor"];
+            /**
+             * Format: date-time
+             * @description When the change was added
+             */
+            createdAt: string;
+            /** @description Current name of the segment; its last name when it no longer exists */
+            name: string;
+        };
+        /** @description Which segment is deleted */
+        RequestedDeleteSegmentPayload: {
+            /** @description Id of the segment */
+            id: number;
+        };
+        /** @description Deletes a strategy */
+        RequestedDeleteStrategy: {
+            /** @description Id of the change */
+            id: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            action: "deleteStrategy";
+            payload: components["schemas"]["RequestedDeleteStrategyPayload"];
+            /** @description Why the change can't be applied at the moment; absent when it can */
+            conflict?: string;
+            overwrites?: components["schemas"]["Overwritten"];
+            scheduleConflicts?: components["schemas"]["ScheduleConflicts"];
+            createdBy: components["schemas"]["ChangeAuthor"];
+            /**
+             * Format: date-time
+             * @description When the change was added
+             */
+            createdAt: string;
+        };
+        /** @description Which strategy is deleted */
+        RequestedDeleteStrategyPayload: {
+            /** @description Id of the strategy */
+            id: string;
+        };
+        /** @description Replaces the variants of a feature in the environment */
+        RequestedPatchVariant: {
+            /** @description Id of the change */
+            id: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            action: "patchVariant";
+            payload: components["schemas"]["RequestedPatchVariantPayload"];
+            /** @description Why the change can't be applied at the moment; absent when it can */
+            conflict?: string;
+            overwrites?: components["schemas"]["Overwritten"];
+            scheduleConflicts?: components["schemas"]["ScheduleConflicts"];
+            createdBy: components["schemas"]["ChangeAuthor"];
+            /**
+             * Format: date-time
+             * @description When the change was added
+             */
+            createdAt: string;
+        };
+        /** @description The new variants */
+        RequestedPatchVariantPayload: {
+            /** @description All variants after the change */
+            variants: components["schemas"]["FeatureVariant"][];
+        };
+        /** @description Gives strategies other positions */
+        RequestedReorderStrategy: {
+            /** @description Id of the change */
+            id: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            action: "reorderStrategy";
+            payload: components["schemas"]["StrategyPlaces"];
+            /** @description Why the change can't be applied at the moment; absent when it can */
+            conflict?: string;
+            overwrites?: components["schemas"]["OverwrittenPlaces"];
+            scheduleConflicts?: components["schemas"]["ScheduleConflicts"];
+            createdBy: components["schemas"]["ChangeAuthor"];
+            /**
+             * Format: date-time
+             * @description When the change was added
+             */
+            createdAt: string;
+        };
         RequestedStrategyOfSegment: {
             /**
              * Format: uuid
@@ -6909,6 +7123,111 @@ export interface components {
             /** @description Strategy type */
             strategyName: string;
             environment: string;
+        };
+        /** @description Turns a feature on or off */
+        RequestedUpdateEnabled: {
+            /** @description Id of the change */
+            id: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            action: "updateEnabled";
+            payload: components["schemas"]["RequestedUpdateEnabledPayload"];
+            /** @description Why the change can't be applied at the moment; absent when it can */
+            conflict?: string;
+            overwrites?: components["schemas"]["Overwritten"];
+            scheduleConflicts?: components["schemas"]["ScheduleConflicts"];
+            createdBy: components["schemas"]["ChangeAuthor"];
+            /**
+             * Format: date-time
+             * @description When the change was added
+             */
+            createdAt: string;
+        };
+        /** @description What the change sets */
+        RequestedUpdateEnabledPayload: {
+            /** @description Whether the feature is turned on */
+            enabled: boolean;
+            /** @description Has an effect only when all strategies are disabled. True enables them; false and absent add the default strategy */
+            shouldActivateDisabledStrategies?: boolean;
+        };
+        /** @description Changes a segment */
+        RequestedUpdateSegment: {
+            /** @description Id of the change */
+            id: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            action: "updateSegment";
+            payload: components["schemas"]["RequestedUpdateSegmentPayload"];
+            /** @description Why the change can't be applied at the moment; absent when it can */
+            conflict?: string;
+            overwrites?: components["schemas"]["Overwritten"];
+            scheduleConflicts?: components["schemas"]["ScheduleConflicts"];
+            createdBy: components["schemas"]["ChangeAuthor"];
+            /**
+             * Format: date-time
+             * @description When the change was added
+             */
+            createdAt: string;
+            /** @description Current name of the segment; its last name when it no longer exists */
+            name: string;
+        };
+        /** @description The changed members of a segment; absent ones keep their value */
+        RequestedUpdateSegmentPayload: {
+            /** @description Id of the segment */
+            id: number;
+            /** @description Name of the segment */
+            name?: string;
+            /** @description Text for people */
+            description?: string | null;
+            /** @description The only project that may use the segment; null means that every project may use it */
+            project?: string | null;
+            /** @description All of them have to be met */
+            constraints?: components["schemas"]["Constraint"][];
+        };
+        /** @description Changes a strategy */
+        RequestedUpdateStrategy: {
+            /** @description Id of the change */
+            id: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            action: "updateStrategy";
+            payload: components["schemas"]["RequestedUpdateStrategyPayload"];
+            /** @description Why the change can't be applied at the moment; absent when it can */
+            conflict?: string;
+            overwrites?: components["schemas"]["Overwritten"];
+            scheduleConflicts?: components["schemas"]["ScheduleConflicts"];
+            createdBy: components["schemas"]["ChangeAuthor"];
+            /**
+             * Format: date-time
+             * @description When the change was added
+             */
+            createdAt: string;
+        };
+        /** @description The changed members of a strategy; absent ones keep their value */
+        RequestedUpdateStrategyPayload: {
+            /** @description Strategy type */
+            name?: string;
+            /** @description Title for people */
+            title?: string | null;
+            /** @description Whether the strategy is not evaluated */
+            disabled?: boolean | null;
+            /** @description Position in the list */
+            sortOrder?: number;
+            /** @description All of them have to be met */
+            constraints?: components["schemas"]["Constraint"][];
+            /** @description Variants of the strategy */
+            variants?: components["schemas"]["StrategyVariant"][];
+            parameters?: components["schemas"]["Parameters"];
+            /** @description Ids of segments */
+            segments?: number[];
+            /** @description Id of the strategy */
+            id: string;
         };
         ResetLink: {
             /** @description Link with which the user chooses another password, once and within a day */
@@ -6990,6 +7309,8 @@ export interface components {
             /** @description Built-in roles come first */
             roles: components["schemas"]["Role"][];
         };
+        /** @description The root role as the request named it: its id or its name */
+        RootRoleAsRequested: number | string;
         /** @description Id or name of a root role, including custom root roles. A string of digits is an id, unless it is the name of a role */
         RootRoleReference: number | string;
         /** @description Scheduled requests that would be suspended if the change were applied at the moment; absent when there are none. Requests of projects that the caller can't see are left out */
@@ -7198,11 +7519,15 @@ export interface components {
             strategyName: string;
             environment: string;
         };
+        /** @description The position of a strategy */
         StrategyPlace: {
             /** @description Id of a strategy */
             id: string;
+            /** @description Position in the list */
             sortOrder: number;
         };
+        /** @description Positions of strategies */
+        StrategyPlaces: components["schemas"]["StrategyPlace"][];
         StrategyPosition: {
             /** @description Id of a strategy of this environment */
             id: components["schemas"]["GivenName"];
@@ -7615,8 +7940,8 @@ export interface components {
             tokens: components["schemas"]["ValidSdkKey"][];
         };
         ValidTagType: {
-            /** @constant */
-            valid: true;
+            /** @description Always true; other names are refused */
+            valid: boolean;
             tagType: components["schemas"]["TagType"];
         };
         ValidateFeatureName: {

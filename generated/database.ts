@@ -8,7 +8,7 @@ type NullableJson<Value> = ColumnType<Value, string | null | undefined, string |
 type JsonWithDefault<Value> = ColumnType<Value, string | undefined, string>
 
 type JsonObject = Record<string, unknown>
-type ChangePayload = Schema<'ChangePayload'>
+type ChangePayload = Schema<'ChangeRequestChange' | 'ChangeRequestSegmentChange'>['payload']
 type Constraint = Schema<'Constraint'>
 type FeatureStrategy = Schema<'FeatureStrategy'>
 type FeatureVariant = Schema<'FeatureVariant'>

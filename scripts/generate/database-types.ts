@@ -25,8 +25,12 @@ const TYPES: Record<string, string> = {
   _text: 'string[]',
 }
 
-/** Types in column comments that are not schemas of the contract. */
-const LOCAL_TYPES = new Set(['JsonObject', 'Omit'])
+/** Types in column comments that are not schemas of the contract, as far as they are not built in. */
+const LOCAL_TYPES: Readonly<Record<string, string>> = {
+  JsonObject: 'Record<string, unknown>',
+  ChangePayload: "Schema<'ChangeRequestChange' | 'ChangeRequestSegmentChange'>['payload']",
+}
+const KNOWN_TYPES = new Set(['Omit', ...Object.keys(LOCAL_TYPES)])
 
 /** Generates Kysely's table types from a database that has all migrations. */
 export async function databaseTypes(db: Db): Promise<string> {
@@ -46,7 +50,9 @@ import type { Schema } from '../src/contract.ts'
 type NullableJson<Value> = ColumnType<Value, string | null | undefined, string | null>
 type JsonWithDefault<Value> = ColumnType<Value, string | undefined, string>
 
-type JsonObject = Record<string, unknown>
+${Object.entries(LOCAL_TYPES)
+  .map(([name, type]) => `type ${name} = ${type}`)
+  .join('\n')}
 ${[...contractNames]
   .sort()
   .map((name) => `type ${name} = Schema<'${name}'>`)
@@ -88,7 +94,7 @@ function jsonType(column: Column): { text: string; names: string[] } | undefined
   if (column.type !== 'jsonb') return undefined
   const text = column.comment?.split(';')[0]?.trim()
   if (text === undefined) throw new Error(`${column.table}.${column.column} needs a comment that starts with its type`)
-  return { text, names: (text.match(/\b[A-Z]\w+/g) ?? []).filter((name) => !LOCAL_TYPES.has(name)) }
+  return { text, names: (text.match(/\b[A-Z]\w+/g) ?? []).filter((name) => !KNOWN_TYPES.has(name)) }
 }
 
 const camelCased = (name: string) => name.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase())

@@ -9,14 +9,18 @@ export const schemas: readonly object[] = Object.entries(document.components.sch
   ...local(schema),
 }))
 
-/** Makes references point to the schemas registered by name, and removes members that are only documentation. */
+/**
+ * Makes references point to the schemas registered by name, and removes members that are only documentation. A choice
+ * gets the rules for the member that decides, which the document has in each alternative: without them, a wrong value
+ * would be refused without the accepted ones.
+ */
 export function local(node: Schema): Schema
 export function local(node: unknown): unknown
 export function local(node: unknown): unknown {
   if (Array.isArray(node)) return node.map((item) => local(item))
   if (!isObject(node)) return node
   const kept: Schema = {}
-  for (const [key, value] of Object.entries(node)) {
+  for (const [key, value] of Object.entries({ ...rulesOfChoice(node), ...node })) {
     if (isDocumentation(key, value)) continue
     // The validator reads the values from the schemas themselves.
     if (key === 'discriminator' && isObject(value)) kept[key] = { propertyName: value.propertyName }
@@ -24,6 +28,13 @@ export function local(node: unknown): unknown {
     else kept[key] = local(value)
   }
   return kept
+}
+
+function rulesOfChoice({ discriminator }: Schema): object {
+  if (!isObject(discriminator) || !isObject(discriminator.mapping)) return {}
+  const name = String(discriminator.propertyName)
+  const accepted = { type: 'string', enum: Object.keys(discriminator.mapping) }
+  return { type: 'object', required: [name], properties: { [name]: accepted } }
 }
 
 function isDocumentation(key: string, value: unknown): boolean {

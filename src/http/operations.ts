@@ -20,6 +20,7 @@ import { checkRequests } from './request-check.ts'
 import { checkResponses } from './response-check.ts'
 import { type Route, routes } from './routes.ts'
 import { createSdkAuthentication, type SdkAuthentication } from './sdk-authentication.ts'
+import { registerSchemas } from './serializers.ts'
 import type { ServerSetting } from './server-setting.ts'
 import { waiterFor } from './waiter.ts'
 
@@ -37,6 +38,7 @@ declare module 'fastify' {
 /** Registers the operations of the route table. */
 export async function registerOperations(app: FastifyInstance, setting: ServerSetting): Promise<void> {
   readJsonBodies(app)
+  registerSchemas(app)
   checkRequests(app)
   if (setting.checkResponses) checkResponses(app)
   // Declared without a value: every request sets it before it is read.

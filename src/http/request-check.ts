@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify'
-import { schemas } from '../document/schemas.ts'
 import { type Check, checksBy } from '../domain/check.ts'
 import { invalidAll } from '../domain/errors.ts'
 import { unstorable } from './json-body.ts'
@@ -14,7 +13,6 @@ const ROOTS: Readonly<Record<string, string>> = {
 
 /** Refuses requests that do not conform to the contract, or that can't be stored. Reports each problem. */
 export function checkRequests(app: FastifyInstance): void {
-  for (const schema of schemas) app.addSchema(structuredClone(schema))
   const exact = checksBy('exact')
   const converting = checksBy('converting')
   app.setValidatorCompiler<Checked>(({ schema, httpPart = '' }) => {

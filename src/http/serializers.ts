@@ -1,4 +1,6 @@
 import { SerializerSelector } from '@fastify/fast-json-stringify-compiler'
+import type { FastifyInstance } from 'fastify'
+import { schemas } from '../../generated/schemas.ts'
 
 type Build = ReturnType<typeof SerializerSelector>
 type Serialize = ReturnType<ReturnType<Build>>
@@ -16,4 +18,13 @@ export const buildSerializer: Build = (schemas, options) => {
       return serialize(answer)
     }
   }
+}
+
+/**
+ * Registers the schemas of the contract for the serializers. What a discriminator decides is written as it is: the
+ * serializer would check it against each alternative in turn, and fail on stored data of an earlier form.
+ */
+export function registerSchemas(app: FastifyInstance): void {
+  for (const schema of schemas)
+    app.addSchema('discriminator' in schema && '$id' in schema ? { $id: schema.$id } : structuredClone(schema))
 }

@@ -5,6 +5,7 @@ import { permissionScopes } from '../../generated/permissions.ts'
 import { schemas as componentSchemas } from '../../src/document/schemas.ts'
 import { routes } from '../../src/http/routes.ts'
 import { document, operations, parametersOf, problemUnder, resolve } from '../support/contract.ts'
+import { schemas } from '../support/schemas.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: the document is free-form JSON
 type Node = any
@@ -14,20 +15,6 @@ const all = [...operations.values()].map((operation) => ({
   written: document.paths[operation.url][operation.method.toLowerCase()],
 }))
 const tags = document.tags.map(({ name }: { name: string }) => name)
-
-/** Every object inside `node`, with the path to it. */
-function* nodesIn(node: Node, path: string): Generator<[path: string, node: Node]> {
-  if (typeof node !== 'object' || node === null) return
-  yield [path, node]
-  for (const [key, child] of Object.entries(node)) yield* nodesIn(child, `${path}/${key}`)
-}
-
-/** Every schema of the document; what is inside an example is data, not a schema. */
-function schemas(): [path: string, schema: Node][] {
-  const isSchema = ([path, { type }]: [string, Node]) =>
-    (typeof type === 'string' || Array.isArray(type)) && !/\/(examples?|default|const|enum)\//.test(`${path}/`)
-  return [...nodesIn(document.components, 'components'), ...nodesIn(document.paths, 'paths')].filter(isSchema)
-}
 
 /** The examples of a media type, by name, with the pointer to its schema. */
 function examplesOf(media: Node, pointer: string): [name: string, value: unknown, schema: string][] {

@@ -17,7 +17,7 @@ export type Feature = {
 /** Shared means that every project may use it. */
 export type Segment = { description: string | null; shared: boolean }
 
-export type Action = Schema<'ChangeRequestAction'>
+export type Action = Schema<'ChangeInput'>['action']
 
 /** What a change asks for, and what a direct write does. Strategies go by the names that they were added with. */
 export type Wanted =

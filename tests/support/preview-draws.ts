@@ -3,7 +3,7 @@ import type { Schema } from '../../src/contract.ts'
 import type { Limits } from '../../src/domain/limits.ts'
 
 type Content = Schema<'ChangeInput'>
-type Action = Schema<'ChangeRequestAction'>
+type Action = Schema<'ChangeInput'>['action']
 
 export const FEATURES = ['basket', 'checkout', 'search'] as const
 

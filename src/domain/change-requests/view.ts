@@ -42,12 +42,13 @@ function featuresOf(changes: readonly ChangeRow[], forecast: Forecast): Schema<'
     return {
       name,
       ...(conflict !== undefined && { conflict }),
-      changes: ofFeature.map((change) => changeView(change, forecast)),
+      changes: ofFeature.map((change) => changeView(change, forecast) as Schema<'ChangeRequestChange'>),
       ...(defaultChange !== undefined && { defaultChange }),
     }
   })
 }
 
+/** Callers say of what the change is. Its payload was made for its action when the change was added. */
 function changeView({ id, action, payload, createdBy, createdAt }: ChangeRow, forecast: Forecast) {
   const conflict = forecast.changes.get(id)
   const overwrites = forecast.overwritten.get(id)
@@ -55,13 +56,14 @@ function changeView({ id, action, payload, createdBy, createdAt }: ChangeRow, fo
   return {
     ...{ id, action, payload, createdBy, createdAt },
     ...(conflict !== undefined && { conflict }),
-    ...(overwrites !== undefined && { overwrites: overwrites as Schema<'Overwritten'> }),
+    ...(overwrites !== undefined && { overwrites }),
     ...(changeRequests.length > 0 && { scheduleConflicts: { changeRequests } }),
   }
 }
 
 function segmentView(change: ChangeRow, forecast: Forecast): Schema<'ChangeRequestSegmentChange'> {
-  return { ...changeView(change, forecast), name: change.segment ?? nameBefore(change.before) }
+  const view = { ...changeView(change, forecast), name: change.segment ?? nameBefore(change.before) }
+  return view as Schema<'ChangeRequestSegmentChange'>
 }
 
 /** Returns the former name of a deleted segment. */

@@ -58,9 +58,9 @@ export type ChangeRequestRecord = { changeRequestId: number; title: string | nul
 /** A change of a change request as recorded in events; without a feature for a change of a segment. */
 export type RequestedChangeRecord = ChangeRequestRecord & {
   id: number
-  action: Schema<'ChangeRequestAction'>
+  action: Schema<'ChangeInput'>['action']
   feature?: string
-  payload: Schema<'ChangePayload'>
+  payload: NonNullable<Schema<'ChangeInput'>['payload']>
 }
 
 /** An API token as recorded in events: without its secret. */

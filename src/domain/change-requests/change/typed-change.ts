@@ -1,8 +1,8 @@
 import type { Schema } from '../../../contract.ts'
 
-export type Action = Schema<'ChangeRequestAction'>
 /** A change as the contract accepts it. */
 export type Content = Schema<'ChangeInput'>
+export type Action = Content['action']
 /** The snapshot of what a change affects, taken when the change was added or last edited. */
 export type Before = object | null
 

@@ -1,0 +1,19 @@
+import { describe, expect, test } from 'vitest'
+import { schemas } from '../support/schemas.ts'
+
+/** What generators of clients can't make code of, or make bad code of: each rule was seen to fail in one. */
+describe('the document gives generators', () => {
+  test('one type in each schema, besides null', () => {
+    const several = schemas().filter(([, { type }]) => [type].flat().filter((one) => one !== 'null').length > 1)
+    expect(several.map(([path]) => path)).toEqual([])
+  })
+
+  test('null only as an alternative', () => {
+    const lone = schemas().filter(([path, { type }]) => type === 'null' && !/\/(anyOf|oneOf)\/\d+$/.test(path))
+    expect(lone.map(([path]) => path)).toEqual([])
+  })
+
+  test('no constant that is a boolean', () => {
+    expect(schemas().filter(([, { const: value }]) => typeof value === 'boolean')).toEqual([])
+  })
+})
