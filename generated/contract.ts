@@ -4712,8 +4712,8 @@ export interface components {
         };
         /** @description A change. The value of `action` determines the form of `payload`. */
         ChangeInput: components["schemas"]["UpdateSegmentChange"] | components["schemas"]["DeleteSegmentChange"] | components["schemas"]["UpdateEnabledChange"] | components["schemas"]["AddStrategyChange"] | components["schemas"]["UpdateStrategyChange"] | components["schemas"]["DeleteStrategyChange"] | components["schemas"]["ArchiveFeatureChange"] | components["schemas"]["PatchVariantChange"] | components["schemas"]["ReorderStrategyChange"] | components["schemas"]["AddDependencyChange"] | components["schemas"]["DeleteDependencyChange"];
-        /** @description One change, or several changes that are added together */
-        ChangeInputs: components["schemas"]["ChangeInput"] | components["schemas"]["ChangeInput"][];
+        /** @description Changes that are added together. The server also takes one change without a list */
+        ChangeInputs: components["schemas"]["ChangeInput"][];
         ChangeOwnPassword: {
             /** @description The new password; it has to be strong */
             password: string;
@@ -10335,16 +10335,6 @@ export interface operations {
                  *     ]
                  */
                 "application/json": components["schemas"]["Patch"];
-                /**
-                 * @example [
-                 *       {
-                 *         "op": "replace",
-                 *         "path": "/description",
-                 *         "value": "The checkout on one page"
-                 *       }
-                 *     ]
-                 */
-                "application/json-patch+json": components["schemas"]["Patch"];
             };
         };
         responses: {
@@ -12248,19 +12238,6 @@ export interface operations {
                  *     ]
                  */
                 "application/json": components["schemas"]["Patch"];
-                /**
-                 * @example [
-                 *       {
-                 *         "op": "add",
-                 *         "path": "/-",
-                 *         "value": {
-                 *           "name": "red",
-                 *           "weight": 0
-                 *         }
-                 *       }
-                 *     ]
-                 */
-                "application/json-patch+json": components["schemas"]["Patch"];
             };
         };
         responses: {
@@ -12642,16 +12619,6 @@ export interface operations {
                  *     ]
                  */
                 "application/json": components["schemas"]["Patch"];
-                /**
-                 * @example [
-                 *       {
-                 *         "op": "replace",
-                 *         "path": "/parameters/rollout",
-                 *         "value": "80"
-                 *       }
-                 *     ]
-                 */
-                "application/json-patch+json": components["schemas"]["Patch"];
             };
         };
         responses: {

@@ -19,6 +19,8 @@ export function local(node: unknown): unknown
 export function local(node: unknown): unknown {
   if (Array.isArray(node)) return node.map((item) => local(item))
   if (!isObject(node)) return node
+  // In the document as a choice, it would give most clients a body that they can't send.
+  if (node['x-one-is-enough'] === true) return { anyOf: [local(node.items), local(without(node, 'x-one-is-enough'))] }
   const kept: Schema = {}
   for (const [key, value] of Object.entries({ ...rulesOfChoice(node), ...node })) {
     if (isDocumentation(key, value)) continue
@@ -28,6 +30,10 @@ export function local(node: unknown): unknown {
     else kept[key] = local(value)
   }
   return kept
+}
+
+function without(node: Schema, name: string): Schema {
+  return Object.fromEntries(Object.entries(node).filter(([key]) => key !== name))
 }
 
 function rulesOfChoice({ discriminator }: Schema): object {

@@ -59,7 +59,7 @@ function route({ url, method, operation }: LocatedOperation): Route {
     isHeavy: operation['x-heavy'] ?? false,
     errorBody: operation['x-error-body'] ?? 'error',
     guardedAs: [operation['x-change-request'] ?? []].flat(),
-    bodyTypes: Object.keys(content),
+    bodyTypes: [...Object.keys(content), ...(operation.requestBody?.['x-also-accepted'] ?? [])],
     schema: {
       ...parameterSchema('params', 'path', parameters),
       ...parameterSchema('querystring', 'query', parameters),

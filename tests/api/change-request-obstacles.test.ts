@@ -156,7 +156,7 @@ describe('adding what can never be applied', () => {
     const { feature, author } = await guarded(world)
     const id = await newSegment(world)
     const answer = async (body: Content) => {
-      const { status, error } = await author.call('addToChangeRequest', { params: PLACE, body })
+      const { status, error } = await author.send('addToChangeRequest', { params: PLACE, body })
       return { status, details: error?.details }
     }
     const elsewhere = { action: 'updateSegment', payload: { id, project: 'nope' } } as const

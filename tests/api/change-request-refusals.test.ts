@@ -178,7 +178,7 @@ describe('addToChangeRequest', () => {
     const { feature, author } = await guarded(world)
     const hundred = Array.from({ length: 100 }, () => turningOn(feature))
     for (let times = 0; times < 5; times++) await propose(author, hundred)
-    const { status, error } = await author.call(id, { params: PLACE, body: turningOn(feature) })
+    const { status, error } = await author.send(id, { params: PLACE, body: turningOn(feature) })
     expect({ status, name: error?.name }).toEqual({ status: 400, name: 'ValidationError' })
     expect(error?.details).toMatchObject([{ path: '/body' }])
   })

@@ -166,7 +166,7 @@ describe('what is changed directly', () => {
       ({ world, params: { projectId, environment, featureName }, segmentId }) =>
         world.admin.call('addToChangeRequest', {
           params: { projectId, environment },
-          body: addingStrategy(featureName, [segmentId]),
+          body: [addingStrategy(featureName, [segmentId])],
         }),
       /^The segment \d+ has another use now$/,
     ],

@@ -55,6 +55,18 @@ describe('addToChangeRequest', () => {
     ])
   })
 
+  it('takes one change without a list as well', async ({ world }) => {
+    const { feature, author } = await guarded(world)
+    const add = (body: unknown) => author.send('addToChangeRequest', { params: PLACE, body })
+    expect(await add(turningOn(feature))).toMatchObject({ status: 200, body: { features: [{ name: feature }] } })
+    expect((await add(turningOn('nope'))).error?.details).toMatchObject([{ path: '/body/feature' }])
+    expect((await add([turningOn('nope')])).error?.details).toMatchObject([{ path: '/body/0/feature' }])
+    expect((await add({ action: 'turnOn' })).error?.details).toMatchObject([{ path: '/body/action' }])
+    expect((await add('updateEnabled')).error?.details).toMatchObject([
+      { path: '/body', message: 'has to be of type object or array' },
+    ])
+  })
+
   it('tells with its events which request they are part of', async ({ world }) => {
     const { feature, author } = await guarded(world)
     await propose(author, turningOn(feature))
@@ -170,7 +182,7 @@ describe('addToChangeRequest', () => {
     const { feature, author } = await guarded(world)
     await world.db.updateTable('projects').set({ mode: 'protected' }).where('id', '=', 'default').execute()
     const member = await world.actor({ may: ['PROJECT_CHANGE_REQUEST_READ'] })
-    const outside = await author.call('addToChangeRequest', { params: PLACE, body: turningOn(feature) })
+    const outside = await author.call('addToChangeRequest', { params: PLACE, body: [turningOn(feature)] })
     expect(outside).toMatchObject({ status: 403, error: { name: 'NoAccessError' } })
     expect((await propose(member, turningOn(feature))).state).toBe('Draft')
     expect((await propose(world.admin, turningOn(feature))).state).toBe('Draft')

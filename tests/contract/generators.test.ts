@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { document, operations } from '../support/contract.ts'
 import { schemas } from '../support/schemas.ts'
 
 /** What generators of clients can't make code of, or make bad code of: each rule was seen to fail in one. */
@@ -15,5 +16,13 @@ describe('the document gives generators', () => {
 
   test('no constant that is a boolean', () => {
     expect(schemas().filter(([, { const: value }]) => typeof value === 'boolean')).toEqual([])
+  })
+
+  test('one media type of each request body', () => {
+    const bodies = [...operations.values()].flatMap(({ id, url, method }) => {
+      const { requestBody } = document.paths[url][method.toLowerCase()]
+      return requestBody === undefined ? [] : [{ id, types: Object.keys(requestBody.content) }]
+    })
+    expect(bodies.filter(({ types }) => types.join() !== 'application/json')).toEqual([])
   })
 })

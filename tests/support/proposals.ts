@@ -30,10 +30,10 @@ export function turningOn(feature: string): Schema<'ChangeInput'> {
 /** Adds changes and gives the request. */
 export async function propose(
   author: Client,
-  changes: Schema<'ChangeInputs'>,
+  changes: Schema<'ChangeInput'> | Schema<'ChangeInputs'>,
   params = PLACE,
 ): Promise<Schema<'ChangeRequest'>> {
-  const { status, body, error } = await author.call('addToChangeRequest', { params, body: changes })
+  const { status, body, error } = await author.call('addToChangeRequest', { params, body: [changes].flat() })
   if (status !== 200) throw new Error(`The change could not be added: ${error?.message}`)
   return body
 }

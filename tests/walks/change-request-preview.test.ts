@@ -115,7 +115,7 @@ async function propose(world: World, by: Client, drawn: readonly DrawnChange[], 
   const contents = drawn.flatMap((one) => contentFrom(one, there) ?? [])
   let request: Schema<'ChangeRequest'> | undefined
   const add = async (body: Content | Content[]) => {
-    const answer = await by.call('addToChangeRequest', { params: PLACE, body })
+    const answer = await by.call('addToChangeRequest', { params: PLACE, body: [body].flat() })
     if (answer.status === 200) request = answer.body
     return answer.status
   }
