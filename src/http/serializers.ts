@@ -1,6 +1,6 @@
 import { SerializerSelector } from '@fastify/fast-json-stringify-compiler'
 import type { FastifyInstance } from 'fastify'
-import { schemas } from '../../generated/schemas.ts'
+import { schemas } from '../document/schemas.ts'
 
 type Build = ReturnType<typeof SerializerSelector>
 type Serialize = ReturnType<ReturnType<Build>>
