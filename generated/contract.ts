@@ -3152,6 +3152,89 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/auth/oidc/settings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the settings of OpenID Connect
+         * @description Returns how people sign in with OpenID Connect. The client secret is never returned. `*****` says that one is stored.
+         */
+        get: operations["getOidcSettings"];
+        put?: never;
+        /**
+         * Set the settings of OpenID Connect
+         * @description Replaces the settings. Members that are left out get their default, but `secret` keeps its value. Nothing is sent to
+         *     the provider: whether it answers shows when somebody signs in.
+         *
+         *     A secret is stored encrypted, with the key in the environment variable `ENCRYPTION_KEY` of the server. Without that
+         *     key, a secret is refused (400). Another `discoverUrl` or `clientId` needs the secret again, so that it is not sent
+         *     to another provider (400). Without `discoverUrl` or `clientId`, a stored secret is removed. Returns 400 as well when OpenID Connect is enabled without `discoverUrl` or `clientId`,
+         *     for an unknown root role, and for `enableSingleSignOut`.
+         *
+         *     While passwords are switched off, OpenID Connect can't be switched off, and can't change to a provider with which
+         *     no Admin has signed in (409).
+         */
+        post: operations["setOidcSettings"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/auth/saml/settings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the settings of SAML
+         * @description Always returns 404, because this server does not support SAML. People sign in with OpenID Connect or with a password.
+         */
+        get: operations["getSamlSettings"];
+        put?: never;
+        /**
+         * Set the settings of SAML
+         * @description Always returns 404, because this server does not support SAML. People sign in with OpenID Connect or with a password.
+         */
+        post: operations["setSamlSettings"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/auth/simple/settings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the settings of passwords
+         * @description Returns whether people sign in with passwords.
+         */
+        get: operations["getPasswordSettings"];
+        put?: never;
+        /**
+         * Switch passwords on or off
+         * @description Says whether people sign in with passwords. Sessions go on, and keys are not affected. Passwords can be switched off
+         *     only while OpenID Connect is enabled and an Admin has signed in with its provider: otherwise nobody could sign in
+         *     and change the settings (409).
+         */
+        post: operations["setPasswordSettings"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/auth/simple/login": {
         parameters: {
             query?: never;
@@ -3166,7 +3249,7 @@ export interface paths {
          * @description Opens a session and sends its cookie to the browser, which acts as the user from then on. If the browser already
          *     had a session, that session ends. If the user has more than five sessions, the oldest one ends. A 401 does not
          *     reveal whether the user exists. After five failures for a name, or thirty from an address, the next attempt has
-         *     to wait (429).
+         *     to wait (429). While passwords are switched off, the answer is 403.
          */
         post: operations["logIn"];
         delete?: never;
@@ -6208,6 +6291,51 @@ export interface components {
         /** @description What the feature is for the context: `false`, `true`, or the payload of its variant */
         OfrepValue: unknown;
         /**
+         * @description A built-in root role
+         * @enum {string}
+         */
+        OidcDefaultRole: "Admin" | "Editor" | "Viewer";
+        /** @description How people sign in with OpenID Connect. Texts that are not set are absent. */
+        OidcSettings: {
+            /** @description Whether people can sign in with OpenID Connect */
+            enabled: boolean;
+            /** @description Address of the provider */
+            discoverUrl?: string;
+            /** @description The name that the provider has given to this server */
+            clientId?: string;
+            /**
+             * @description Says that a secret is stored. The secret itself is never returned
+             * @enum {string}
+             */
+            secret?: "*****";
+            /** @description Whether somebody who signs in for the first time gets an account */
+            autoCreate: boolean;
+            /** @description Always `false` */
+            enableSingleSignOut: boolean;
+            /** @description Root role of accounts that are created so; absent for a custom one */
+            defaultRootRole?: components["schemas"]["OidcDefaultRole"];
+            /** @description Id of the root role of accounts that are created so */
+            defaultRootRoleId: number;
+            /** @description Domains of emails for which accounts are created, separated by commas. Absent means any */
+            emailDomains?: string;
+            /** @description Authentication context classes to ask the provider for, separated by blanks */
+            acrValues?: string;
+            idTokenSigningAlgorithm: components["schemas"]["OidcSigningAlgorithm"];
+            /** @description Whether the provider decides about members of groups with `mappingsSSO` */
+            enableGroupSyncing: boolean;
+            /** @description The claim that lists the provider's groups of somebody */
+            groupJsonPath?: string;
+            /** @description Whether the scope `groups` is asked for */
+            addGroupsScope: boolean;
+            /** @description Whether the provider has to say that the email is verified */
+            requireEmailVerified: boolean;
+        };
+        /**
+         * @description Algorithm with which the provider signs ID tokens
+         * @enum {string}
+         */
+        OidcSigningAlgorithm: "RS256" | "RS384" | "RS512" | "PS256" | "PS384" | "PS512" | "ES256" | "ES384" | "ES512" | "EdDSA";
+        /**
          * @description How a constraint compares. `SEMVER_GTE`, `SEMVER_LTE`, `REGEX` (RE2 syntax) and `IN_CIDR` (IP addresses and networks) are an extension.
          *     Clients older than these operators treat a constraint with one of them as not met.
          * @enum {string}
@@ -6276,6 +6404,11 @@ export interface components {
         ParentsOfFeature: components["schemas"]["FeatureDependency"][];
         Password: {
             password: string;
+        };
+        /** @description Whether people sign in with passwords. */
+        PasswordSettings: {
+            /** @description Whether signing in with a password is switched off */
+            disabled: boolean;
         };
         PasswordToCheck: {
             password: string;
@@ -7431,6 +7564,65 @@ export interface components {
             /** @description Names of features */
             features: components["schemas"]["GivenName"][];
             stale: boolean;
+        };
+        /** @description How people sign in with OpenID Connect. Members that are left out get their default, but `secret` keeps its value as long as `discoverUrl` and `clientId` do. */
+        SetOidcSettings: {
+            /**
+             * @description Whether people can sign in with OpenID Connect. It needs `discoverUrl` and `clientId`
+             * @default false
+             */
+            enabled?: boolean;
+            /** @description Address of the provider: its issuer, or the issuer with `/.well-known/openid-configuration` */
+            discoverUrl?: string;
+            /** @description The name that the provider has given to this server */
+            clientId?: string;
+            /** @description The client secret. Left out or `*****`, it stays as it is; a blank one is removed */
+            secret?: string;
+            /**
+             * @description Whether somebody who signs in for the first time gets an account
+             * @default false
+             */
+            autoCreate?: boolean;
+            /**
+             * @description Signing out at the provider is not supported: only `false` is accepted
+             * @default false
+             */
+            enableSingleSignOut?: boolean;
+            /** @description Root role of accounts that are created so. Without it and without `defaultRootRoleId` it is Viewer */
+            defaultRootRole?: components["schemas"]["OidcDefaultRole"];
+            /** @description Id of the root role of accounts that are created so. It takes precedence over `defaultRootRole`; 0 counts as absent */
+            defaultRootRoleId?: number;
+            /** @description Domains of emails for which accounts are created, separated by commas. Empty means any */
+            emailDomains?: string;
+            /** @description Authentication context classes to ask the provider for, separated by blanks */
+            acrValues?: string;
+            /** @default RS256 */
+            idTokenSigningAlgorithm?: components["schemas"]["OidcSigningAlgorithm"];
+            /**
+             * @description Whether the provider decides about members of groups with `mappingsSSO`. It needs `groupJsonPath`
+             * @default false
+             */
+            enableGroupSyncing?: boolean;
+            /** @description The claim that lists the provider's groups of somebody: `groups`, or a path such as `realm_access.roles` */
+            groupJsonPath?: string;
+            /**
+             * @description Whether the scope `groups` is asked for
+             * @default false
+             */
+            addGroupsScope?: boolean;
+            /**
+             * @description Whether the provider has to say that the email is verified. `false` also takes emails of which it says nothing
+             * @default true
+             */
+            requireEmailVerified?: boolean;
+        };
+        /** @description Whether people sign in with passwords. */
+        SetPasswordSettings: {
+            /**
+             * @description Whether signing in with a password is switched off
+             * @default false
+             */
+            disabled?: boolean;
         };
         SetProjectAccess: {
             roles: components["schemas"]["RoleHolders"][];
@@ -17111,6 +17303,213 @@ export interface operations {
             403: components["responses"]["NoAccessError"];
             404: components["responses"]["NotFoundError"];
             409: components["responses"]["NameExistsError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    getOidcSettings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The settings. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "enabled": true,
+                     *       "discoverUrl": "https://login.example.com/realms/staff/.well-known/openid-configuration",
+                     *       "clientId": "flaghoist",
+                     *       "secret": "*****",
+                     *       "autoCreate": true,
+                     *       "enableSingleSignOut": false,
+                     *       "defaultRootRole": "Viewer",
+                     *       "defaultRootRoleId": 3,
+                     *       "emailDomains": "example.com",
+                     *       "idTokenSigningAlgorithm": "RS256",
+                     *       "enableGroupSyncing": true,
+                     *       "groupJsonPath": "groups",
+                     *       "addGroupsScope": false,
+                     *       "requireEmailVerified": true
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OidcSettings"];
+                };
+            };
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    setOidcSettings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "enabled": true,
+                 *       "discoverUrl": "https://login.example.com/realms/staff/.well-known/openid-configuration",
+                 *       "clientId": "flaghoist",
+                 *       "secret": "7mXkQ2vN9cB4",
+                 *       "autoCreate": true,
+                 *       "emailDomains": "example.com",
+                 *       "enableGroupSyncing": true,
+                 *       "groupJsonPath": "groups"
+                 *     }
+                 */
+                "application/json": components["schemas"]["SetOidcSettings"];
+            };
+        };
+        responses: {
+            /** @description The settings as stored. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "enabled": true,
+                     *       "discoverUrl": "https://login.example.com/realms/staff/.well-known/openid-configuration",
+                     *       "clientId": "flaghoist",
+                     *       "secret": "*****",
+                     *       "autoCreate": true,
+                     *       "enableSingleSignOut": false,
+                     *       "defaultRootRole": "Viewer",
+                     *       "defaultRootRoleId": 3,
+                     *       "emailDomains": "example.com",
+                     *       "idTokenSigningAlgorithm": "RS256",
+                     *       "enableGroupSyncing": true,
+                     *       "groupJsonPath": "groups",
+                     *       "addGroupsScope": false,
+                     *       "requireEmailVerified": true
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OidcSettings"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            409: components["responses"]["NameExistsError"];
+            413: components["responses"]["PayloadTooLargeError"];
+            415: components["responses"]["ContentTypeerror"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    getSamlSettings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    setSamlSettings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    getPasswordSettings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The settings. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "disabled": false
+                     *     }
+                     */
+                    "application/json": components["schemas"]["PasswordSettings"];
+                };
+            };
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+        };
+    };
+    setPasswordSettings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "disabled": true
+                 *     }
+                 */
+                "application/json": components["schemas"]["SetPasswordSettings"];
+            };
+        };
+        responses: {
+            /** @description The settings as stored. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "disabled": true
+                     *     }
+                     */
+                    "application/json": components["schemas"]["PasswordSettings"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            409: components["responses"]["NameExistsError"];
+            413: components["responses"]["PayloadTooLargeError"];
+            415: components["responses"]["ContentTypeerror"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailableError"];
         };

@@ -317,6 +317,13 @@ export interface MetricWritersTable {
   writtenAt: Date
 }
 
+export interface OidcIdentitiesTable {
+  issuer: string
+  subject: string
+  userId: number
+  createdAt: Generated<Date>
+}
+
 export interface PersonalAccessTokensTable {
   id: GeneratedAlways<number>
   userId: number
@@ -419,6 +426,25 @@ export interface SignInAttemptsTable {
   attempts: Generated<number>
   blockedUntil: Date | null
   expiresAt: Date
+}
+
+export interface SignInSettingsTable {
+  id: Generated<boolean>
+  passwordDisabled: Generated<boolean>
+  oidcEnabled: Generated<boolean>
+  oidcDiscoverUrl: string | null
+  oidcClientId: string | null
+  oidcSecret: Buffer | null
+  oidcAutoCreate: Generated<boolean>
+  oidcDefaultRootRoleId: Generated<number>
+  oidcEmailDomains: string | null
+  oidcAcrValues: string | null
+  oidcIdTokenSigningAlgorithm: Generated<string>
+  oidcEnableGroupSyncing: Generated<boolean>
+  oidcGroupJsonPath: string | null
+  oidcAddGroupsScope: Generated<boolean>
+  oidcRequireEmailVerified: Generated<boolean>
+  cookieKey: Buffer
 }
 
 export interface SignupTokenUsersTable {
@@ -551,6 +577,7 @@ export interface Database {
   groupUsers: GroupUsersTable
   groups: GroupsTable
   metricWriters: MetricWritersTable
+  oidcIdentities: OidcIdentitiesTable
   personalAccessTokens: PersonalAccessTokensTable
   projectActivity: ProjectActivityTable
   projectEnvironments: ProjectEnvironmentsTable
@@ -564,6 +591,7 @@ export interface Database {
   sessions: SessionsTable
   sharedRevision: SharedRevisionTable
   signInAttempts: SignInAttemptsTable
+  signInSettings: SignInSettingsTable
   signupTokenUsers: SignupTokenUsersTable
   signupTokens: SignupTokensTable
   strategySegments: StrategySegmentsTable

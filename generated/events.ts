@@ -184,4 +184,5 @@ export const restrictedEventTypes: readonly EventType[] = [
   'application-created',
   'application-updated',
   'application-deleted',
+  'setting-updated',
 ]

@@ -5,6 +5,7 @@ import { defaultSessionPolicy, type SessionPolicy } from './domain/sessions/sess
 import { defaultUserPolicy, PASSWORD_POLICIES, type UserPolicy } from './domain/users/user-policy.ts'
 import type { WebhookPolicy } from './domain/webhooks/webhook-policy.ts'
 import type { MailSetting } from './mail/mailer.ts'
+import { KEY_BYTES } from './sealed.ts'
 
 export type Config = {
   readonly port: number
@@ -26,6 +27,8 @@ export type Config = {
   readonly userPolicy: UserPolicy
   readonly sessionPolicy: SessionPolicy
   readonly webhookPolicy: WebhookPolicy
+  /** Encrypts the secrets that are stored; undefined means that none can be. */
+  readonly encryptionKey: Buffer | undefined
   /** Addresses and networks of proxies that are trusted to name the client's address. */
   readonly trustedProxies: readonly string[]
   /** Sites whose pages may evaluate features with a frontend key, or `*` for all. */
@@ -73,6 +76,7 @@ export function readConfig(env: Environment): Config {
     webhookPolicy: {
       allowsPrivateAddresses: oneOf(env, 'WEBHOOK_ALLOW_PRIVATE', 'false', ['true', 'false']) === 'true',
     },
+    encryptionKey: encryptionKey(env),
     trustedProxies: trustedProxies(env),
     accessControlOrigins: accessControlOrigins(env),
     docsKeepKey: oneOf(env, 'DOCS_KEEP_KEY', 'false', ['true', 'false']) === 'true',
@@ -165,6 +169,18 @@ function adminApiKey(env: Environment): string | undefined {
     )
   }
   return value
+}
+
+function encryptionKey(env: Environment): Buffer | undefined {
+  const value = text(env, 'ENCRYPTION_KEY')
+  if (value === undefined) return undefined
+  const key = Buffer.from(value, /^[0-9a-f]+$/i.test(value) ? 'hex' : 'base64')
+  // The value is secret, so it is not repeated.
+  if (key.length !== KEY_BYTES || !/^([0-9a-f]{64}|[\w+/-]{43}=?)$/i.test(value))
+    throw new Error(
+      'ENCRYPTION_KEY is no key. Accepted: 64 hexadecimal digits (openssl rand -hex 32), or 32 bytes in base64',
+    )
+  return key
 }
 
 function keys(env: Environment, name: string, form: RegExp, expected: string): string[] {

@@ -61,6 +61,7 @@ export async function start(config: Config, onTerminal: boolean): Promise<Runnin
       userPolicy: config.userPolicy,
       sessionPolicy: config.sessionPolicy,
       webhookPolicy: config.webhookPolicy,
+      encryptionKey: config.encryptionKey,
       trustedProxies: config.trustedProxies,
       accessControlOrigins: config.accessControlOrigins,
       docsKeepKey: config.docsKeepKey,

@@ -33,10 +33,15 @@ export const REFUSALS: Readonly<Record<string, Refusal>> = {
   environments_pkey: (name) => taken('environment', name),
   strategy_types_pkey: (name) => taken('strategy type', name),
   context_fields_pkey: (name) => taken('context field', name),
+  sign_in_settings_oidc_default_root_role_id_fkey: (role) => invalid(`There is no root role ${role}`),
 }
 
 /** The errors for rows that can't be deleted because they are still referenced. */
 const STILL_USED: Readonly<Record<string, Refusal>> = {
+  sign_in_settings_oidc_default_root_role_id_fkey: (role) =>
+    conflict(
+      `Users who sign in for the first time get the role ${role}. Choose another one in the settings of OpenID Connect`,
+    ),
   feature_strategies_name_fkey: (name) =>
     conflict(`There are strategies of the type "${name}". Remove them first, or deprecate the type`),
 }

@@ -1,4 +1,12 @@
-export type ErrorKind = 'invalid' | 'unauthenticated' | 'forbidden' | 'missing' | 'conflict' | 'unsupported' | 'limited'
+export type ErrorKind =
+  | 'invalid'
+  | 'unauthenticated'
+  | 'forbidden'
+  | 'missing'
+  | 'conflict'
+  | 'unsupported'
+  | 'limited'
+  | 'unavailable'
 
 /** One problem; `path` is a JSON pointer that starts with /body, /params or /query. */
 export type ErrorDetail = { message: string; path?: string }
@@ -99,3 +107,10 @@ export function refusalOf(work: () => unknown): DomainError | undefined {
 function quoted(name: string | number): string {
   return typeof name === 'number' ? String(name) : `"${name}"`
 }
+
+/** Another server that the request needs does not answer, or the server lacks what it needs for it. */
+export function unavailable(message: string): DomainError {
+  return new DomainError('unavailable', message, undefined, UNAVAILABLE_SECONDS)
+}
+
+const UNAVAILABLE_SECONDS = 5

@@ -22,15 +22,9 @@ export type Browser = {
   readonly endOfCookie: string
 }
 
-export function browserOf(request: FastifyRequest, { lifetimeHours, isCookieSecure }: SessionPolicy): Browser {
-  const cookie = (value: string, maxAge: number) =>
-    fastifyCookie.serialize(COOKIE, value, {
-      path: '/',
-      httpOnly: true,
-      sameSite: 'lax',
-      secure: isCookieSecure || request.protocol === 'https',
-      maxAge,
-    })
+export function browserOf(request: FastifyRequest, policy: SessionPolicy): Browser {
+  const { lifetimeHours } = policy
+  const cookie = (value: string, maxAge: number) => cookieFor(request, policy, COOKIE, value, maxAge)
   const session = sessionOf(request)
   return {
     address: addressOrNetwork(request.ip),
@@ -42,10 +36,31 @@ export function browserOf(request: FastifyRequest, { lifetimeHours, isCookieSecu
   }
 }
 
+/**
+ * Returns the header value that stores a cookie which scripts can't read.
+ *
+ * @param maxAge in seconds; 0 removes the cookie
+ */
+export function cookieFor(
+  { protocol }: FastifyRequest,
+  { isCookieSecure }: SessionPolicy,
+  name: string,
+  value: string,
+  maxAge: number,
+): string {
+  const secure = isCookieSecure || protocol === 'https'
+  return fastifyCookie.serialize(name, value, { path: '/', httpOnly: true, sameSite: 'lax', secure, maxAge })
+}
+
 /** The secret in the cookie of a request. */
-export function sessionOf({ headers }: FastifyRequest): string | undefined {
-  const secret = headers.cookie === undefined ? undefined : fastifyCookie.parse(headers.cookie)[COOKIE]
-  return secret === '' ? undefined : secret
+export function sessionOf(request: FastifyRequest): string | undefined {
+  return cookieIn(request, COOKIE)
+}
+
+/** Returns the value of a cookie; undefined for an empty one. */
+export function cookieIn({ headers }: FastifyRequest, name: string): string | undefined {
+  const value = headers.cookie === undefined ? undefined : fastifyCookie.parse(headers.cookie)[name]
+  return value === '' ? undefined : value
 }
 
 /**

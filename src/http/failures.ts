@@ -27,6 +27,7 @@ const REFUSALS: Readonly<Record<ErrorKind, { status: number; name: string }>> = 
   conflict: { status: 409, name: 'NameExistsError' },
   unsupported: { status: 415, name: 'ContentTypeerror' },
   limited: { status: 429, name: 'RateLimitError' },
+  unavailable: { status: 503, name: 'ServiceUnavailableError' },
 }
 
 export const BODY_LIMIT_BYTES = 1_048_576
@@ -51,13 +52,36 @@ const UNMET_CONDITIONS: Readonly<Record<number, string>> = {
 
 /** Answers any thrown error with the Error body of the contract, and logs it under the same id. */
 export function sendFailure(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): void {
+  const { id, failure } = tell(error, request, reply)
+  reply.send(ofrepBody(request, failure) ?? errorBody(id, failure))
+}
+
+/**
+ * Returns a handler that answers a browser with a page for any thrown error, and others as `sendFailure` does.
+ *
+ * @param page makes the HTML of a message
+ */
+export function failurePage(page: (message: string) => string) {
+  return (error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): void => {
+    if (!request.headers.accept?.includes('text/html')) {
+      sendFailure(error, request, reply)
+      return
+    }
+    const { failure } = tell(error, request, reply)
+    reply.type('text/html; charset=utf-8').send(page(failure.message))
+  }
+}
+
+/** Logs an error under an id, and sets the status of its answer. */
+function tell(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply) {
   const failure = failureOf(error)
   const id = randomUUID()
   const { status, name, message } = failure
   const entry = { errorId: id, status, name, ...(status >= 500 && causeOf(error, request)) }
   request.log[status >= 500 ? 'error' : 'info'](entry, withoutSecrets(message))
   if (failure.retryAfterSeconds !== undefined) reply.header('retry-after', failure.retryAfterSeconds)
-  reply.code(status).send(ofrepBody(request, failure) ?? errorBody(id, failure))
+  reply.code(status)
+  return { id, failure }
 }
 
 /** Describes the request, for log levels that omit the request's own line. */

@@ -43,6 +43,8 @@ export type Input<Id extends OperationId> = {
   readonly baseUrl: string
   readonly userPolicy: UserPolicy
   readonly webhookPolicy: WebhookPolicy
+  /** Encrypts the secrets that are stored; undefined when the server has none. */
+  readonly encryptionKey: Buffer | undefined
   readonly limits: Limits
   /** Sends a message; has to be called after the change that it reports. Returns whether the message was sent. */
   mail(mail: Mail): Promise<boolean>

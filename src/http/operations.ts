@@ -8,7 +8,7 @@ import type { Mail } from '../mail/mailer.ts'
 import { sent } from '../mail/send.ts'
 import { type Work, workAfterwards } from './after-response.ts'
 import { type AnyOutput, answer } from './answer.ts'
-import { type Callers, createCallers } from './authentication.ts'
+import type { Callers } from './authentication.ts'
 import { authorize } from './authorize.ts'
 import { assertSameSite, browserOf, sessionOf } from './browser.ts'
 import { inPlaces, prefixOf } from './cross-origin.ts'
@@ -36,7 +36,11 @@ declare module 'fastify' {
 }
 
 /** Registers the operations of the route table. */
-export async function registerOperations(app: FastifyInstance, setting: ServerSetting): Promise<void> {
+export async function registerOperations(
+  app: FastifyInstance,
+  setting: ServerSetting,
+  callers: Callers,
+): Promise<void> {
   readJsonBodies(app)
   registerSchemas(app)
   checkRequests(app)
@@ -44,7 +48,6 @@ export async function registerOperations(app: FastifyInstance, setting: ServerSe
   // Declared without a value: every request sets it before it is read.
   app.decorateRequest('actor')
   app.decorateRequest('sdkKey')
-  const callers = createCallers(setting.db, setting.clock, setting.keyUses)
   const sdks = createSdkAuthentication(setting.db, setting.clock, setting.keyUses)
   const afterwards = workAfterwards(app)
   const streams = eventStreams(app)
@@ -171,6 +174,7 @@ function inputFrom(
     baseUrl: setting.baseUrl(),
     userPolicy: setting.userPolicy,
     webhookPolicy: setting.webhookPolicy,
+    encryptionKey: setting.encryptionKey,
     limits: setting.limits,
     sendsMail: setting.mailer !== undefined,
     afterwards: (work: Work) => afterwards(request, work),

@@ -19,6 +19,8 @@ export type ServerSetting = ChangeSetting & {
   readonly baseUrl: () => string
   readonly userPolicy: UserPolicy
   readonly webhookPolicy: WebhookPolicy
+  /** Encrypts the secrets that are stored; undefined when the server has none. */
+  readonly encryptionKey: Buffer | undefined
   readonly sessionPolicy: SessionPolicy
   /** Addresses of proxies that are trusted to name the client's address; none by default. */
   readonly trustedProxies?: readonly string[]

@@ -2,10 +2,12 @@ import type { Socket } from 'node:net'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { missing } from '../domain/errors.ts'
 import { isLogged } from '../logging.ts'
+import { createCallers } from './authentication.ts'
 import { serveDocuments } from './documents.ts'
 import { answerBrokenRequest, answerUnknownExpectations, PATH_MEMBER_LIMIT, sendFailure } from './failures.ts'
 import { reportHealth } from './health.ts'
 import { assertOneHost } from './host-header.ts'
+import { serveOidcSignIn } from './oidc-sign-in.ts'
 import { registerOperations } from './operations.ts'
 import { loggedPath } from './redacted-urls.ts'
 import { answerHeaders } from './security-headers.ts'
@@ -67,9 +69,11 @@ export async function buildServer(setting: ServerSetting): Promise<FastifyInstan
   })
   await serveDocuments(app, { keepsKey: setting.docsKeepKey ?? false })
   app.addHook('onRequest', answerHeaders)
-  await servePages(app, { sendsMail: setting.mailer !== undefined })
+  await servePages(app, setting.db, { sendsMail: setting.mailer !== undefined })
   reportHealth(app, setting.db)
-  await app.register(async (contract) => registerOperations(contract, setting))
+  const callers = createCallers(setting.db, setting.clock, setting.keyUses)
+  serveOidcSignIn(app, setting, callers)
+  await app.register(async (contract) => registerOperations(contract, setting, callers))
   return app
 }
 

@@ -1,4 +1,5 @@
 import type { Schema } from '../contract.ts'
+import { escapedHtml } from '../escaped-html.ts'
 import type { Mail } from './mailer.ts'
 
 export type Addressee = { readonly email: string; readonly name?: string | null | undefined }
@@ -51,24 +52,17 @@ type Letter = { subject: string; before: string; link: string; after: string }
 
 function written({ email, name }: Addressee, { subject, before, link, after }: Letter): Mail {
   const greeting = name ? `Hello ${name},` : 'Hello,'
-  const address = escaped(link)
-  const paragraphs = [escaped(greeting), escaped(before), `<a href="${address}">${address}</a>`, escaped(after)]
+  const address = escapedHtml(link)
+  const paragraphs = [
+    escapedHtml(greeting),
+    escapedHtml(before),
+    `<a href="${address}">${address}</a>`,
+    escapedHtml(after),
+  ]
   return {
     to: email,
     subject,
     text: `${[greeting, before, link, after].join('\n\n')}\n`,
     html: `<!doctype html>\n<html lang="en"><body>\n${paragraphs.map((text) => `<p>${text}</p>\n`).join('')}</body></html>\n`,
   }
-}
-
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-
-function escaped(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character)
 }

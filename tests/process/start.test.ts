@@ -169,6 +169,8 @@ describe('a start with a wrong setting', () => {
     ['BASE_URL', 'https://flags.example.com?page=1', 'https://flags.example.com'],
     ['SMTP_URL', 'mail.example.com:25', 'smtp://user:password@host:port'],
     ['PASSWORD_POLICY', 'never', 'choosing, everywhere'],
+    ['ENCRYPTION_KEY', 'abcdef', '64 hexadecimal digits'],
+    ['ENCRYPTION_KEY', `${'a'.repeat(43)}!`, '32 bytes in base64'],
     ['INACTIVE_USER_DAYS', '0', 'a whole number from 1 to 36500'],
     ['METRICS_RETENTION_HOURS', '2d', 'a whole number from 1 to 8760'],
   ])('ends with one line about %s=%s', async (variable, wrong, accepted) => {

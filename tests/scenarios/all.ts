@@ -29,6 +29,7 @@ import { roles } from './roles.ts'
 import { search } from './search.ts'
 import { segments } from './segments.ts'
 import { serviceAccounts } from './service-accounts.ts'
+import { signInSettings } from './sign-in-settings.ts'
 import { signupTokens } from './signup-tokens.ts'
 import { strategies } from './strategies.ts'
 import { strategyTypes } from './strategy-types.ts'
@@ -38,7 +39,7 @@ import { users } from './users.ts'
 import { variants } from './variants.ts'
 import { webhooks } from './webhooks.ts'
 
-/** One for every operation: a missing one does not compile. */
+/** One for every operation that can succeed: a missing one does not compile. */
 export const scenarios: Scenarios = {
   ...dependencies,
   ...changeRequestPreview,
@@ -50,6 +51,7 @@ export const scenarios: Scenarios = {
   ...apiTokens,
   ...archive,
   ...auth,
+  ...signInSettings,
   ...events,
   ...featureTypes,
   ...featureEnvironments,

@@ -22,6 +22,8 @@ export type DocumentedOperation = {
   events: string[]
   statuses: number[]
   hasBody: boolean
+  /** Whether it does anything but refuse. */
+  isSupported: boolean
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: the document is free-form JSON
@@ -32,7 +34,7 @@ const register = addFormats as unknown as (ajv: Ajv2020) => void
 register(ajv)
 ajv.addSchema(document, 'contract')
 
-export const operations: ReadonlyMap<OperationId, DocumentedOperation> = new Map(
+const everyOperation: ReadonlyMap<OperationId, DocumentedOperation> = new Map(
   Object.entries<Record<string, never>>(document.paths).flatMap(([url, item]) =>
     Object.entries<Record<string, never>>(item).map(([method, operation]) => {
       const id = operation.operationId as unknown as OperationId
@@ -51,10 +53,16 @@ export const operations: ReadonlyMap<OperationId, DocumentedOperation> = new Map
           events: operation['x-events'] as unknown as string[],
           statuses: Object.keys(operation.responses as unknown as object).map(Number),
           hasBody: operation.requestBody !== undefined,
+          isSupported: operation['x-unsupported'] === undefined,
         },
       ] as const
     }),
   ),
+)
+
+/** The operations that can succeed. */
+export const operations: ReadonlyMap<OperationId, DocumentedOperation> = new Map(
+  [...everyOperation].filter(([, { isSupported }]) => isSupported),
 )
 
 function accessOf(security: object[] | undefined): DocumentedOperation['access'] {
@@ -69,7 +77,7 @@ function sdkKeysOf(security: object[] = []): DocumentedOperation['sdkKeys'] {
 }
 
 export function operation(id: OperationId): DocumentedOperation {
-  const found = operations.get(id)
+  const found = everyOperation.get(id)
   if (found === undefined) throw new Error(`The contract has no operation ${id}`)
   return found
 }

@@ -12,6 +12,9 @@ import type { ServerSetting } from '../../src/http/server-setting.ts'
 
 export const BASE_URL = 'https://flags.example.com'
 
+/** Encrypts the secrets that are stored. */
+export const ENCRYPTION_KEY = Buffer.alloc(32, 7)
+
 /** A server on `db` that holds its answers against the contract; everything else can be set. */
 export async function serverOn(db: Db, changed: Partial<ServerSetting> = {}): Promise<FastifyInstance> {
   const app = await buildServer({
@@ -26,6 +29,7 @@ export async function serverOn(db: Db, changed: Partial<ServerSetting> = {}): Pr
     userPolicy: defaultUserPolicy,
     sessionPolicy: defaultSessionPolicy,
     webhookPolicy: defaultWebhookPolicy,
+    encryptionKey: ENCRYPTION_KEY,
     accessControlOrigins: ['*'],
     mailer: undefined,
     checkResponses: true,

@@ -32,3 +32,17 @@ export async function setMembers(
       tx,
     )
 }
+
+/** Makes a user a member of locked groups. */
+export async function joinGroups({ tx, actor, now }: Change, userId: number, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return
+  await sql`
+    insert into group_users (group_id, user_id, created_by, joined_at)
+    select id, ${userId}::int, ${actor.name}::text, ${now}::timestamptz from unnest(${ids}::int[]) as id`.execute(tx)
+}
+
+/** Ends the memberships of a user in locked groups. */
+export async function leaveGroups({ tx }: Change, userId: number, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return
+  await sql`delete from group_users where user_id = ${userId} and group_id = any(${ids}::int[])`.execute(tx)
+}

@@ -11,10 +11,13 @@ const rootRoles = prepared<{ id: number }, { id: number }>(
     select id from roles where id = ${id} and type in ('root', 'root-custom')`,
 )
 
-/** @throws DomainError invalid when there is no root role with this id */
-export async function requireRootRole({ tx }: Change, id: number): Promise<void> {
+/**
+ * @param path the place of the id in the request
+ * @throws DomainError invalid when there is no root role with this id
+ */
+export async function requireRootRole({ tx }: Change, id: number, path = '/body/rootRole'): Promise<void> {
   const [role] = await rootRoles(tx, { id })
-  if (role === undefined) throw invalid(`There is no root role ${id}`, '/body/rootRole')
+  if (role === undefined) throw invalid(`There is no root role ${id}`, path)
 }
 
 /**

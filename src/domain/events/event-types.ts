@@ -82,6 +82,24 @@ export type WebhookRecord = Pick<
   'id' | 'provider' | 'description' | 'enabled' | 'events' | 'projects' | 'environments'
 >
 
+/** The settings of OpenID Connect as recorded in events: without the client secret. */
+export type OidcSettingsRecord = { id: 'oidc' } & Pick<
+  Schema<'OidcSettings'>,
+  | 'enabled'
+  | 'autoCreate'
+  | 'defaultRootRoleId'
+  | 'idTokenSigningAlgorithm'
+  | 'enableGroupSyncing'
+  | 'addGroupsScope'
+  | 'requireEmailVerified'
+> & { [Name in 'discoverUrl' | 'clientId' | 'emailDomains' | 'acrValues' | 'groupJsonPath']: string | null }
+
+/** Settings of the instance after a change, as recorded in events; for a secret only that it has changed. */
+type SettingRecord = (OidcSettingsRecord & { changedParameters?: string[] }) | { id: 'password'; disabled: boolean }
+
+/** A group that somebody has joined or left by a sign-in, as recorded in events. */
+type MembershipRecord = { groupId: number; name: string; userId: number }
+
 /** The roles in a project, with the users and groups that have them. */
 export type AccessRecord = { roles: { roleId: number; groupIds: number[]; userIds: number[] }[] }
 type UserRoles = { roles: number[]; userId: number }
@@ -179,6 +197,9 @@ export type EventPayloads = {
   'group-created': Made<GroupRecord>
   'group-updated': Changed<GroupRecord>
   'group-deleted': Removed<GroupRecord>
+  'group-user-added': Made<MembershipRecord>
+  'group-user-removed': Removed<MembershipRecord>
+  'setting-updated': Changed<SettingRecord>
   'role-created': Made<RoleRecord>
   'role-updated': Changed<RoleRecord>
   'role-deleted': Removed<RoleRecord>

@@ -1,7 +1,8 @@
 import type { Schema } from '../../contract.ts'
 import type { InChange } from '../change.ts'
-import { type DomainError, unauthenticated } from '../errors.ts'
+import { type DomainError, forbidden, unauthenticated } from '../errors.ts'
 import { forgetAttempts, forgiveAttempt, reserveAttempt, type Subject } from '../sign-in-attempts/attempts.ts'
+import { signInSettings } from '../sign-in-settings/queries.ts'
 import { checkPassword } from '../users/password-hash.ts'
 import type { StoredUser } from '../users/queries.ts'
 import { countFailedSignIn, noteSignIn } from '../users/sign-in.ts'
@@ -14,7 +15,7 @@ export type SignedIn = { readonly user: StoredUser; readonly secret: string }
  * Opens a session for a user who knows the password. The attempt is counted before the password check, and nothing is
  * locked during the check, which is slow, and equally slow for an unknown name.
  *
- * @throws DomainError limited; unauthenticated, whatever was wrong
+ * @throws DomainError limited; unauthenticated, whatever was wrong; forbidden where passwords are switched off
  * @throws busyError when too many passwords are being checked; the attempt does not count
  */
 export async function signIn(
@@ -25,6 +26,8 @@ export async function signIn(
   const account = accountSubject(username)
   const origin: Subject = { kind: 'login-address', of: address }
   const found = await inChange(async (change) => {
+    const { passwordDisabled } = await signInSettings(change.tx)
+    if (passwordDisabled) throw forbidden('Signing in with a password is switched off. Sign in with OpenID Connect')
     await reserveAttempt(change, [account, origin])
     return countFailedSignIn(change, username.trim())
   })

@@ -48,7 +48,7 @@ export function secretSubject(address: string): Subject {
 }
 
 /**
- * Runs `work` for a caller with a secret. A refusal counts as a guess; an internal error does not.
+ * Runs `work` for a caller with a secret. A refusal counts as a guess; an internal error or another server's does not.
  *
  * @throws DomainError limited, and whatever `work` throws
  */
@@ -61,7 +61,7 @@ export async function guessing<Result>(
   const forgive = () => inChange((change) => forgiveAttempt(change, subjects))
   await inChange((change) => reserveAttempt(change, subjects))
   const result = await work().catch(async (error: unknown) => {
-    if (!(error instanceof DomainError)) await forgive()
+    if (!(error instanceof DomainError) || error.kind === 'unavailable') await forgive()
     throw error
   })
   await forgive()

@@ -39,15 +39,28 @@ export async function newUser(given: Schema<'CreateUser'>, policy: PasswordPolic
  */
 export async function createUser(
   change: Change,
-  { name, username, email, rootRole: reference, passwordHash }: NewUser,
+  wanted: NewUser,
 ): Promise<{ user: StoredUser; token: string | undefined }> {
+  const user = await addUser(change, wanted)
+  const token = wanted.passwordHash === null ? await issueOneMoreResetToken(change, user.id) : undefined
+  return { user, token }
+}
+
+/**
+ * Creates a user with a root role. Without a password, they can't sign in with one.
+ *
+ * @throws DomainError taken for the username or the email, invalid for the role
+ */
+export async function addUser(
+  change: Change,
+  { name, username, email, rootRole: reference, passwordHash }: NewUser,
+): Promise<StoredUser> {
   const rootRole = await rootRoleId(change, reference)
   const id = await insertAccount(change, { accountType: 'user', name, username, email, passwordHash })
   await giveRootRole(change, id, rootRole)
-  const token = passwordHash === null ? await issueOneMoreResetToken(change, id) : undefined
   const user = { id, name, username, email, rootRole, loginAttempts: 0, seenAt: null, createdAt: change.now }
   await recordEvent(change, 'user-created', {}, { data: userRecord(user) })
-  return { user, token }
+  return user
 }
 
 /**

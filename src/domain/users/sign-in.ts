@@ -33,3 +33,8 @@ export async function noteSignIn(
     returning u.id`.execute(tx)
   return rows.length === 0 ? undefined : requireUser(tx, id)
 }
+
+/** Records a sign-in of a locked user without a password. */
+export async function noteSignInOf({ tx, now }: Change, id: number): Promise<void> {
+  await tx.updateTable('users').set({ loginAttempts: 0, seenAt: now }).where('id', '=', id).execute()
+}

@@ -53,8 +53,13 @@ export function assertOwnEmail({ username, email }: Identity, path: string): voi
  */
 export function emailFrom(text: string): string | null {
   const email = normalizedEmail(text)
-  if (email !== '' && !EMAIL.test(email)) throw invalid('This is not an email address', '/body/email')
+  if (email !== '' && !isEmail(email)) throw invalid('This is not an email address', '/body/email')
   return email || null
+}
+
+/** Whether a text, in the form in which emails are stored, is one email address. */
+export function isEmail(email: string): boolean {
+  return EMAIL.test(email)
 }
 
 /** Returns the URL of a picture, computed from the account's data; nothing is stored for it. */

@@ -32,6 +32,7 @@ import { roles } from './roles.ts'
 import { search } from './search.ts'
 import { segments } from './segments.ts'
 import { serviceAccounts } from './service-accounts.ts'
+import { signInSettingsHandlers } from './sign-in-settings.ts'
 import { signupTokens } from './signup-tokens.ts'
 import { strategies } from './strategies.ts'
 import { strategyTypes } from './strategy-types.ts'
@@ -50,6 +51,7 @@ export const handlers: Handlers = {
   ...apiTokens,
   ...archive,
   ...auth,
+  ...signInSettingsHandlers,
   ...changeRequests,
   ...client,
   ...edge,

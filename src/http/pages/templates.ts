@@ -1,3 +1,5 @@
+import { escapedHtml } from '../../escaped-html.ts'
+
 /** A field of a form: its label, the attributes of its input and an optional hint. */
 type Field = { label: string; attributes: string; hint?: string }
 
@@ -6,6 +8,8 @@ type Page = {
   does: 'sign-in' | 'password' | 'ask-for-link' | 'sign-up'
   fields: readonly Field[]
   send: string
+  /** HTML above the form, which needs no JavaScript. */
+  above?: string
   /** HTML below the button of the form. */
   below?: string
 }
@@ -16,23 +20,43 @@ const NEW_PASSWORD: Field = {
   hint: '10 to 128 characters: upper and lower case letters, a digit, and something else',
 }
 
-/** The page to sign in with a password. */
-export const signInPage = page({
-  title: 'Sign in',
-  does: 'sign-in',
-  fields: [
-    {
-      label: 'Username or email',
-      attributes: 'id="username" name="username" autocomplete="username" autocapitalize="none" required',
-    },
-    {
-      label: 'Password',
-      attributes: 'id="password" name="password" type="password" autocomplete="current-password" required',
-    },
-  ],
-  send: 'Sign in',
-  below: '<p><a href="reset-password">Forgot your password?</a></p>',
-})
+/**
+ * Returns the page to sign in: with a password, with an OpenID provider, or with either.
+ *
+ * @param provider the name of the provider's host; undefined where there is none
+ */
+export function signInPage({ provider, takesPasswords }: { provider?: string; takesPasswords: boolean }): string {
+  const title = 'Sign in'
+  const above = provider && `<p><a class="button" href="auth/oidc/login">Sign in with ${escapedHtml(provider)}</a></p>`
+  if (!takesPasswords) return html(title, above ?? '')
+  return page({
+    title,
+    does: 'sign-in',
+    fields: [
+      {
+        label: 'Username or email',
+        attributes: 'id="username" name="username" autocomplete="username" autocapitalize="none" required',
+      },
+      {
+        label: 'Password',
+        attributes: 'id="password" name="password" type="password" autocomplete="current-password" required',
+      },
+    ],
+    send: 'Sign in',
+    ...(above !== undefined && { above }),
+    below: '<p><a href="reset-password">Forgot your password?</a></p>',
+  })
+}
+
+/**
+ * Returns the page that says why a sign-in with an OpenID provider failed.
+ *
+ * @param root the way from the page to the root of the server, such as `../../`
+ */
+export function failedSignInPage(message: string, root: string): string {
+  const content = `<p role="alert">${escapedHtml(message)}.</p>\n<p><a href="${root}login">Sign in</a></p>`
+  return html('You are not signed in', content, '', root)
+}
 
 /** The page to ask for a link to choose another password. */
 export const askForLinkPage = page({
@@ -80,10 +104,11 @@ export const signUpPage = page({
   send: 'Sign up',
 })
 
-function page({ title, does, fields, send, below = '' }: Page): string {
+function page({ title, does, fields, send, above = '', below = '' }: Page): string {
   return html(
     title,
-    `<noscript><p>This page needs JavaScript.</p></noscript>
+    `${above}
+<noscript><p>This page needs JavaScript.</p></noscript>
 <p id="told" role="alert" hidden></p>
 <form id="form" method="post" data-does="${does}" hidden>
 ${fields.map(fieldHtml).join('\n')}
@@ -99,7 +124,7 @@ ${below}
 }
 
 /** Addresses have no leading slash, so that they also work below a path. */
-function html(title: string, content: string, script = ''): string {
+function html(title: string, content: string, script = '', root = ''): string {
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -107,7 +132,7 @@ function html(title: string, content: string, script = ''): string {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${title} - Flaghoist</title>
 <link rel="icon" href="data:,">
-<link rel="stylesheet" href="pages/style.css">
+<link rel="stylesheet" href="${root}pages/style.css">
 ${script}
 </head>
 <body>

@@ -1,0 +1,84 @@
+import { sql } from 'kysely'
+import type { Change } from '../change.ts'
+import { type DomainError, forbidden, unauthenticated } from '../errors.ts'
+import { type NewSession, openSession } from '../sessions/commands.ts'
+import { issuerOf, type OidcSettings } from '../sign-in-settings/oidc-settings.ts'
+import { lockSignInSettings } from '../sign-in-settings/queries.ts'
+import { addUser } from '../users/commands.ts'
+import { noteSignInOf } from '../users/sign-in.ts'
+import { syncGroups } from './group-sync.ts'
+import { admits, type Identity, strangerRefusal } from './identity.ts'
+
+/**
+ * Opens a session for somebody whom the provider has signed in. Their account is the one that they have signed in to
+ * before, else the one with their email, else a new one where the settings allow that.
+ *
+ * @returns the secret of the session
+ * @throws DomainError unauthenticated when the settings have changed in the meantime; forbidden for somebody without an
+ *   account; conflict when the provider's groups would take the role Admin from the last one who has it
+ */
+export async function signInWithOidc(change: Change, identity: Identity, session: NewSession): Promise<string> {
+  const { tx } = change
+  // The lock serializes sign-ins, so that somebody who signs in twice at once gets one account.
+  const { oidc } = await lockSignInSettings(tx)
+  if (!oidc.enabled || oidc.discoverUrl === null || issuerOf(oidc.discoverUrl) !== identity.issuer)
+    throw settingsChanged()
+  const userId = (await knownUser(change, identity)) ?? (await newUser(change, identity, oidc))
+  if (identity.groups !== undefined) await syncGroups(change, userId, identity.groups)
+  await noteSignInOf(change, userId)
+  return openSession(change, userId, session)
+}
+
+type Known = {
+  readonly id: number
+  readonly isDeleted: boolean
+  /** Whether this identity belongs to the account, or another one of the provider does, or none. */
+  readonly identity: 'this' | 'another' | 'none'
+}
+
+/**
+ * Locks and returns the account of somebody; undefined when they have none. An email leads to an account only once: afterwards it
+ * belongs to the identity, and whoever gets the email later does not get the account.
+ */
+async function knownUser(change: Change, identity: Identity): Promise<number | undefined> {
+  const { issuer, subject, email } = identity
+  const { rows } = await sql<Known>`
+    select u.id, u.deleted_at is not null as is_deleted,
+      case when i.subject = ${subject} then 'this' when i.subject is not null then 'another' else 'none' end as identity
+    from users u left join oidc_identities i on i.user_id = u.id and i.issuer = ${issuer}
+    where u.account_type = 'user'
+      and (i.subject = ${subject} or (lower(u.email) = ${email}::text and u.deleted_at is null))
+    order by u.id for update of u`.execute(change.tx)
+  const own = rows.find((row) => row.identity === 'this')
+  if (own !== undefined && !own.isDeleted) return own.id
+  const withEmail = rows.find(({ isDeleted }) => !isDeleted)
+  if (withEmail?.identity === 'another')
+    throw forbidden(`The account of ${email} belongs to somebody else at the provider`)
+  if (withEmail === undefined && own !== undefined) throw forbidden('Your account was deleted. Ask an administrator')
+  if (withEmail !== undefined) await bind(change, withEmail.id, identity)
+  return withEmail?.id
+}
+
+async function newUser(change: Change, identity: Identity, settings: OidcSettings): Promise<number> {
+  const { email, name } = identity
+  if (email === null || !admits(settings, email)) throw strangerRefusal(identity)
+  const rootRole = settings.defaultRootRoleId
+  const { id } = await addUser(change, { email, username: null, name, rootRole, passwordHash: null })
+  await bind(change, id, identity)
+  return id
+}
+
+/** Gives an account to an identity. One that belonged to a deleted account moves. */
+async function bind({ tx, now }: Change, userId: number, { issuer, subject }: Identity): Promise<void> {
+  await sql`
+    insert into oidc_identities (issuer, subject, user_id, created_at)
+    values (${issuer}, ${subject}, ${userId}, ${now})
+    on conflict (issuer, subject) do update set user_id = excluded.user_id, created_at = excluded.created_at`.execute(
+    tx,
+  )
+}
+
+/** The refusal of a sign-in that has begun with other settings. */
+export function settingsChanged(): DomainError {
+  return unauthenticated('The settings of OpenID Connect have changed in the meantime. Start again')
+}

@@ -1,0 +1,97 @@
+import { isDeepStrictEqual } from 'node:util'
+import { sql } from 'kysely'
+import type { Schema } from '../../contract.ts'
+import { opened, sealed } from '../../sealed.ts'
+import { requireRootRole } from '../access/root-roles.ts'
+import type { Change } from '../change.ts'
+import { conflict, invalid } from '../errors.ts'
+import { recordEvent } from '../events/record.ts'
+import {
+  type OidcSettings,
+  oidcSettingsFrom,
+  oidcSettingsRecord,
+  type SecretChange,
+  secretChangeFrom,
+} from './oidc-settings.ts'
+import { adminSignsIn, lockSignInSettings } from './queries.ts'
+
+/** What the client secret is encrypted for. */
+export const CLIENT_SECRET = 'oidc client secret'
+
+/**
+ * Replaces the settings of OpenID Connect. A secret that is not given stays.
+ *
+ * @param encryptionKey undefined when the server has none: then a secret can't be stored
+ * @throws DomainError invalid; conflict when passwords are switched off and no Admin could sign in any more
+ */
+export async function setOidcSettings(
+  change: Change,
+  wanted: Schema<'SetOidcSettings'>,
+  encryptionKey: Buffer | undefined,
+): Promise<OidcSettings> {
+  const { tx } = change
+  const settings = oidcSettingsFrom(wanted)
+  const { oidc: before, passwordDisabled } = await lockSignInSettings(tx)
+  const secretChange = secretChangeFrom(wanted, before, settings)
+  const after = { ...settings, secret: secretFrom(secretChange, before.secret, encryptionKey) }
+  if (isDeepStrictEqual(before, after)) return before
+  await requireRootRole(change, after.defaultRootRoleId, '/body/defaultRootRoleId')
+  if (passwordDisabled && !(await adminSignsIn(tx, after)))
+    throw conflict('Passwords are switched off, so an Admin has to be able to sign in here. Switch passwords on first')
+  await store(change, after)
+  const data = oidcSettingsRecord(after)
+  const changed = isDeepStrictEqual(before.secret, after.secret) ? data : { ...data, changedParameters: ['secret'] }
+  await recordEvent(change, 'setting-updated', {}, { data: changed, preData: oidcSettingsRecord(before) })
+  return after
+}
+
+/**
+ * Switches signing in with a password on or off.
+ *
+ * @throws DomainError conflict when no Admin could sign in any more
+ */
+export async function setPasswordSettings(
+  change: Change,
+  { disabled = false }: Schema<'SetPasswordSettings'>,
+): Promise<Schema<'PasswordSettings'>> {
+  const { tx } = change
+  const { passwordDisabled, oidc } = await lockSignInSettings(tx)
+  if (disabled === passwordDisabled) return { disabled }
+  if (disabled && !(await adminSignsIn(tx, oidc)))
+    throw conflict(
+      'Nobody with the role Admin could sign in any more. Enable OpenID Connect and sign in with it as an Admin first',
+    )
+  await tx.updateTable('signInSettings').set({ passwordDisabled: disabled }).execute()
+  const payload = {
+    data: { id: 'password', disabled },
+    preData: { id: 'password', disabled: passwordDisabled },
+  } as const
+  await recordEvent(change, 'setting-updated', {}, payload)
+  return { disabled }
+}
+
+function secretFrom(change: SecretChange, stored: Buffer | null, key: Buffer | undefined): Buffer | null {
+  if (change === 'kept') return stored
+  if (change === 'removed') return null
+  if (key === undefined)
+    throw invalid(
+      'This server has no key to encrypt a secret with. Start it with ENCRYPTION_KEY, or leave the secret out',
+      '/body/secret',
+    )
+  // Encrypted once more, the same secret would be other bytes.
+  const isSame = stored !== null && opened(stored, key, CLIENT_SECRET) === change.text
+  return isSame ? stored : sealed(change.text, key, CLIENT_SECRET)
+}
+
+async function store({ tx }: Change, settings: OidcSettings): Promise<void> {
+  await sql`
+    update sign_in_settings set
+      oidc_enabled = ${settings.enabled}, oidc_discover_url = ${settings.discoverUrl},
+      oidc_client_id = ${settings.clientId}, oidc_secret = ${settings.secret},
+      oidc_auto_create = ${settings.autoCreate}, oidc_default_root_role_id = ${settings.defaultRootRoleId},
+      oidc_email_domains = ${settings.emailDomains}, oidc_acr_values = ${settings.acrValues},
+      oidc_id_token_signing_algorithm = ${settings.idTokenSigningAlgorithm},
+      oidc_enable_group_syncing = ${settings.enableGroupSyncing}, oidc_group_json_path = ${settings.groupJsonPath},
+      oidc_add_groups_scope = ${settings.addGroupsScope},
+      oidc_require_email_verified = ${settings.requireEmailVerified}`.execute(tx)
+}

@@ -1,0 +1,145 @@
+import type { Schema } from '../../contract.ts'
+import { VIEWER_ROLE } from '../access/built-in-roles.ts'
+import { invalid } from '../errors.ts'
+import type { OidcSettingsRecord } from '../events/event-types.ts'
+
+/** How people sign in with OpenID Connect, as it is stored. */
+export type OidcSettings = {
+  readonly enabled: boolean
+  readonly discoverUrl: string | null
+  readonly clientId: string | null
+  /** The client secret, encrypted; null for a client without one. */
+  readonly secret: Buffer | null
+  readonly autoCreate: boolean
+  readonly defaultRootRoleId: number
+  /** Separated by commas; null for any. */
+  readonly emailDomains: string | null
+  readonly acrValues: string | null
+  readonly idTokenSigningAlgorithm: Schema<'OidcSigningAlgorithm'>
+  readonly enableGroupSyncing: boolean
+  readonly groupJsonPath: string | null
+  readonly addGroupsScope: boolean
+  readonly requireEmailVerified: boolean
+}
+
+/** What stands for the secret in responses, and in requests that keep it. */
+export const MASK = '*****'
+
+const BUILT_IN_ROLES = { Admin: 1, Editor: 2, Viewer: VIEWER_ROLE } as const
+
+/** What a request does with the secret: it stays, it is removed, or it is replaced by a text that is not encrypted yet. */
+export type SecretChange = 'kept' | 'removed' | { readonly text: string }
+
+/**
+ * Returns the settings of a request, with their defaults and without the secret. The role is checked elsewhere.
+ *
+ * @throws DomainError invalid
+ */
+export function oidcSettingsFrom(wanted: Schema<'SetOidcSettings'>): Omit<OidcSettings, 'secret'> {
+  const { enabled = false, autoCreate = false, enableGroupSyncing = false, requireEmailVerified = true } = wanted
+  if (wanted.enableSingleSignOut === true)
+    throw invalid('Signing out at the provider is not supported. Accepted: false', '/body/enableSingleSignOut')
+  const settings = {
+    enabled,
+    discoverUrl: textFrom(wanted.discoverUrl),
+    clientId: textFrom(wanted.clientId),
+    autoCreate,
+    defaultRootRoleId: wanted.defaultRootRoleId || BUILT_IN_ROLES[wanted.defaultRootRole ?? 'Viewer'],
+    emailDomains: domainsFrom(wanted.emailDomains).join(',') || null,
+    acrValues: textFrom(wanted.acrValues),
+    idTokenSigningAlgorithm: wanted.idTokenSigningAlgorithm ?? 'RS256',
+    enableGroupSyncing,
+    groupJsonPath: textFrom(wanted.groupJsonPath),
+    addGroupsScope: wanted.addGroupsScope ?? false,
+    requireEmailVerified,
+  }
+  if (settings.discoverUrl !== null) assertProvider(settings.discoverUrl)
+  if (enabled && settings.discoverUrl === null)
+    throw invalid('An enabled provider needs an address', '/body/discoverUrl')
+  if (enabled && settings.clientId === null) throw invalid('An enabled provider needs a client id', '/body/clientId')
+  if (enableGroupSyncing && settings.groupJsonPath === null)
+    throw invalid('The claim that lists the groups is missing. Accepted: a name such as groups', '/body/groupJsonPath')
+  return settings
+}
+
+type Receiver = Pick<OidcSettings, 'discoverUrl' | 'clientId'>
+
+/**
+ * Returns what a request does with the secret. Without a provider or a client, a secret that would stay is removed.
+ *
+ * @throws DomainError invalid when a secret would stay, and be sent to another provider or for another client
+ */
+export function secretChangeFrom(
+  { secret }: Schema<'SetOidcSettings'>,
+  before: Receiver & Pick<OidcSettings, 'secret'>,
+  after: Receiver,
+): SecretChange {
+  if (secret !== undefined && secret !== MASK) return secret.trim() === '' ? 'removed' : { text: secret }
+  if (before.secret === null) return 'kept'
+  if (after.discoverUrl === null || after.clientId === null) return 'removed'
+  if (before.discoverUrl === after.discoverUrl && before.clientId === after.clientId) return 'kept'
+  throw invalid(
+    'Another provider or client needs its secret again. Accepted: the secret, or a blank one',
+    '/body/secret',
+  )
+}
+
+const WELL_KNOWN = '/.well-known/openid-configuration'
+
+/** Returns the issuer in the address of a provider, without a slash at the end. */
+export function issuerOf(discoverUrl: string): string {
+  const [issuer = ''] = discoverUrl.split('/.well-known/')
+  return withoutSlash(issuer)
+}
+
+/** Returns an issuer without slashes at the end: providers differ in whether they write one. */
+export function withoutSlash(issuer: string): string {
+  return issuer.replace(/(?<!\/)\/+$/, '')
+}
+
+/** Returns the address of the provider's configuration. */
+export function configurationUrl(discoverUrl: string): string {
+  return discoverUrl.includes('/.well-known/') ? discoverUrl : issuerOf(discoverUrl) + WELL_KNOWN
+}
+
+/** Returns the domains in a list with commas, in lower case. */
+export function domainsFrom(list: string | null = null): string[] {
+  const domains = (list ?? '').split(',').map((domain) => domain.trim().toLowerCase().replace(/^@/, ''))
+  return domains.filter((domain) => domain !== '')
+}
+
+export function oidcSettingsView(settings: OidcSettings): Schema<'OidcSettings'> {
+  const { discoverUrl, clientId, secret, emailDomains, acrValues, groupJsonPath, ...others } = settings
+  const role = Object.entries(BUILT_IN_ROLES).find(([, id]) => id === settings.defaultRootRoleId)
+  return {
+    ...others,
+    enableSingleSignOut: false,
+    ...(discoverUrl !== null && { discoverUrl }),
+    ...(clientId !== null && { clientId }),
+    ...(secret !== null && { secret: MASK }),
+    ...(role !== undefined && { defaultRootRole: role[0] as Schema<'OidcDefaultRole'> }),
+    ...(emailDomains !== null && { emailDomains }),
+    ...(acrValues !== null && { acrValues }),
+    ...(groupJsonPath !== null && { groupJsonPath }),
+  }
+}
+
+/** The settings as recorded in events: without the secret. */
+export function oidcSettingsRecord({ secret: _, ...settings }: OidcSettings): OidcSettingsRecord {
+  return { id: 'oidc', ...settings }
+}
+
+function textFrom(text = ''): string | null {
+  return text.trim() || null
+}
+
+function assertProvider(address: string): void {
+  const url = URL.canParse(address) ? new URL(address) : undefined
+  const isOne =
+    url !== undefined && ['https:', 'http:'].includes(url.protocol) && url.username === '' && url.hash === ''
+  if (isOne && url.search === '') return
+  throw invalid(
+    'This is not the address of a provider. Accepted: https://login.example.com, or that with /.well-known/openid-configuration',
+    '/body/discoverUrl',
+  )
+}

@@ -1,0 +1,50 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../db/handles.ts'
+import { prepared } from '../../db/prepared.ts'
+import { ADMIN_ROLE } from '../access/built-in-roles.ts'
+import { issuerOf, type OidcSettings } from './oidc-settings.ts'
+
+/** How people sign in. There is one. */
+export type SignInSettings = {
+  readonly passwordDisabled: boolean
+  readonly oidc: OidcSettings
+  /** Encrypts the cookie that a browser has while somebody signs in. */
+  readonly cookieKey: Buffer
+}
+
+type Row = Omit<SignInSettings, 'oidc'> & OidcSettings
+
+const rows = prepared<Record<never, never>, Row>(
+  () => sql<Row>`
+    select password_disabled, cookie_key, oidc_enabled as enabled, oidc_discover_url as discover_url,
+      oidc_client_id as client_id, oidc_secret as secret, oidc_auto_create as auto_create,
+      oidc_default_root_role_id as default_root_role_id, oidc_email_domains as email_domains,
+      oidc_acr_values as acr_values, oidc_id_token_signing_algorithm as id_token_signing_algorithm,
+      oidc_enable_group_syncing as enable_group_syncing, oidc_group_json_path as group_json_path,
+      oidc_add_groups_scope as add_groups_scope, oidc_require_email_verified as require_email_verified
+    from sign_in_settings`,
+)
+
+export async function signInSettings(db: Db): Promise<SignInSettings> {
+  const [row] = await rows(db, {})
+  if (row === undefined) throw new Error('The row of the sign-in settings is missing')
+  const { passwordDisabled, cookieKey, ...oidc } = row
+  return { passwordDisabled, cookieKey, oidc }
+}
+
+/** Locks the settings until the end of the transaction. Sign-ins with OpenID Connect lock them, too, one after the other. */
+export async function lockSignInSettings(tx: Tx): Promise<SignInSettings> {
+  await sql`select from sign_in_settings for no key update`.execute(tx)
+  return signInSettings(tx)
+}
+
+/** Whether somebody with the role Admin has signed in with the provider that is set, and it is enabled. */
+export async function adminSignsIn(tx: Tx, { enabled, discoverUrl }: OidcSettings): Promise<boolean> {
+  if (!enabled || discoverUrl === null) return false
+  const { rows: found } = await sql`
+    select from oidc_identities i
+    join users u on u.id = i.user_id
+    join held_roles r on r.user_id = u.id and r.role_id = ${ADMIN_ROLE} and r.project_id is null
+    where i.issuer = ${issuerOf(discoverUrl)} and u.deleted_at is null limit 1`.execute(tx)
+  return found.length > 0
+}

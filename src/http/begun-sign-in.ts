@@ -1,0 +1,52 @@
+import type { FastifyRequest } from 'fastify'
+import { unauthenticated } from '../domain/errors.ts'
+import type { SessionPolicy } from '../domain/sessions/session-policy.ts'
+import type { BegunSignIn } from '../outgoing/openid.ts'
+import { opened, sealed } from '../sealed.ts'
+import { cookieFor, cookieIn } from './browser.ts'
+
+const COOKIE = 'flaghoist-oidc'
+const PURPOSE = 'oidc sign-in'
+const LIFETIME_SECONDS = 600
+
+/** What a browser keeps, encrypted, while somebody signs in at the provider. */
+type Kept = BegunSignIn & {
+  /** Where the browser goes afterwards: a path of this server. */
+  readonly returnTo: string
+  /** The provider and the client for which it is. */
+  readonly provider: string
+  readonly clientId: string
+}
+
+/** Returns the header value that stores a begun sign-in for ten minutes. */
+export function begunCookie(
+  request: FastifyRequest,
+  policy: SessionPolicy,
+  key: Buffer,
+  kept: Kept,
+  now: Date,
+): string {
+  const content = { ...kept, until: now.getTime() + LIFETIME_SECONDS * 1000 }
+  const value = sealed(JSON.stringify(content), key, PURPOSE).toString('base64url')
+  return cookieFor(request, policy, COOKIE, value, LIFETIME_SECONDS)
+}
+
+/** Returns the header value that removes a begun sign-in. */
+export function endOfBegunCookie(request: FastifyRequest, policy: SessionPolicy): string {
+  return cookieFor(request, policy, COOKIE, '', 0)
+}
+
+/**
+ * Returns the sign-in that a browser has begun.
+ *
+ * @throws DomainError unauthenticated when there is none, or when it is too old
+ */
+export function begunSignIn(request: FastifyRequest, key: Buffer, now: Date): Kept {
+  const value = cookieIn(request, COOKIE)
+  const text = value === undefined ? undefined : opened(Buffer.from(value, 'base64url'), key, PURPOSE)
+  if (text === undefined) throw unauthenticated('This browser has begun no sign-in, or another one since. Start again')
+  // Only this server could encrypt it.
+  const { until, ...kept } = JSON.parse(text) as Kept & { until: number }
+  if (until <= now.getTime()) throw unauthenticated('The sign-in took longer than ten minutes. Start again')
+  return kept
+}

@@ -1,0 +1,33 @@
+import { DomainError } from '../../domain/errors.ts'
+import { setOidcSettings, setPasswordSettings } from '../../domain/sign-in-settings/commands.ts'
+import { oidcSettingsView } from '../../domain/sign-in-settings/oidc-settings.ts'
+import { signInSettings } from '../../domain/sign-in-settings/queries.ts'
+import type { Handlers } from '../handler.ts'
+
+export const signInSettingsHandlers = {
+  async getOidcSettings({ db }) {
+    const { oidc } = await signInSettings(db)
+    return { status: 200, body: oidcSettingsView(oidc) }
+  },
+  async setOidcSettings({ body, change, encryptionKey }) {
+    const settings = await change((c) => setOidcSettings(c, body, encryptionKey))
+    return { status: 200, body: oidcSettingsView(settings) }
+  },
+  async getPasswordSettings({ db }) {
+    const { passwordDisabled: disabled } = await signInSettings(db)
+    return { status: 200, body: { disabled } }
+  },
+  async setPasswordSettings({ body, change }) {
+    return { status: 200, body: await change((c) => setPasswordSettings(c, body)) }
+  },
+  async getSamlSettings() {
+    throw noSaml()
+  },
+  async setSamlSettings() {
+    throw noSaml()
+  },
+} satisfies Partial<Handlers>
+
+function noSaml(): DomainError {
+  return new DomainError('missing', 'SAML is not supported here. Sign in with OpenID Connect or with a password')
+}

@@ -1,0 +1,101 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { type Change, inChange, systemActor } from '../domain/change.ts'
+import { missing, unavailable } from '../domain/errors.ts'
+import { identityFrom } from '../domain/oidc/identity.ts'
+import { settingsChanged, signInWithOidc } from '../domain/oidc/sign-in.ts'
+import { guessing } from '../domain/sign-in-attempts/attempts.ts'
+import { CLIENT_SECRET } from '../domain/sign-in-settings/commands.ts'
+import type { OidcSettings } from '../domain/sign-in-settings/oidc-settings.ts'
+import { signInSettings } from '../domain/sign-in-settings/queries.ts'
+import { createProvider, type OidcClient } from '../outgoing/openid.ts'
+import { loggedProblem, refusalFrom, unreachableProvider } from '../outgoing/openid-refusals.ts'
+import { opened } from '../sealed.ts'
+import type { Callers } from './authentication.ts'
+import { begunCookie, begunSignIn, endOfBegunCookie } from './begun-sign-in.ts'
+import { browserOf } from './browser.ts'
+import { failurePage } from './failures.ts'
+import { pageHeaders, unkept } from './page-headers.ts'
+import { failedSignInPage } from './pages/templates.ts'
+import { localPath } from './return-path.ts'
+import type { ServerSetting } from './server-setting.ts'
+import { waiterFor } from './waiter.ts'
+
+const CALLBACK = '/auth/oidc/callback'
+
+/**
+ * Serves the two addresses of a sign-in with an OpenID provider: one leads the browser to the provider, and the provider
+ * leads it back to the other. A failure is answered with a page.
+ */
+export function serveOidcSignIn(app: FastifyInstance, setting: ServerSetting, callers: Callers): void {
+  const provider = createProvider()
+  const options = {
+    onRequest: pageHeaders,
+    // A HEAD request would use up the code.
+    exposeHeadRoute: false,
+    errorHandler: failurePage((message) => failedSignInPage(message, '../../')),
+  }
+
+  app.get('/auth/oidc/login', options, async (request, reply) => {
+    reply.headers(unkept)
+    const { oidc, cookieKey } = await signInSettings(setting.db)
+    const client = clientFrom(oidc, setting.encryptionKey)
+    const wanted = { ...oidc, redirectUri: setting.baseUrl() + CALLBACK }
+    const { address, begun } = await provider.begin(client, wanted).catch((error: unknown) => {
+      request.log.warn(loggedProblem(error), 'the OpenID provider can not be used')
+      throw unreachableProvider()
+    })
+    const kept = {
+      ...begun,
+      returnTo: localPath(request.query),
+      provider: client.discoverUrl,
+      clientId: client.clientId,
+    }
+    const cookie = begunCookie(request, setting.sessionPolicy, cookieKey, kept, setting.clock())
+    return reply.header('set-cookie', cookie).redirect(address, 302)
+  })
+
+  app.get(CALLBACK, options, async (request, reply) => {
+    reply.headers(unkept).header('set-cookie', endOfBegunCookie(request, setting.sessionPolicy))
+    const { oidc, cookieKey } = await signInSettings(setting.db)
+    const client = clientFrom(oidc, setting.encryptionKey)
+    const { returnTo, ...begun } = begunSignIn(request, cookieKey, setting.clock())
+    // A code of one provider is not sent to another one.
+    if (begun.provider !== client.discoverUrl || begun.clientId !== client.clientId) throw settingsChanged()
+    const browser = browserOf(request, setting.sessionPolicy)
+    const change = changing(setting, reply)
+    const secret = await guessing(change, { kind: 'login-address', of: browser.address }, async () => {
+      const claims = await provider.finish(client, addressOf(request, setting), begun).catch((error: unknown) => {
+        request.log.warn(loggedProblem(error), 'the OpenID provider has signed nobody in')
+        throw refusalFrom(error)
+      })
+      const session = { lifetimeHours: browser.sessionHours, replaces: browser.session }
+      return change((c) => signInWithOidc(c, identityFrom(claims, oidc), session))
+    })
+    // A session has ended, and roles may have changed with groups.
+    callers.forgetAccounts()
+    const { pathname } = new URL(setting.baseUrl())
+    return reply.header('set-cookie', browser.cookieOf(secret)).redirect(pathname.replace(/\/$/, '') + returnTo, 303)
+  })
+}
+
+/** @throws DomainError missing where OpenID Connect is off; unavailable when the secret can't be read */
+function clientFrom(settings: OidcSettings, encryptionKey: Buffer | undefined): OidcClient {
+  const { enabled, discoverUrl, clientId, secret: stored, idTokenSigningAlgorithm } = settings
+  if (!enabled || discoverUrl === null || clientId === null) throw missing('way to sign in', 'OpenID Connect')
+  const secret =
+    stored === null || encryptionKey === undefined ? undefined : opened(stored, encryptionKey, CLIENT_SECRET)
+  if (stored !== null && secret === undefined)
+    throw unavailable('The client secret can not be read: the server needs the ENCRYPTION_KEY with which it was stored')
+  return { discoverUrl, clientId, secret, idTokenSigningAlgorithm }
+}
+
+/** Where the browser came back to, as the provider knows the address. */
+function addressOf(request: FastifyRequest, { baseUrl }: ServerSetting): URL {
+  const start = request.url.indexOf('?')
+  return new URL(baseUrl() + CALLBACK + (start < 0 ? '' : request.url.slice(start)))
+}
+
+function changing(setting: ServerSetting, reply: FastifyReply) {
+  const waiter = waiterFor(reply)
+  return <Result>(work: (change: Change) => Promise<Result>) => inChange(setting, systemActor, work, waiter)
+}
