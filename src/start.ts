@@ -13,7 +13,7 @@ import { deliverWebhooks } from './jobs/deliver-webhooks.ts'
 import { eventTotalsJob } from './jobs/event-totals.ts'
 import { every } from './jobs/every.ts'
 import { featureCountsJob } from './jobs/feature-counts.ts'
-import { followJob } from './jobs/follow.ts'
+import { followFeaturesJob, followKeysJob } from './jobs/follow.ts'
 import { keyUsesJob } from './jobs/key-uses.ts'
 import { removedFeaturesSweep } from './jobs/removed-features-sweep.ts'
 import { reportsJob } from './jobs/reports.ts'
@@ -113,6 +113,8 @@ function reasonOf(error: unknown): string {
 const SECOND_MS = 1000
 /** What another server changed shows here after this time, in what SDKs read. */
 const FOLLOW_MS = 200
+/** A key that another server deleted stops here after this time. */
+const FOLLOW_KEYS_MS = 100
 
 type InMemory = { readonly keyUses: KeyUses; readonly reports: Reports }
 
@@ -124,7 +126,9 @@ function startJobs(
 ): () => Promise<void> {
   const webhooks = deliverWebhooks(setting, app.log, (request, signal) => post(request, webhookPolicy, signal))
   const jobs = [
-    every(FOLLOW_MS, 'following changes', app.log, followJob(setting.db)),
+    every(FOLLOW_MS, 'following features', app.log, followFeaturesJob(setting.db)),
+    // A job of its own: many features take long to read, and a deleted key has to stop all the same.
+    every(FOLLOW_KEYS_MS, 'following keys', app.log, followKeysJob(setting.db)),
     every(SECOND_MS, 'event totals', app.log, eventTotalsJob(setting.db)),
     every(SECOND_MS, 'feature counts', app.log, featureCountsJob(setting.db)),
     every(SECOND_MS, 'scheduled change requests', app.log, applyScheduled(setting)),

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { type Connection, connectPostgres } from '../../src/db/connect.ts'
 import { migrate } from '../../src/db/migrate.ts'
 import { storedFormOf } from '../../src/domain/access/secret.ts'
-import { followJob } from '../../src/jobs/follow.ts'
+import { followFeaturesJob, followKeysJob } from '../../src/jobs/follow.ts'
 import { emptyDatabase } from '../support/database.ts'
 import { firstEvent } from '../support/event-reader.ts'
 import { proxyTo } from '../support/proxy.ts'
@@ -84,8 +84,8 @@ describe('a server without its database', () => {
     const { etag } = (await get('/api/client/features', KEYS.client)).headers
 
     await takeAway()
-    const follow = followJob(connection.db)
-    await expect(follow()).rejects.toThrow()
+    const jobs = [followFeaturesJob(connection.db), followKeysJob(connection.db)]
+    for (const follow of jobs) await expect(follow()).rejects.toThrow()
     expect(await answers()).toEqual(before)
     expect((await get('/api/client/features', KEYS.client, { 'if-none-match': etag })).statusCode).toBe(304)
     // A client that comes with a state of another server can't be told more than what is known here.
@@ -99,7 +99,7 @@ describe('a server without its database', () => {
 
     if (bringBack === undefined) return
     await bringBack()
-    await follow()
+    for (const follow of jobs) await follow()
     expect(await answers()).toEqual(before)
     expect((await get('/api/client/features', KEYS.production)).statusCode).toBe(200)
   })

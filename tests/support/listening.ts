@@ -3,7 +3,7 @@ import { onTestFinished } from 'vitest'
 import type { Db } from '../../src/db/handles.ts'
 import type { ServerSetting } from '../../src/http/server-setting.ts'
 import { every } from '../../src/jobs/every.ts'
-import { followJob } from '../../src/jobs/follow.ts'
+import { followFeaturesJob, followKeysJob } from '../../src/jobs/follow.ts'
 import { serverOn } from './server.ts'
 
 /** A server that listens, and follows what others change. */
@@ -23,12 +23,13 @@ const NO_LOG = { info() {}, warn() {} }
 export async function listening(db: Db, { port = 0, follows = true, changed = {} }: Wanted = {}): Promise<Listening> {
   const app = await serverOn(db, { checkResponses: false, ...changed })
   const address = await app.listen({ port, host: '127.0.0.1' })
-  const endJob = follows ? every(FOLLOW_MS, 'following changes', NO_LOG, followJob(db)) : async () => {}
+  const jobs = follows ? [followFeaturesJob(db), followKeysJob(db)] : []
+  const ends = jobs.map((job) => every(FOLLOW_MS, 'following changes', NO_LOG, job))
   let closed: Promise<void> | undefined
   const close = () => {
     closed ??= (async () => {
       await app.close()
-      await endJob()
+      await Promise.all(ends.map((end) => end()))
     })()
     return closed
   }
