@@ -134,6 +134,11 @@ export async function fillEvents(db: Db, count: number): Promise<void> {
         'parameters', jsonb_build_object('rollout', n % 100, 'groupId', 'feature-' || (n * 31) % ${FEATURES})),
       jsonb_build_object('name', 'flexibleRollout', 'title', 'before ' || n), '[]'
     from generate_series(1, ${count}::int) n`.execute(db)
+  await foldEvents(db)
+}
+
+/** Counts and indexes all events, as a job does it. */
+export async function foldEvents(db: Db): Promise<void> {
   await sql`vacuum analyze events`.execute(db)
   const horizon = await eventHorizon(db)
   while (horizon !== undefined && !(await foldTotals(db, horizon)))

@@ -1,7 +1,7 @@
 /**
  * The upper limits of the machine. A bare Fastify sends a fixed answer: alone, after one prepared select, or after one
  * prepared statement that updates a row and inserts another. It also sends a thousand rows of a prepared select as
- * JSON, an empty 304, a buffer of any size, and the fixed answer after it has parsed a JSON body. The benchmark's ratios
+ * JSON, a page of 50 rows of 1 kB, an empty 304, a buffer of any size, and the fixed answer after it has parsed a JSON body. The benchmark's ratios
  * refer to these floors.
  */
 import { randomBytes } from 'node:crypto'
@@ -41,6 +41,15 @@ app.get('/list', async (_, reply) => {
   return reply.type('application/json').send(JSON.stringify({ rows }))
 })
 
+app.get<{ Params: { id: string } }>('/page/:id', async ({ params }, reply) => {
+  const { rows } = await pool.query({
+    name: 'page',
+    text: 'select id, value from floor_pages where id >= $1 order by id limit 50',
+    values: [Number(params.id)],
+  })
+  return reply.type('application/json').send(JSON.stringify({ rows }))
+})
+
 app.get('/unchanged', (_, reply) => reply.code(304).send())
 const buffers = new Map<number, Buffer>()
 app.get<{ Params: { bytes: string } }>('/buffer/:bytes', (request, reply) => {
@@ -57,6 +66,8 @@ await pool.query(`
   insert into floor_people select n, 'Person ' || n, 'person-' || n, 'person-' || n || '@example.com',
     'https://example.com/' || repeat('0123456789abcdef', 4), 0, 3, 'user', now(), now()
     from generate_series(1, 1000) n on conflict do nothing;
+  create table if not exists floor_pages (id int primary key, value text not null);
+  insert into floor_pages select n, repeat(md5(n::text), 32) from generate_series(0, 1999) n on conflict do nothing;
   create table if not exists floor_rows (id int primary key, value text not null);
   create table if not exists floor_log (id bigint generated always as identity primary key, row_id int not null, value text not null);
   insert into floor_rows select n, 'row ' || n from generate_series(0, 1999) n on conflict do nothing`)

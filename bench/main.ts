@@ -1,8 +1,7 @@
 /**
  * Measures the operations of the contract and their floors in the same run, the event search on a small and on a large
- * log, what SDKs read, and reads beside long changes. The arguments operations, searches, sdk and busy select among these.
- * Figures are
- * ratios of medians: times alone say more about the machine than about the server. Exits with 1 when a limit is missed.
+ * log, what SDKs read, reads beside long changes, and lists, overviews and logs with much data. The arguments operations,
+ * searches, sdk, busy and scale select among these. Figures are ratios of medians: times alone say more about the machine than about the server. Exits with 1 when a limit is missed.
  *
  * BENCH_DATABASE_URL is the PostgreSQL server to use; without it, one is started from the binaries of this machine.
  * BENCH_ROWS selects the operations whose names contain this text. BENCH_PART selects a part of what SDKs read: rates,
@@ -31,6 +30,7 @@ import {
   rows,
   searches,
 } from './operations.ts'
+import { measureScale } from './scale.ts'
 import { measureSdks } from './sdk.ts'
 import { KEY, newSignupToken, type Server, startFloors, startServer } from './server.ts'
 import { measureBesideSignIns } from './sign-ins.ts'
@@ -173,7 +173,9 @@ async function measureSearches(serverUrl: string): Promise<void> {
 
 execFileSync('npm', ['run', '--silent', 'build'])
 const own =
-  process.env.BENCH_DATABASE_URL === undefined ? await startTemporaryPostgres(['shared_buffers=1GB']) : undefined
+  process.env.BENCH_DATABASE_URL === undefined
+    ? await startTemporaryPostgres(['shared_buffers=1GB', 'logging_collector=on'])
+    : undefined
 const serverUrl = process.env.BENCH_DATABASE_URL ?? own?.url
 if (serverUrl === undefined) {
   console.error('The benchmark needs PostgreSQL: BENCH_DATABASE_URL, or initdb and pg_ctl on this machine')
@@ -186,6 +188,7 @@ try {
   if (parts.length === 0 || parts.includes('sdk'))
     await measureSdks(() => newDatabase(serverUrl, 'bench_sdk'), process.env.BENCH_PART ?? '')
   if (parts.length === 0 || parts.includes('busy')) await measureBusy(() => newDatabase(serverUrl, 'bench_busy'))
+  if (parts.length === 0 || parts.includes('scale')) await measureScale((name) => newDatabase(serverUrl, name))
 } finally {
   own?.stop()
 }

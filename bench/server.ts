@@ -5,6 +5,9 @@ import { fileURLToPath } from 'node:url'
 
 export const KEY = '*:*.the-admin-key-of-the-benchmark'
 
+/** How long an event loop was blocked, in milliseconds. */
+export type Blocked = { longestMs: number; p999Ms: number; maxMs: number }
+
 export type Server = {
   address: string
   startMs: number
@@ -19,6 +22,8 @@ export type Server = {
    * @throws Error unless the server was started to be watched
    */
   longestBlockMs(): Promise<number>
+  /** Like `longestBlockMs`, with the delays that Node.js measures, which include the time that other processes had. */
+  blocked(): Promise<Blocked>
   stop(): Promise<void>
 }
 
@@ -80,6 +85,12 @@ async function started(child: ChildProcess, port: number, path: string): Promise
   }
   const memoryMb = (figure: 'VmRSS' | 'VmHWM') =>
     Number(new RegExp(`${figure}:\\s+(\\d+)`).exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1]) / 1024
+  const blocked = async () => {
+    const answered = once(child, 'message')
+    child.send('tell')
+    const [figures] = await answered
+    return figures as Blocked
+  }
   return {
     address,
     startMs: performance.now() - since,
@@ -92,12 +103,8 @@ async function started(child: ChildProcess, port: number, path: string): Promise
       return (user + system) * MS_PER_TICK
     },
     peakRssMb: () => memoryMb('VmHWM'),
-    async longestBlockMs() {
-      const answered = once(child, 'message')
-      child.send('tell')
-      const [longestMs] = await answered
-      return longestMs as number
-    },
+    longestBlockMs: async () => (await blocked()).longestMs,
+    blocked,
     async stop() {
       const ended = once(child, 'exit')
       child.kill('SIGTERM')

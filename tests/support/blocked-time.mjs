@@ -1,8 +1,13 @@
 /**
- * Preloaded into a server: answers each message of its parent with the longest time that its event loop was blocked since
- * the last one, in milliseconds.
+ * Preloaded into a server: answers each message of its parent with how long its event loop was blocked since the last one,
+ * in milliseconds. `longestMs` counts only processor time of this process; the delays are those of monitorEventLoopDelay.
  */
+import { monitorEventLoopDelay } from 'node:perf_hooks'
+
 const STEP_MS = 5
+const NANOSECONDS_PER_MS = 1e6
+const delays = monitorEventLoopDelay({ resolution: STEP_MS })
+delays.enable()
 let longestMs = 0
 let last = performance.now()
 let lastUsage = process.cpuUsage()
@@ -17,7 +22,11 @@ setInterval(() => {
 }, STEP_MS).unref()
 
 process.on('message', () => {
-  process.send(longestMs)
+  // A delay includes the step that is waited for.
+  const p999Ms = delays.percentile(99.9) / NANOSECONDS_PER_MS - STEP_MS
+  const maxMs = delays.max / NANOSECONDS_PER_MS - STEP_MS
+  process.send({ longestMs, p999Ms, maxMs })
   longestMs = 0
+  delays.reset()
 })
 process.channel.unref()

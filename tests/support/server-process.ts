@@ -52,7 +52,7 @@ export async function startServer(settings: Record<string, string>, watched = fa
     kill: (signal) => void child.kill(signal),
     longestBlockMs: () =>
       new Promise((resolve) => {
-        child.once('message', (message) => resolve(Number(message)))
+        child.once('message', (blocked: { longestMs: number }) => resolve(blocked.longestMs))
         child.send('how long?')
       }),
     ended,
