@@ -6005,6 +6005,8 @@ export interface components {
             properties?: {
                 [key: string]: unknown;
             };
+        } & {
+            [key: string]: unknown;
         };
         FrontendFeature: {
             name: string;
@@ -6286,6 +6288,8 @@ export interface components {
             context?: {
                 /** @description Id of the user */
                 targetingKey?: string;
+            } & {
+                [key: string]: unknown;
             };
         };
         /** @description What the feature is for the context: `false`, `true`, or the payload of its variant */
@@ -7615,6 +7619,8 @@ export interface components {
              * @default true
              */
             requireEmailVerified?: boolean;
+        } & {
+            [key: string]: unknown;
         };
         /** @description Whether people sign in with passwords. */
         SetPasswordSettings: {
@@ -7623,6 +7629,8 @@ export interface components {
              * @default false
              */
             disabled?: boolean;
+        } & {
+            [key: string]: unknown;
         };
         SetProjectAccess: {
             roles: components["schemas"]["RoleHolders"][];

@@ -48,9 +48,10 @@ describe('the document', () => {
     expect(ajv.validateSchema({ type: 'text' })).toBe(false)
   })
 
-  test('says of every object what happens to unknown members', () => {
+  test('says of every object what its members are', () => {
     const silent = schemas().filter(
-      ([, { type, additionalProperties }]) => [type].flat().includes('object') && additionalProperties === undefined,
+      ([, { type, additionalProperties, properties }]) =>
+        [type].flat().includes('object') && additionalProperties === undefined && properties === undefined,
     )
     expect(silent.map(([path]) => path)).toEqual([])
   })
@@ -104,7 +105,8 @@ function openObjects(schema: Node, path: string, seen: ReadonlySet<string> = new
       new Set([...seen, schema.$ref]),
     )
   }
-  const own = schema.additionalProperties === true && schema.properties !== undefined ? [path] : []
+  const isObject = [schema.type].flat().includes('object')
+  const own = isObject && schema.properties !== undefined && schema.additionalProperties !== false ? [path] : []
   const inner = Object.entries(schema).filter(([key]) => !['example', 'examples', 'enum', 'const'].includes(key))
   return [...own, ...inner.flatMap(([key, child]) => openObjects(child, `${path}/${key}`, seen))]
 }

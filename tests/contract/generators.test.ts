@@ -2,6 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { document, operations } from '../support/contract.ts'
 import { schemas } from '../support/schemas.ts'
 
+/** Further members of these are fields of a context. */
+const CONTEXTS = ['FrontendContext', 'OfrepRequest/properties/context']
+
 /** What generators of clients can't make code of, or make bad code of: each rule was seen to fail in one. */
 describe('the document gives generators', () => {
   test('one type in each schema, besides null', () => {
@@ -16,6 +19,13 @@ describe('the document gives generators', () => {
 
   test('no constant that is a boolean', () => {
     expect(schemas().filter(([, { const: value }]) => typeof value === 'boolean')).toEqual([])
+  })
+
+  test('the members of objects, and others only where they mean something', () => {
+    const open = schemas().filter(
+      ([, { properties, additionalProperties }]) => properties && additionalProperties === true,
+    )
+    expect(open.map(([path]) => path.split('/').slice(2).join('/'))).toEqual(CONTEXTS)
   })
 
   test('one media type of each request body', () => {
