@@ -144,5 +144,5 @@ export async function foldEvents(db: Db): Promise<void> {
   while (horizon !== undefined && !(await foldTotals(db, horizon)))
     await new Promise((resolve) => setTimeout(resolve, 10))
   await tidySearchIndex(db)
-  await sql`vacuum analyze event_texts`.execute(db)
+  await sql`vacuum analyze indexed_events`.execute(db)
 }

@@ -146,14 +146,6 @@ export interface EnvironmentsTable {
   createdAt: Generated<Date>
 }
 
-export interface EventTextsTable {
-  id: number
-  featureName: string | null
-  project: string | null
-  type: string
-  text: string
-}
-
 export interface EventTotalsTable {
   feature: string
   project: string
@@ -163,6 +155,7 @@ export interface EventTotalsTable {
 
 export interface EventTotalsProgressTable {
   settledId: number
+  removedId: Generated<number>
 }
 
 export interface EventsTable {
@@ -309,6 +302,16 @@ export interface GroupsTable {
   rootRoleId: number | null
   createdBy: string | null
   createdAt: Generated<Date>
+}
+
+export interface IndexedEventsTable {
+  id: number
+  createdAt: Date
+  createdByUserId: number | null
+  type: string
+  project: string | null
+  featureName: string | null
+  text: string
 }
 
 export interface MetricWritersTable {
@@ -557,7 +560,6 @@ export interface Database {
   contextFields: ContextFieldsTable
   deletedPrivateProjects: DeletedPrivateProjectsTable
   environments: EnvironmentsTable
-  eventTexts: EventTextsTable
   eventTotals: EventTotalsTable
   eventTotalsProgress: EventTotalsProgressTable
   events: EventsTable
@@ -576,6 +578,7 @@ export interface Database {
   groupRoles: GroupRolesTable
   groupUsers: GroupUsersTable
   groups: GroupsTable
+  indexedEvents: IndexedEventsTable
   metricWriters: MetricWritersTable
   oidcIdentities: OidcIdentitiesTable
   personalAccessTokens: PersonalAccessTokensTable

@@ -93,6 +93,7 @@ export const eventTypes = [
   'setting-created',
   'setting-updated',
   'setting-deleted',
+  'events-removed',
   'client-metrics',
   'client-register',
   'pat-created',
@@ -185,4 +186,5 @@ export const restrictedEventTypes: readonly EventType[] = [
   'application-updated',
   'application-deleted',
   'setting-updated',
+  'events-removed',
 ]

@@ -20,6 +20,10 @@ export type Config = {
   readonly limits: Limits
   /** How long the usage of features is kept. */
   readonly metricsRetentionHours: number
+  /** After how many days events are removed; undefined means never. */
+  readonly eventRetentionDays: number | undefined
+  /** The folder into which events are written before they are removed; undefined means that they are not. */
+  readonly eventArchiveFolder: string | undefined
   /** The address under which people reach the server, without a slash at the end; undefined means where it listens. */
   readonly baseUrl: string | undefined
   /** Undefined means that no mail is sent. */
@@ -63,6 +67,7 @@ export function readConfig(env: Environment): Config {
     logLevel: oneOf(env, 'LOG_LEVEL', 'info', LOG_LEVELS),
     limits: limits(env),
     metricsRetentionHours: wholeNumber(env, 'METRICS_RETENTION_HOURS', 48, 1, 8760),
+    ...eventRetention(env),
     baseUrl: baseUrl(env),
     mail: mail(env),
     userPolicy: {
@@ -92,6 +97,19 @@ function limits(env: Environment): Limits {
     return [name, wholeNumber(env, variable, preset, 1, 1_000_000)]
   })
   return Object.fromEntries(entries) as Limits
+}
+
+/** The statistics of projects read the events of 60 days. */
+const LEAST_EVENT_DAYS = 61
+
+function eventRetention(env: Environment): Pick<Config, 'eventRetentionDays' | 'eventArchiveFolder'> {
+  const eventArchiveFolder = text(env, 'EVENT_ARCHIVE_FOLDER')
+  if (text(env, 'EVENT_RETENTION_DAYS') !== undefined) {
+    const days = wholeNumber(env, 'EVENT_RETENTION_DAYS', LEAST_EVENT_DAYS, LEAST_EVENT_DAYS, 36_500)
+    return { eventRetentionDays: days, eventArchiveFolder }
+  }
+  if (eventArchiveFolder === undefined) return { eventRetentionDays: undefined, eventArchiveFolder }
+  throw new Error('EVENT_ARCHIVE_FOLDER is set without EVENT_RETENTION_DAYS: no event is removed. Set both, or none')
 }
 
 function databaseUrl(env: Environment): string | undefined {

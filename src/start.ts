@@ -10,6 +10,8 @@ import { handlers } from './http/handlers/registry.ts'
 import { buildServer } from './http/server.ts'
 import { applyScheduled } from './jobs/apply-scheduled.ts'
 import { deliverWebhooks } from './jobs/deliver-webhooks.ts'
+import { archiveIn } from './jobs/event-archive.ts'
+import { eventSweep } from './jobs/event-sweep.ts'
 import { eventTotalsJob } from './jobs/event-totals.ts'
 import { every } from './jobs/every.ts'
 import { featureCountsJob } from './jobs/feature-counts.ts'
@@ -121,7 +123,7 @@ type InMemory = { readonly keyUses: KeyUses; readonly reports: Reports }
 function startJobs(
   app: FastifyInstance,
   setting: ChangeSetting,
-  { metricsRetentionHours, webhookPolicy }: Config,
+  { metricsRetentionHours, eventRetentionDays, eventArchiveFolder, webhookPolicy }: Config,
   { keyUses, reports }: InMemory,
 ): () => Promise<void> {
   const webhooks = deliverWebhooks(setting, app.log, (request, signal) => post(request, webhookPolicy, signal))
@@ -141,6 +143,10 @@ function startJobs(
     every(5 * SECOND_MS, 'reports of applications', app.log, reportsJob(setting, reports, app.log), { onceMore: true }),
     every(600 * SECOND_MS, 'usage sweep', app.log, usageSweep(setting, metricsRetentionHours)),
   ]
+  if (eventRetentionDays !== undefined) {
+    const archive = eventArchiveFolder === undefined ? undefined : archiveIn(eventArchiveFolder)
+    jobs.push(every(60 * SECOND_MS, 'event sweep', app.log, eventSweep(setting, eventRetentionDays, archive)))
+  }
   return async () => {
     await Promise.all(jobs.map((end) => end()))
     await webhooks.end()

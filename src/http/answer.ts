@@ -1,5 +1,6 @@
 import { negotiate } from '@fastify/accept-negotiator'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { JsonText } from '../json-text.ts'
 import type { Serialized } from '../serialized.ts'
 import type { EventStreams, ServerSentEvent } from './event-stream.ts'
 
@@ -8,6 +9,7 @@ export type AnyOutput = {
   status: number
   headers?: Record<string, string | undefined>
   body?: unknown
+  written?: JsonText<unknown>
   serialized?: Serialized
   stream?: AsyncIterable<ServerSentEvent>
 }
@@ -19,7 +21,7 @@ const LEAST_COMPRESSED_BYTES = 1000
 export async function answer(
   request: FastifyRequest,
   reply: FastifyReply,
-  { status, headers = {}, body, serialized, stream }: AnyOutput,
+  { status, headers = {}, body, written, serialized, stream }: AnyOutput,
   streams: EventStreams,
 ): Promise<unknown> {
   reply.headers(headers)
@@ -29,7 +31,16 @@ export async function answer(
     return reply.code(304).send()
   reply.code(status)
   if (stream !== undefined) return streams.send(request, reply, stream)
+  if (written !== undefined) return sendWritten(reply, written)
   return serialized === undefined ? reply.send(body) : sendSerialized(request, reply, serialized)
+}
+
+/** The body passes the hooks as an object, so that tests can hold it against the contract. */
+function sendWritten(reply: FastifyReply, written: JsonText<unknown>): FastifyReply {
+  return reply
+    .type('application/json; charset=utf-8')
+    .serializer(({ json }: JsonText<unknown>) => json)
+    .send(written)
 }
 
 async function sendSerialized(request: FastifyRequest, reply: FastifyReply, serialized: Serialized) {

@@ -6,6 +6,7 @@ import type { Reports } from '../domain/client-reports/reports.ts'
 import type { Limits } from '../domain/limits.ts'
 import type { UserPolicy } from '../domain/users/user-policy.ts'
 import type { WebhookPolicy } from '../domain/webhooks/webhook-policy.ts'
+import type { JsonText } from '../json-text.ts'
 import type { Mail } from '../mail/mailer.ts'
 import type { Serialized } from '../serialized.ts'
 import type { Browser } from './browser.ts'
@@ -93,9 +94,12 @@ type HeadersOf<Response> = Response extends { headers: { location: string } }
         ? { headers?: { 'content-disposition': string } }
         : unknown
 
-/** A body with an ETag may be serialized already. */
+/** A body may be written as JSON by the database. One with an ETag may be serialized already. */
 type BodyOfResponse<Response> = Response extends { content: { 'application/json': infer Body } }
-  ? { body: Body } | (Response extends { headers: { etag: string } } ? { serialized: Serialized } : never)
+  ?
+      | { body: Body }
+      | { written: JsonText<Body> }
+      | (Response extends { headers: { etag: string } } ? { serialized: Serialized } : never)
   : Response extends { content: { 'text/event-stream': string } }
     ? { stream: AsyncIterable<ServerSentEvent> }
     : unknown

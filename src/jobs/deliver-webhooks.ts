@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { type Change, type ChangeSetting, inChange, systemActor } from '../domain/change.ts'
-import { eventsById } from '../domain/events/event-list.ts'
+import { eventById } from '../domain/events/event-list.ts'
 import { webhooksDue } from '../domain/webhooks/deliveries/queries.ts'
 import {
   type Attempt,
@@ -56,7 +56,7 @@ export function deliverWebhooks(
 
   /** Sends a delivery. Returns undefined if the server stops before there is an answer. */
   async function attemptOf({ eventId, webhook }: ClaimedDelivery): Promise<Attempt | undefined> {
-    const [event] = await eventsById(setting.db, [eventId])
+    const event = await eventById(setting.db, eventId)
     if (event === undefined) return { status: null, error: 'The event is not there any more' }
     try {
       const status = await post(requestFor(webhook, event, setting.clock()), stop.signal)

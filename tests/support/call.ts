@@ -21,7 +21,7 @@ type SuccessBody<Id extends OperationId> =
   Output<Id> extends infer Success
     ? Success extends { body: infer Body }
       ? Body
-      : Success extends { serialized: unknown }
+      : Success extends { serialized: unknown } | { written: unknown }
         ? never
         : undefined
     : never

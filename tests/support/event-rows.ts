@@ -18,7 +18,10 @@ export type EventRow = {
 }
 
 /** The ids that a search answers, with the total behind them. */
-export async function search(client: Client, body: Schema<'SearchEvents'>): Promise<{ ids: number[]; total: number }> {
+export async function search(
+  client: Client,
+  body: Schema<'SearchEvents'>,
+): Promise<{ ids: number[]; total: number | undefined }> {
   const { body: page } = await client.call('searchEvents', { body })
   return { ids: page.events.map(({ id }) => id), total: page.totalEvents }
 }

@@ -279,8 +279,9 @@ export async function addPrivateProject(world: World): Promise<void> {
 function settleEventsOf(project: string): string {
   const settled = `from events where project = '${project}' and id <= ${SETTLED}`
   return `
-    insert into event_texts (id, feature_name, project, type, text)
-      select id, feature_name, project, type, event_search_text(type, created_by, data) ${settled};
+    insert into indexed_events (id, created_at, created_by_user_id, type, project, feature_name, text)
+      select id, created_at, created_by_user_id, type, project, feature_name,
+        event_search_text(type, created_by, data) ${settled};
     insert into project_activity (project, hour, events)
       select project, date_trunc('hour', created_at, 'UTC'), count(*) ${settled} group by 1, 2;
     insert into event_totals (feature, project, type, events)

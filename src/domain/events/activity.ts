@@ -31,12 +31,20 @@ function sumByWindow(events: RawBuilder<unknown>, at: RawBuilder<unknown>, curre
 }
 
 function eventsInFirstHour(project: RawBuilder<string>, from: Time): RawBuilder<unknown> {
-  return sql`select count(*) as events from events e
-    where e.project = ${project} and e.created_at >= ${from} and e.created_at < ${nextHourOf(from)}`
+  const isInHour = sql`e.project = ${project} and e.created_at >= ${from} and e.created_at < ${nextHourOf(from)}`
+  return sql`select (select count(*) from indexed_events e where ${isInHour})
+    + (select count(*) from events e where ${isInHour} and ${isUnsettled}) as events`
 }
 
 function nextHourOf(time: Time): Time {
   return sql`(date_trunc('hour', ${time}, 'UTC') + interval '1 hour')`
+}
+
+/** The time of the newest event about a feature of a project, as an SQL expression; null without one. */
+export function lastFeatureEventAt(project: RawBuilder<string>): Time {
+  const newest = (log: RawBuilder<unknown>) => sql`(select e.created_at from ${log} and e.project = ${project}
+    and e.feature_name is not null order by e.id desc limit 1)`
+  return sql`coalesce(${newest(sql`events e where ${isUnsettled}`)}, ${newest(sql`indexed_events e where true`)})`
 }
 
 /** The days (UTC) on which a project had events, with their number, as JSON; `from` is the start of the first day. */

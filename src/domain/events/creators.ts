@@ -5,26 +5,37 @@ import { type Page, pageOf } from '../../db/pagination.ts'
 import { prepared } from '../../db/prepared.ts'
 import { seesEmails } from '../rights.ts'
 import { all } from './event-list.ts'
+import { isUnsettled } from './totals.ts'
 import { type LogReader, statementsFor, visible } from './visible.ts'
 
 type Creator = Schema<'EventCreator'>
 
 type Asked = Required<Page> & { readonly hidden: readonly string[]; readonly withEmail: boolean }
 
-/** Jumps through the index from one user to the next, so the cost depends on the number of users, not of events. */
+/**
+ * Jumps through the index from one user to the next, so the cost depends on the number of users, not of events. A user
+ * with an event that is not indexed yet has the name from there.
+ */
 const creators = statementsFor((withheld) =>
   prepared<Asked, Creator>((_, { limit, offset, hidden, withEmail }) => {
     const seen = all(visible(withheld, sql`${hidden}`))
     return sql<Creator>`
-    with recursive creator as (
-      (select e.created_by_user_id as id, e.created_by as name from events e
+    with recursive newest as (
+      (select e.created_by_user_id as user_id, e.id from indexed_events e
         where e.created_by_user_id is not null and ${seen}
         order by e.created_by_user_id desc, e.id desc limit 1)
       union all
-      select next.id, next.name from creator c cross join lateral (
-        select e.created_by_user_id as id, e.created_by as name from events e
-        where e.created_by_user_id < c.id and ${seen}
+      select next.user_id, next.id from newest n cross join lateral (
+        select e.created_by_user_id as user_id, e.id from indexed_events e
+        where e.created_by_user_id < n.user_id and ${seen}
         order by e.created_by_user_id desc, e.id desc limit 1) next
+    ), creator as (
+      select distinct on (e.created_by_user_id) e.created_by_user_id as id, e.created_by as name from (
+        select e.created_by_user_id, e.created_by, e.id from newest n join events e on e.id = n.id
+        union all
+        select e.created_by_user_id, e.created_by, e.id from events e
+        where e.created_by_user_id is not null and ${seen} and ${isUnsettled}
+      ) e order by e.created_by_user_id, e.id desc
     )
     select c.id, n.name from creator c left join users u on u.id = c.id cross join lateral (
       select case when ${withEmail}::boolean or u.account_type = 'system' then c.name

@@ -3,61 +3,73 @@ import type { Schema } from '../../contract.ts'
 import type { Db } from '../../db/handles.ts'
 import { prepared } from '../../db/prepared.ts'
 import { readCacheOf } from '../../db/read-cache.ts'
+import { isoTime } from '../../db/sql.ts'
 
-type Event = Schema<'Event'>
+/** A page as the database gives it: its events as JSON, newest first, separated by commas, and the total of the list. */
+export type PageRow = { readonly events: string; readonly totalEvents: number | null }
 
-/** The ids of a page of events, newest first, and the total of the whole list. */
-export type IdPage = { totalEvents: number; ids: number[] }
-
-/** Selects a page with `total`; `events` is a subselect of its ids. */
-export function idsWithTotal(total: RawBuilder<unknown>, events: RawBuilder<unknown>): RawBuilder<IdPage> {
-  return sql`
-    select ${total} as total_events, (select coalesce(json_agg(e.id order by e.id desc), '[]') from (${events}) e) as ids`
+/** Selects a page. `ids` is a subselect of at most a few hundred ids; `total` is null where it is left out. */
+export function pageWithTotal(total: RawBuilder<unknown>, ids: RawBuilder<unknown>): RawBuilder<PageRow> {
+  return sql<PageRow>`
+    select ${total} as total_events, (
+      select coalesce(string_agg(${eventJson}, ',' order by e.id desc), '') from (${ids}) p join events e on e.id = p.id
+    ) as events`
 }
+
+/** Returns a page as JSON, after the members of `head`. */
+export function pageJson(head: object, [row]: readonly PageRow[]): string {
+  const start = JSON.stringify(head).slice(0, -1)
+  const { events, totalEvents } = row ?? { events: '', totalEvents: 0 }
+  const total = totalEvents === null ? '' : `,"totalEvents":${totalEvents}`
+  return `${start},"events":[${events}]${total}}`
+}
+
+/**
+ * The event `e` as JSON, as the contract has it. The database writes it: to parse `data` and `preData` and to write
+ * them again takes longer than to find the event.
+ */
+export const eventJson: RawBuilder<string> = sql<string>`concat(
+  '{"id":', e.id, ',"createdAt":"', ${isoTime(sql`e.created_at`)}, '","type":"', e.type,
+  '","createdBy":', to_json(e.created_by), ',"createdByUserId":', coalesce(e.created_by_user_id::text, 'null'),
+  ',"environment":', coalesce(to_json(e.environment), 'null'), ',"project":', coalesce(to_json(e.project), 'null'),
+  ',"featureName":', coalesce(to_json(e.feature_name), 'null'), ',"data":', coalesce(e.data, 'null'),
+  ',"preData":', coalesce(e.pre_data, 'null'), ',"tags":', coalesce(e.tags, '[]'),
+  ',"groupType":"change-request","groupId":"' || e.change_request_id || '"', '}')`
+
+/** An event, as JSON in one line. */
+export type EventText = { readonly id: number; readonly json: string }
 
 /** Events never change, so cached ones stay valid. Has room for about two thousand typical events. */
-const eventCache = readCacheOf<number, Event>(3_000_000)
+const eventCache = readCacheOf<number, EventText>(3_000_000)
 
-type EventRow = Omit<Event, 'createdAt' | 'groupType' | 'groupId'> & { createdAt: Date; changeRequestId: number | null }
-
-const eventRows = prepared<{ ids: readonly number[] }, EventRow>(
-  (_, { ids }) => sql`
-    select id, created_at, type, created_by, created_by_user_id, environment, project, feature_name, data, pre_data, tags,
-      change_request_id
-    from events where id = any(${ids}::bigint[])`,
+const eventRows = prepared<{ ids: readonly number[] }, EventText>(
+  (_, { ids }) => sql`select e.id, ${eventJson} as json from events e where e.id = any(${ids}::bigint[])`,
 )
 
-/** Returns the events of a page. Reads those that are not cached with a second statement. */
-export async function eventsOf(db: Db, [page]: readonly IdPage[]): Promise<{ events: Event[]; totalEvents: number }> {
-  const { ids, totalEvents } = page ?? { ids: [], totalEvents: 0 }
-  return { events: await eventsById(db, ids), totalEvents }
-}
-
-/** Returns events in the order of `ids`, without those that do not exist. Reads those that are not cached. */
-export async function eventsById(db: Db, ids: readonly number[]): Promise<Event[]> {
+/**
+ * Returns events in the order of `ids`, without those that do not exist. Streams and webhooks read the same new events,
+ * so they are cached.
+ */
+export async function eventTexts(db: Db, ids: readonly number[]): Promise<EventText[]> {
   const cache = eventCache(db)
   const events = new Map(ids.map((id) => [id, cache.get(id)]))
   const unknown = ids.filter((id) => events.get(id) === undefined)
   if (unknown.length > 0) {
-    for (const { createdAt, tags, changeRequestId, ...row } of await eventRows(db, { ids: unknown })) {
-      const group = changeRequestId === null ? {} : groupOf(changeRequestId)
-      const event: Event = { ...row, createdAt: createdAt.toISOString(), tags: tags ?? [], ...group }
+    for (const event of await eventRows(db, { ids: unknown })) {
       events.set(event.id, event)
-      cache.set(event.id, event, lengthOf(event))
+      cache.set(event.id, event, event.json.length)
     }
   }
   return ids.flatMap((id) => events.get(id) ?? [])
 }
 
+/** Returns the event with this id; undefined if it does not exist. */
+export async function eventById(db: Db, id: number): Promise<Schema<'Event'> | undefined> {
+  const [event] = await eventTexts(db, [id])
+  return event && JSON.parse(event.json)
+}
+
 /** Combines conditions with `and`. */
 export function all(conditions: readonly RawBuilder<unknown>[]): RawBuilder<unknown> {
   return conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `)
-}
-
-function groupOf(changeRequestId: number) {
-  return { groupType: 'change-request', groupId: String(changeRequestId) } as const
-}
-
-function lengthOf({ data, preData }: Event): number {
-  return 300 + JSON.stringify([data, preData]).length
 }

@@ -209,6 +209,7 @@ export type EventPayloads = {
   'project-access-user-roles-deleted': Removed<UserRoles>
   'project-access-group-roles-updated': Changed<GroupRoles>
   'project-access-group-roles-deleted': Removed<GroupRoles>
+  'events-removed': Made<{ events: number; lastId: number; createdBefore: string }>
   'user-created': Made<UserRecord>
   'user-updated': { data: UserRecordAfter; preData: UserRecord }
   'user-deleted': Removed<UserRecord>

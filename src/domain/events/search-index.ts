@@ -8,5 +8,5 @@ import type { Db } from '../../db/handles.ts'
 export async function tidySearchIndex(db: Db): Promise<void> {
   // Only the owner may do this. For other roles, the database does it when the list is full.
   await sql`select gin_clean_pending_list(c.oid) from pg_class c
-    where c.oid = 'event_texts_search'::regclass and pg_has_role(c.relowner, 'usage')`.execute(db)
+    where c.oid = 'indexed_events_search'::regclass and pg_has_role(c.relowner, 'usage')`.execute(db)
 }

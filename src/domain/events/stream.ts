@@ -1,9 +1,8 @@
 import { setTimeout as passed } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
-import type { Schema } from '../../contract.ts'
 import type { Db } from '../../db/handles.ts'
-import { all, eventsById } from './event-list.ts'
+import { all, type EventText, eventTexts } from './event-list.ts'
 import type { EventFilter } from './search.ts'
 import { asStored } from './search-text.ts'
 import { recentSettledId } from './settled-id.ts'
@@ -31,10 +30,10 @@ export async function* eventsAfter(
   filter: StreamFilter,
   currentReader: () => Promise<LogReader>,
   signal: AbortSignal,
-): AsyncGenerator<Schema<'Event'>> {
+): AsyncGenerator<EventText> {
   const newest = await recentSettledId(db)
   // An id of the future is of a database that was replaced by an older copy.
-  let last = Math.min(after ? Number(after) : newest, newest)
+  let last = Math.min(after ? await afterRemoved(db, Number(after)) : newest, newest)
   while (!signal.aborted) {
     const reader = await currentReader()
     const upTo = Math.min(await recentSettledId(db), last + MOST_IDS)
@@ -44,7 +43,7 @@ export async function* eventsAfter(
     }
     const ids = await matchingIds(db, { last, upTo }, filter, reader)
     let isCurrent = true
-    for (const event of await eventsById(db, ids)) {
+    for (const event of await eventTexts(db, ids)) {
       // A client may have taken long for the event before.
       isCurrent = seesTheSame(await currentReader(), reader)
       if (!isCurrent) break
@@ -53,6 +52,12 @@ export async function* eventsAfter(
     }
     if (isCurrent && ids.length < MOST_EVENTS) last = upTo
   }
+}
+
+/** Returns the id after which events are still there, so that a stream does not look for those that were removed. */
+async function afterRemoved(db: Db, after: number): Promise<number> {
+  const { rows } = await sql<{ removedId: number }>`select removed_id from event_totals_progress`.execute(db)
+  return Math.max(after, rows[0]?.removedId ?? 0)
 }
 
 function seesTheSame(one: LogReader, other: LogReader): boolean {

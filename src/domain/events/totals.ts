@@ -27,7 +27,7 @@ export async function eventHorizon(db: Db): Promise<Horizon | undefined> {
 }
 
 /**
- * Adds the events up to `horizon` to the stored totals, the activity of projects and the text index, once all
+ * Adds the events up to `horizon` to the stored totals, the activity of projects and the index, once all
  * transactions that may still add one of them have ended. While one instance does it, others skip it.
  *
  * @returns whether all of them are added; if not, call it again later with the same horizon
@@ -43,12 +43,7 @@ export function foldTotals(db: Db, horizon: Horizon): Promise<boolean> {
     const upTo = Math.min(horizon.lastId, current.settledId + MOST_AT_ONCE)
     await sql`
       insert into event_totals (feature, project, type, events)
-      select case when grouping(feature_name) = 1 then '' else feature_name end,
-        case when grouping(project) = 1 then '*' else coalesce(project, '') end, type, count(*)
-      from events
-      where id > ${current.settledId} and id <= ${upTo}
-      group by grouping sets ((type), (project, type), (feature_name, project, type))
-      having grouping(feature_name) = 1 or feature_name is not null
+      ${countsOf(sql`events where id > ${current.settledId} and id <= ${upTo}`)}
       on conflict (feature, project, type) do update set events = event_totals.events + excluded.events`.execute(tx)
     await sql`
       insert into project_activity (project, hour, events)
@@ -57,12 +52,22 @@ export function foldTotals(db: Db, horizon: Horizon): Promise<boolean> {
       group by project, hour
       on conflict (project, hour) do update set events = project_activity.events + excluded.events`.execute(tx)
     await sql`
-      insert into event_texts (id, feature_name, project, type, text)
-      select id, feature_name, project, type, event_search_text(type, created_by, data) from events
-      where id > ${current.settledId} and id <= ${upTo}`.execute(tx)
+      insert into indexed_events (id, created_at, created_by_user_id, type, project, feature_name, text)
+      select id, created_at, created_by_user_id, type, project, feature_name, event_search_text(type, created_by, data)
+      from events where id > ${current.settledId} and id <= ${upTo}`.execute(tx)
     await sql`update event_totals_progress set settled_id = ${upTo}`.execute(tx)
     return upTo === horizon.lastId
   })
+}
+
+/** Selects what `log`, a table with a condition, adds to the stored totals. */
+export function countsOf(log: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`
+    select case when grouping(feature_name) = 1 then '' else feature_name end as feature,
+      case when grouping(project) = 1 then '*' else coalesce(project, '') end as project, type, count(*) as events
+    from ${log}
+    group by grouping sets ((type), (project, type), (feature_name, project, type))
+    having grouping(feature_name) = 1 or feature_name is not null`
 }
 
 /**

@@ -5,6 +5,7 @@ import { type Page, pageOf } from '../../db/pagination.ts'
 import { prepared } from '../../db/prepared.ts'
 import { isoTime } from '../../db/sql.ts'
 import type { Actor } from '../change.ts'
+import { lastFeatureEventAt } from '../events/activity.ts'
 import { isOutside } from '../visibility.ts'
 import { memberCount, owners } from './members.ts'
 import { isFavoriteProjectOf } from './overview.ts'
@@ -18,8 +19,7 @@ const listed = prepared<Parameters, { projects: Schema<'ProjectSummary'>[] }>(
       'id', p.id, 'name', p.name, 'description', p.description, 'mode', p.mode, 'health', feature.health,
       'memberCount', ${memberCount}, 'featureCount', feature.total, 'favorite', ${isFavoriteProjectOf(userId)},
       'createdAt', ${isoTime(sql`p.created_at`)}, 'updatedAt', ${isoTime(sql`p.updated_at`)},
-      'lastUpdatedAt', ${isoTime(sql`(select e.created_at from events e
-        where e.project = p.id and e.feature_name is not null order by e.id desc limit 1)`)},
+      'lastUpdatedAt', ${isoTime(lastFeatureEventAt(sql`p.id`))},
       'lastReportedFlagUsage', ${isoTime(sql`(select max(l.last_seen_at) from feature_last_seen l
         join features f on f.name = l.feature_name where f.project_id = p.id)`)},
       'owners', ${owners}, 'archivedAt', ${isoTime(sql`p.archived_at`)}

@@ -1,5 +1,5 @@
-import type { Schema } from '../../contract.ts'
 import { eventCreators } from '../../domain/events/creators.ts'
+import type { EventText } from '../../domain/events/event-list.ts'
 import { featureEvents } from '../../domain/events/feature-events.ts'
 import { eventPage } from '../../domain/events/search.ts'
 import { eventsAfter } from '../../domain/events/stream.ts'
@@ -8,23 +8,23 @@ import type { Handlers } from '../handler.ts'
 
 export const events = {
   async searchEvents({ body, db, actor }) {
-    return { status: 200, body: await eventPage(db, body, actor) }
+    return { status: 200, written: await eventPage(db, body, actor) }
   },
   async listEvents({ query, db, actor }) {
-    return { status: 200, body: await eventPage(db, { project: query.project }, actor) }
+    return { status: 200, written: await eventPage(db, { project: query.project }, actor) }
   },
   async streamEvents({ query, headers, db, currentActor, signal }) {
     const events = eventsAfter(db, headers['last-event-id'], query, currentActor, signal())
     return { status: 200, stream: sentEvents(events) }
   },
   async listFeatureEvents({ params, query, db, actor }) {
-    return { status: 200, body: await featureEvents(db, params.featureName, query, actor) }
+    return { status: 200, written: await featureEvents(db, params.featureName, query, actor) }
   },
   async listEventCreators({ query, db, actor }) {
     return { status: 200, body: await eventCreators(db, query, actor) }
   },
 } satisfies Partial<Handlers>
 
-async function* sentEvents(events: AsyncIterable<Schema<'Event'>>): AsyncGenerator<ServerSentEvent> {
-  for await (const event of events) yield { id: String(event.id), data: JSON.stringify(event) }
+async function* sentEvents(events: AsyncIterable<EventText>): AsyncGenerator<ServerSentEvent> {
+  for await (const event of events) yield { id: String(event.id), data: event.json }
 }

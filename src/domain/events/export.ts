@@ -1,0 +1,28 @@
+import { sql } from 'kysely'
+import type { Db } from '../../db/handles.ts'
+import { eventJson } from './event-list.ts'
+
+/** How many events one statement reads. An event can be long. */
+const MOST_AT_ONCE = 100
+
+/** Ids of events: those greater than `after`, up to `upTo`. */
+export type IdRange = { readonly after: number; readonly upTo: number }
+
+/** Gives the events of a range as JSON, one by one in the order of their ids, each without line breaks. */
+export async function* exportedEvents(db: Db, { after, upTo }: IdRange): AsyncGenerator<string> {
+  for (let last = after; ; ) {
+    const { rows } = await sql<{ id: number; json: string }>`
+      select e.id, ${eventJson} as json from events e where e.id > ${last} and e.id <= ${upTo}
+      order by e.id limit ${sql.lit(MOST_AT_ONCE)}`.execute(db)
+    for (const { json } of rows) yield json
+    const newest = rows.at(-1)
+    if (newest === undefined) return
+    last = newest.id
+  }
+}
+
+/** Returns the id up to which every event is committed or never will be. */
+export async function lastSettledId(db: Db): Promise<number> {
+  const { rows } = await sql<{ settledId: number }>`select settled_id from event_totals_progress`.execute(db)
+  return rows[0]?.settledId ?? 0
+}

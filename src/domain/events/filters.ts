@@ -1,0 +1,95 @@
+import { type RawBuilder, sql } from 'kysely'
+import { all } from './event-list.ts'
+import { visible, type Withheld } from './visible.ts'
+
+/** The parameters of the statements of a search. */
+export type Parameters = {
+  type?: string
+  project?: string
+  feature?: string
+  text?: string
+  /** Parts of the text that its events must have, too. */
+  fragments?: readonly string[]
+  offset?: number
+  limit: number
+  hidden: readonly string[]
+}
+
+/** The given filters. There is one statement for each shape. */
+export type Shape = {
+  readonly type: boolean
+  readonly project: boolean
+  readonly feature: boolean
+  /** How events with the text are found that are not among the newest: by the trigram index, or by reading all. */
+  readonly text: 'none' | 'indexed' | 'scanned'
+  /** Whether the text has several fragments. */
+  readonly fragments: boolean
+  readonly offset: boolean
+  readonly withheld: Withheld
+  /** Whether most or all events of the type are withheld from the reader. */
+  readonly mostlyWithheld: boolean
+}
+
+export const MOST_EVENTS = 100
+
+/** The columns of the filters, the most selective one first. */
+const COLUMNS = { feature: sql`e.feature_name`, type: sql`e.type`, project: sql`e.project` }
+type Column = keyof typeof COLUMNS
+
+export function filteredColumns(shape: Shape): Column[] {
+  return (['feature', 'type', 'project'] as const).filter((column) => shape[column])
+}
+
+function equals(column: Column, parameter: Parameters): RawBuilder<unknown> {
+  return sql`${COLUMNS[column]} = ${parameter[column]}`
+}
+
+/** Like `equals`, but prevents the use of an index. */
+function equalsUnindexed(column: Column, parameter: Parameters): RawBuilder<unknown> {
+  return sql`${COLUMNS[column]} is not distinct from ${parameter[column]}`
+}
+
+/** The conditions under which the reader may see the event `e`. */
+function seen({ withheld }: Shape, { hidden }: Parameters): RawBuilder<unknown>[] {
+  return visible(withheld, sql`${hidden}`)
+}
+
+/** Whether the event `e` matches all filters but the text, and the reader may see it. */
+export function isListed(shape: Shape, parameter: Parameters): RawBuilder<unknown> {
+  return all([...filteredColumns(shape).map((column) => equals(column, parameter)), ...seen(shape, parameter)])
+}
+
+/** Like `isListed`, but prevents the use of an index. */
+export function isListedUnindexed(shape: Shape, parameter: Parameters): RawBuilder<unknown> {
+  return all([...filteredColumns(shape).map((column) => equalsUnindexed(column, parameter)), ...seen(shape, parameter)])
+}
+
+export function isFromOffset({ offset }: Shape, parameter: Parameters): RawBuilder<unknown> {
+  return offset ? sql`e.id <= ${parameter.offset}` : sql`true`
+}
+
+/** A walk through one index of `indexed_events`, from the newest event on. */
+export type Walk = {
+  readonly isWalked: RawBuilder<unknown>
+  readonly order: RawBuilder<unknown>
+  /** The other filters, and what the reader may see. */
+  readonly isListed: RawBuilder<unknown>
+}
+
+/**
+ * Returns the walk through the most selective index. Ordered by id alone, the planner could walk the primary key through
+ * unrelated events. The column in the order, and a range that the planner can't recognize as a single value, force that
+ * index. Who walks sets a literal limit: for a parameter the planner expects thousands.
+ */
+export function newestFirst(shape: Shape, parameter: Parameters): Walk {
+  const [walked, ...others] = filteredColumns(shape)
+  // An index on project and type serves both filters; the events of a feature are few enough to scan.
+  const isIndexed = walked === 'type'
+  const conditions = others.map((column) => (isIndexed ? equals : equalsUnindexed)(column, parameter))
+  const range = walked && sql`${COLUMNS[walked]} between ${parameter[walked]} and ${parameter[walked]}`
+  return {
+    isWalked: all([...(range ? [range] : []), ...(isIndexed ? conditions : [])]),
+    order: walked === undefined ? sql`e.id desc` : sql`${COLUMNS[walked]} desc, e.id desc`,
+    isListed: all([...(isIndexed ? [] : conditions), ...seen(shape, parameter)]),
+  }
+}

@@ -1,0 +1,57 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Change } from '../change.ts'
+import { exportedEvents, type IdRange } from './export.ts'
+import { recordEvent } from './record.ts'
+import { countsOf } from './totals.ts'
+
+/** Stores events outside of the database: one JSON text a line. What it throws keeps them in the database. */
+export type Archive = (range: IdRange, events: AsyncIterable<string>) => Promise<void>
+
+/** The most events of one transaction: a reader of the embedded database waits for it. */
+const MOST_AT_ONCE = 2000
+
+/**
+ * Removes the oldest events, those from before `until`, with what the search finds them by, and takes them from the
+ * totals. Stops at an event that a webhook still has to send. The removal is recorded as an event.
+ *
+ * @param archive stores the events before they are removed; undefined if they are not stored. May be called twice for
+ * the same events
+ * @returns whether there may be more to remove
+ */
+export async function removeOldEvents(change: Change, until: Date, archive: Archive | undefined): Promise<boolean> {
+  const { tx } = change
+  const { rows: progress } = await sql<{ removedId: number; settledId: number }>`
+    select removed_id, settled_id from event_totals_progress for update`.execute(tx)
+  const [current] = progress
+  if (current === undefined) return false
+  const { rows: oldest } = await sql<{ lastId: number; events: number }>`
+    select max(id) as last_id, count(*) as events from (
+      select id, bool_and(created_at < ${until}) over (order by id) as is_old from events
+      where id > ${current.removedId} and id <= ${current.settledId}
+        and id < (select coalesce(min(event_id), 9223372036854775807) from webhook_deliveries where state = 'pending')
+      order by id limit ${sql.lit(MOST_AT_ONCE)}
+    ) e where is_old having count(*) > 0`.execute(tx)
+  const [batch] = oldest
+  if (batch === undefined) return false
+  const range: IdRange = { after: current.removedId, upTo: batch.lastId }
+  await archive?.(range, exportedEvents(tx, range))
+  await takeFromTotals(change, range)
+  await sql`delete from indexed_events where ${isIn(range)}`.execute(tx)
+  await sql`delete from events where ${isIn(range)}`.execute(tx)
+  await sql`update event_totals_progress set removed_id = ${range.upTo}`.execute(tx)
+  const data = { events: batch.events, lastId: batch.lastId, createdBefore: until.toISOString() }
+  await recordEvent(change, 'events-removed', {}, { data })
+  return batch.events === MOST_AT_ONCE
+}
+
+function isIn({ after, upTo }: IdRange): RawBuilder<boolean> {
+  return sql`id > ${after} and id <= ${upTo}`
+}
+
+/** A total that would become zero is deleted, so that there are only those of what is in the log. */
+async function takeFromTotals({ tx }: Change, range: IdRange): Promise<void> {
+  const removed = sql`(${countsOf(sql`indexed_events where ${isIn(range)}`)}) removed`
+  const isSame = sql`t.feature = removed.feature and t.project = removed.project and t.type = removed.type`
+  await sql`delete from event_totals t using ${removed} where ${isSame} and t.events = removed.events`.execute(tx)
+  await sql`update event_totals t set events = t.events - removed.events from ${removed} where ${isSame}`.execute(tx)
+}

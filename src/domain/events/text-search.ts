@@ -1,0 +1,111 @@
+import { type RawBuilder, sql } from 'kysely'
+import { type PageRow, pageWithTotal } from './event-list.ts'
+import { isFromOffset, isListed, isListedUnindexed, newestFirst, type Parameters, type Shape } from './filters.ts'
+import { isUnsettled } from './totals.ts'
+
+/** More matches than these are not counted. */
+export const MOST_COUNTED = 10_000
+
+/** How many of the newest events tell how frequent a text is. */
+const SAMPLED = 1000
+/** If so many of the sampled events match, a walk fills the page before it has read `MOST_WALKED_FOR_PAGE`. */
+const FREQUENT = 5
+const MOST_WALKED_FOR_PAGE = 50_000
+/** If so many of them match, a walk finds more than `MOST_COUNTED` before it has read `MOST_WALKED_FOR_TOTAL`. */
+const VERY_FREQUENT = 100
+const MOST_WALKED_FOR_TOTAL = 150_000
+
+/**
+ * A text is found in one of two ways: frequent texts by a walk through the newest events, which ends when the page is
+ * full; others by the trigram index, which has to read all matches. The statement itself decides by the newest events,
+ * and does not do what it has decided against. The planner could only guess, and be wrong by a second.
+ *
+ * Every walk has a limit. If it ends there, the other way follows.
+ */
+export function textStatement(shape: Shape, parameter: Parameters) {
+  const walk = newestFirst(shape, parameter)
+  // As a subselect, it is computed once and not for each event.
+  const sought = sql`(select lower(${parameter.text}::text))`
+  const hasText = sql`position(${sought} in e.text) > 0`
+  const isMatch = sql`${walk.isListed} and ${hasText}`
+  const offset = isFromOffset(shape, parameter)
+  const newest = (condition: RawBuilder<unknown>, most: number) => sql`(
+      select e.id, e.type, e.project, e.feature_name, e.text from indexed_events e
+      where ${walk.isWalked} and ${condition} order by ${walk.order} limit ${sql.lit(most)}) e`
+  const isWanted = (flag: string) => sql`(select ${sql.ref(flag)} from way)`
+  const anywhere = sql`indexed_events e where ${isFoundAnywhere(shape, parameter)} and ${hasText}`
+  const page = sql`
+    select e.id from (
+      select id from unsettled union all select id from walked where (select is_walked from way)
+      union all select id from found
+    ) e where ${offset} order by e.id desc limit ${parameter.limit}`
+  return sql<PageRow>`
+    with unsettled as materialized (
+      select e.id from events e where ${isUnsettled} and ${isListed(shape, parameter)}
+        and position(${sought} in event_search_text(e.type, e.created_by, e.data)) > 0
+    ), sample as materialized (
+      select count(*) < ${sql.lit(SAMPLED)} as is_everything, count(*) filter (where ${isMatch}) as matching
+      from ${newest(sql`true`, SAMPLED)}
+    ), walked as materialized (
+      select e.id from ${newest(offset, MOST_WALKED_FOR_PAGE)}
+      where ${isMatch} and (select is_everything or matching >= ${sql.lit(FREQUENT)} from sample)
+      limit ${parameter.limit}
+    ), way as materialized (
+      select is_everything or is_full as is_walked, not is_everything and not is_full as is_searched,
+        not is_everything and is_full as is_counted
+      from sample, (select count(*) >= ${parameter.limit} as is_full from walked) filled
+    ), found as materialized (
+      select e.id from ${anywhere} and ${isWanted('is_searched')}
+    ), counted_on_walk as materialized (
+      select count(*) as matching from (
+        select e.id from ${newest(sql`true`, MOST_WALKED_FOR_TOTAL)}
+        where ${isMatch} and ${isWanted('is_counted')}
+          and (select matching >= ${sql.lit(VERY_FREQUENT)} from sample)
+        limit ${sql.lit(MOST_COUNTED + 1)}
+      ) e
+    ), counted as materialized (
+      select count(*) as matching from (
+        select e.id from ${anywhere} and ${isWanted('is_counted')}
+          and (select matching <= ${sql.lit(MOST_COUNTED)} from counted_on_walk)
+        limit ${sql.lit(MOST_COUNTED + 1)}
+      ) e
+    ), total as materialized (
+      select (select count(*) from unsettled) + case
+        when (select is_everything from sample) then (select matching from sample)
+        when ${isWanted('is_searched')} then (select count(*) from found)
+        else greatest((select matching from counted_on_walk), (select matching from counted)) end as events
+    )
+    ${pageWithTotal(sql`(select case when events <= ${sql.lit(MOST_COUNTED)} then events end from total)`, page)}`
+}
+
+/**
+ * Whether the trigram index finds the event `e`. No other index is used, because it would be read completely in
+ * addition. A text without trigrams is sought in all that is listed.
+ */
+function isFoundAnywhere(shape: Shape, parameter: Parameters): RawBuilder<unknown> {
+  if (shape.text === 'scanned') return isListed(shape, parameter)
+  return sql`${isListedUnindexed(shape, parameter)} and e.text like ${patternOf(shape, parameter)}`
+}
+
+/** How many events from all of the log tell whether a fragment is rare. */
+const SPREAD = 250
+
+/**
+ * The pattern for the trigram index. The index reads an entry for each trigram of a pattern, also those that nearly every event
+ * has. So if a fragment of the text is rare, it is looked up alone.
+ */
+function patternOf({ fragments }: Shape, parameter: Parameters): RawBuilder<unknown> {
+  const whole = sql`('%' || regexp_replace(lower(${parameter.text}::text), '([\\\\%_])', '\\\\\\1', 'g') || '%')`
+  if (!fragments) return sql`(select ${whole})`
+  return sql`coalesce((
+    with spread as materialized (
+      select near.text from (select min(id) as first, max(id) as last from indexed_events) ids
+      cross join generate_series(0, ${sql.lit(SPREAD - 1)}) n
+      cross join lateral (
+        select text from indexed_events where id >= first + (last - first) * n / ${sql.lit(SPREAD)} order by id limit 1
+      ) near
+    )
+    select '%' || lower(f.fragment) || '%' from unnest(${parameter.fragments}::text[]) f (fragment)
+    where not exists (select from spread s where position(lower(f.fragment) in s.text) > 0)
+    order by length(f.fragment) desc limit 1), ${whole})`
+}

@@ -1,0 +1,33 @@
+import { mkdir, open, rename } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Archive } from '../domain/events/retention.ts'
+
+/** Text is written in pieces of about this many characters. */
+const LONG = 100_000
+
+/**
+ * Stores events in files of a folder, which is made if it is not there. A file has its name only when all of it is on
+ * the disk, so one without `.part` is complete. The same events give the same file again.
+ */
+export function archiveIn(folder: string): Archive {
+  return async ({ after, upTo }, events) => {
+    await mkdir(folder, { recursive: true })
+    const path = join(folder, `events-${after + 1}-${upTo}.ndjson`)
+    const part = `${path}.${process.pid}.part`
+    const file = await open(part, 'w')
+    try {
+      let text = ''
+      for await (const event of events) {
+        text += `${event}\n`
+        if (text.length < LONG) continue
+        await file.writeFile(text)
+        text = ''
+      }
+      await file.writeFile(text)
+      await file.sync()
+    } finally {
+      await file.close()
+    }
+    await rename(part, path)
+  }
+}
