@@ -4430,8 +4430,10 @@ export interface components {
         };
         AccountToPick: {
             id: number;
-            name: string | null;
-            username: string | null;
+            /** @description Absent for an account without a name */
+            name?: string | null;
+            /** @description Absent for an account without a username */
+            username?: string | null;
             /** @description Only for callers with ADMIN or a permission for the access to a project */
             email?: string;
             /** @enum {string} */
@@ -5297,7 +5299,8 @@ export interface components {
         CreatedProject: {
             id: string;
             name: string;
-            description: string | null;
+            /** @description Absent for a project without a description */
+            description?: string | null;
             /** @description Maximum number of features that are not archived; null means no limit */
             featureLimit: number | null;
             mode: components["schemas"]["ProjectMode"];
@@ -5328,10 +5331,12 @@ export interface components {
              * @description Always false. Use accountType instead
              */
             isAPI: boolean;
-            name: string | null;
+            /** @description Absent for an account without a name */
+            name?: string | null;
             /** @description In lower case; absent for a user without an email */
             email?: string;
-            username: string | null;
+            /** @description Absent for an account without a username */
+            username?: string | null;
             /** @description URL of a picture, which is found by the SHA-256 hash of the email, else of the username, else of the id */
             imageUrl: string;
             /** @description Link with which the user chooses a first password, once and within a day; absent when the request had a password */
@@ -5990,8 +5995,10 @@ export interface components {
         };
         FoundUser: {
             id: number;
-            name: string | null;
-            username: string | null;
+            /** @description Absent for an account without a name */
+            name?: string | null;
+            /** @description Absent for an account without a username */
+            username?: string | null;
             /** @description Only for callers with ADMIN or a permission for the access to a project */
             email?: string;
             /** @description Only for the same callers as `email` */
@@ -6141,8 +6148,10 @@ export interface components {
         };
         InactiveUser: {
             id: number;
-            name: string | null;
-            username: string | null;
+            /** @description Absent for an account without a name */
+            name?: string | null;
+            /** @description Absent for an account without a username */
+            username?: string | null;
             email?: string;
             /**
              * Format: date-time
@@ -8075,10 +8084,12 @@ export interface components {
              * @description Always false. Use accountType instead
              */
             isAPI: boolean;
-            name: string | null;
+            /** @description Absent for an account without a name */
+            name?: string | null;
             /** @description In lower case; absent for a user without an email */
             email?: string;
-            username: string | null;
+            /** @description Absent for an account without a username */
+            username?: string | null;
             /** @description URL of a picture, which is found by the SHA-256 hash of the email, else of the username, else of the id */
             imageUrl: string;
             /** @description Link with which the user chooses a first password, once and within a day; only in the response that creates a user without a password */
@@ -18111,7 +18122,6 @@ export interface operations {
                      *           "isAPI": false,
                      *           "name": "Ada Lovelace",
                      *           "email": "ada@example.com",
-                     *           "username": null,
                      *           "imageUrl": "https://gravatar.com/avatar/b5fc85e55755f9e0d030a10ab4429b6b2944855f5a0d60077fe832becbe41724?s=42&d=retro&r=g",
                      *           "loginAttempts": 0,
                      *           "seenAt": null,
@@ -18174,7 +18184,6 @@ export interface operations {
                      *       "isAPI": false,
                      *       "name": "Ada Lovelace",
                      *       "email": "ada@example.com",
-                     *       "username": null,
                      *       "imageUrl": "https://gravatar.com/avatar/b5fc85e55755f9e0d030a10ab4429b6b2944855f5a0d60077fe832becbe41724?s=42&d=retro&r=g",
                      *       "loginAttempts": 0,
                      *       "seenAt": null,
@@ -18434,7 +18443,6 @@ export interface operations {
                      *         {
                      *           "id": 12,
                      *           "name": "Ada Lovelace",
-                     *           "username": null,
                      *           "email": "ada@example.com",
                      *           "seenAt": "2026-01-20T09:30:00.000Z",
                      *           "createdAt": "2025-11-20T09:30:00.000Z",
@@ -18517,7 +18525,6 @@ export interface operations {
                      *       "isAPI": false,
                      *       "name": "Ada Lovelace",
                      *       "email": "ada@example.com",
-                     *       "username": null,
                      *       "imageUrl": "https://gravatar.com/avatar/b5fc85e55755f9e0d030a10ab4429b6b2944855f5a0d60077fe832becbe41724?s=42&d=retro&r=g",
                      *       "loginAttempts": 0,
                      *       "seenAt": null,
@@ -18574,7 +18581,6 @@ export interface operations {
                      *       "isAPI": false,
                      *       "name": "Ada King",
                      *       "email": "ada@example.com",
-                     *       "username": null,
                      *       "imageUrl": "https://gravatar.com/avatar/b5fc85e55755f9e0d030a10ab4429b6b2944855f5a0d60077fe832becbe41724?s=42&d=retro&r=g",
                      *       "loginAttempts": 0,
                      *       "seenAt": null,
@@ -18748,7 +18754,6 @@ export interface operations {
                      *         "isAPI": false,
                      *         "name": "Ada Lovelace",
                      *         "email": "ada@example.com",
-                     *         "username": null,
                      *         "imageUrl": "https://gravatar.com/avatar/b5fc85e55755f9e0d030a10ab4429b6b2944855f5a0d60077fe832becbe41724?s=42&d=retro&r=g",
                      *         "loginAttempts": 0,
                      *         "seenAt": null,

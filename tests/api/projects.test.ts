@@ -24,7 +24,6 @@ describe('createProject', () => {
     const project = {
       id: 'rd-checkout',
       name: 'R&D <Checkout>',
-      description: null,
       mode: 'open',
       defaultStickiness: 'default',
       environments: ['development', 'production'],
@@ -32,7 +31,7 @@ describe('createProject', () => {
     }
     expect(body).toEqual({ ...project, featureLimit: null })
     expect(await world.events()).toMatchObject([
-      { type: 'project-created', project: 'rd-checkout', data: project, preData: null, createdBy: 'tests' },
+      { type: 'project-created', project: 'rd-checkout', data: { ...project, description: null }, preData: null, createdBy: 'tests' },
     ])
   })
 

@@ -53,6 +53,19 @@ describe('createUser', () => {
     expect(await world.events()).toMatchObject([{ type: 'user-created', data, preData: null, createdBy: 'tests' }])
   })
 
+  it('leaves out what a user does not have, here and in each list', async ({ world }) => {
+    const { body } = await world.admin.call('createUser', { body: { username: 'nameless', rootRole: ROLES.VIEWER } })
+    const params = { userId: body.id }
+    const user = await world.admin.call('getUser', { params })
+    const found = await world.admin.call('searchUsers', { query: { q: 'nameless' } })
+    const picked = await world.admin.call('getAccessOverview')
+    const person = picked.body.users.find(({ id }) => id === body.id)
+    for (const shown of [body, user.body, found.body[0], person]) {
+      expect(shown).toMatchObject({ id: body.id, username: 'nameless' })
+      expect(Object.keys(shown ?? {}).filter((name) => ['name', 'email'].includes(name))).toEqual([])
+    }
+  })
+
   it('keeps only the hash of the link, which works for a day', async ({ world }) => {
     world.at('2026-11-20T09:30:00Z')
     const { id, user } = await makeUser(world)

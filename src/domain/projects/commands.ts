@@ -63,7 +63,8 @@ export async function createProject(
   await makeOwner(change, id)
   const data = { ...settings, environments, changeRequestEnvironments }
   await recordEvent(change, 'project-created', { project: id }, { data })
-  return { ...data, featureLimit: null }
+  const { description: text, ...created } = data
+  return { ...created, ...(text !== null && { description: text }), featureLimit: null }
 }
 
 /**

@@ -6,7 +6,7 @@ import { containing, startingWith } from '../../db/sql.ts'
 import type { Actor } from '../change.ts'
 import { seesEmails } from '../rights.ts'
 import { isUser } from './queries.ts'
-import { imageUrlOf } from './user.ts'
+import { imageUrlOf, namesOf } from './user.ts'
 
 const FEWEST_CHARACTERS = 2
 const MOST_FOUND = 100
@@ -25,8 +25,7 @@ export async function usersFound(db: Db, actor: Actor, text = ''): Promise<Schem
     order by lower(coalesce(u.name, u.username)) collate "C", u.id limit ${MOST_FOUND}`.execute(db)
   return rows.map(({ id, name, username, email }) => ({
     id,
-    name,
-    username,
+    ...namesOf({ name, username }),
     ...(withEmail && { ...(email !== null && { email }), imageUrl: imageUrlOf({ id, username, email }) }),
   }))
 }
@@ -55,6 +54,8 @@ export async function accessOverview(db: Db, actor: Actor, page: Page): Promise<
       from (select * from groups g order by g.id limit ${limit} offset ${offset}) g
     ) as groups`.execute(db)
   const { users = [], groups = [] } = rows[0] ?? {}
-  const withoutHidden = users.map(({ email, ...user }) => ({ ...user, ...(withEmail && email !== null && { email }) }))
+  const withoutHidden = users.map(({ id, email, accountType, ...names }) => {
+    return { id, ...namesOf(names), ...(withEmail && email !== null && { email }), accountType }
+  })
   return { users: withoutHidden, groups }
 }

@@ -4,6 +4,11 @@ import { invalid } from '../errors.ts'
 /** The unique names of a user. */
 export type Identity = { readonly username: string | null; readonly email: string | null }
 
+/** Returns the names that an account has, without those that it does not have: clients may know no null. */
+export function namesOf({ name, username }: { readonly name: string | null; readonly username: string | null }) {
+  return { ...(name !== null && { name }), ...(username !== null && { username }) }
+}
+
 /** A single address, without characters that could be read as several addresses or as more than an address. */
 const EMAIL = /^[^\s@<>()[\]\\,;:"\p{C}]+@[^\s@<>()[\]\\,;:"\p{C}]+$/u
 

@@ -2,16 +2,15 @@ import type { Schema } from '../../contract.ts'
 import { VIEWER_ROLE } from '../access/built-in-roles.ts'
 import type { UserRecord } from '../events/event-types.ts'
 import type { InactiveStoredUser, StoredUser } from './queries.ts'
-import { imageUrlOf } from './user.ts'
+import { imageUrlOf, namesOf } from './user.ts'
 
 export function userView(user: StoredUser): Schema<'User'> {
-  const { id, name, username, email, loginAttempts, seenAt, createdAt, rootRole } = user
+  const { id, email, loginAttempts, seenAt, createdAt, rootRole } = user
   return {
     id,
     isAPI: false,
-    name,
+    ...namesOf(user),
     ...(email !== null && { email }),
-    username,
     imageUrl: imageUrlOf(user),
     loginAttempts,
     seenAt: seenAt?.toISOString() ?? null,
@@ -22,11 +21,10 @@ export function userView(user: StoredUser): Schema<'User'> {
 }
 
 export function inactiveUserView(user: InactiveStoredUser): Schema<'InactiveUser'> {
-  const { id, name, username, email, seenAt, createdAt, patSeenAt } = user
+  const { id, email, seenAt, createdAt, patSeenAt } = user
   return {
     id,
-    name,
-    username,
+    ...namesOf(user),
     ...(email !== null && { email }),
     seenAt: seenAt?.toISOString() ?? null,
     createdAt: createdAt.toISOString(),
