@@ -2611,14 +2611,14 @@ export interface paths {
         /**
          * Update a service account
          * @description Changes the name or the root role of the account. Absent members keep their value; the username never changes.
-         *     The last account with the role Admin keeps that role (409).
+         *     The last account with the role Admin keeps that role (409), unless an admin key takes it.
          */
         put: operations["updateServiceAccount"];
         post?: never;
         /**
          * Delete a service account
          * @description Also deletes the tokens of the account, which stop working. The username is free again. Events keep the name of
-         *     the account. The last account with the role Admin can't be deleted (409).
+         *     the account. The last account with the role Admin can't be deleted (409), except by an admin key.
          */
         delete: operations["deleteServiceAccount"];
         options?: never;
@@ -2909,14 +2909,14 @@ export interface paths {
          * Update a group
          * @description Replaces the group. Members of the request body that are left out become empty, and the list of users does too.
          *     A user who stays in the group keeps `joinedAt`. An unknown user is refused (400), and so is a role that is not a
-         *     root role. The last account with the role Admin keeps that role (409).
+         *     root role. The last account with the role Admin keeps that role (409), unless an admin key takes it.
          */
         put: operations["updateGroup"];
         post?: never;
         /**
          * Delete a group
          * @description The members lose the roles that they hold through the group, in projects too. The last account with the role
-         *     Admin keeps that role (409).
+         *     Admin keeps that role (409), unless an admin key takes it.
          */
         delete: operations["deleteGroup"];
         options?: never;
@@ -3650,14 +3650,15 @@ export interface paths {
          * Update a user
          * @description Changes name, email or root role. Absent and empty members keep their value; the username never changes. When
          *     the email changes, links to choose a password that were sent to the old email stop working. The last account
-         *     with the role Admin keeps that role (409). An email that another account has is refused (409).
+         *     with the role Admin keeps that role (409), unless an admin key takes it. An email that another account has is refused (409).
          */
         put: operations["updateUser"];
         post?: never;
         /**
          * Delete a user
          * @description Also deletes the user's roles, group memberships, favourites, sessions, tokens and links. The username and the
-         *     email are free again. Events keep the user's name. The last account with the role Admin can't be deleted (409).
+         *     email are free again. Events keep the user's name. The last account with the role Admin can't be deleted
+         *     (409), except by an admin key.
          */
         delete: operations["deleteUser"];
         options?: never;

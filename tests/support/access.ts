@@ -43,11 +43,11 @@ export async function makeRole(world: World, wanted: Partial<Schema<'CreateRole'
 }
 
 /** A request in the name of the admin, for different operations at once: which of them recorded an event can't be told then. */
-export async function request(world: World, method: 'POST' | 'PUT' | 'DELETE', path: string, body?: object) {
+export async function request(world: World, method: 'POST' | 'PUT' | 'DELETE', path: string, body?: object, key = world.admin.key) {
   const { statusCode } = await world.app.inject({
     method,
     url: `/api/admin/${path}`,
-    headers: { authorization: world.admin.key ?? '' },
+    headers: { authorization: key ?? '' },
     ...(body !== undefined && { payload: body }),
   })
   return { status: statusCode }

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import type { Change } from '../change.ts'
+import { ADMIN_KEY_USER_ID, type Change } from '../change.ts'
 import { conflict } from '../errors.ts'
 import { ADMIN_ROLE } from './built-in-roles.ts'
 
 /**
  * Throws when the last account with the Admin role has lost it. Call it after the role was taken from an account or a
- * group. Admin keys do not count.
+ * group. An admin key may take it from the last one: the key goes on working.
  *
  * @throws DomainError conflict
  */
@@ -14,11 +14,11 @@ export async function assertAdminLeft(change: Change): Promise<void> {
 }
 
 /**
- * Returns which of the accounts have the role Admin, directly or through a group, and whether others have it. Callers
- * are serialized, so that two changes can't each rely on the Admin that the other one removes.
+ * Returns which of the accounts have the role Admin, directly or through a group, and whether others have it, or the
+ * actor is an admin key, which can give the role again. Callers are serialized, so that two changes can't each rely on the Admin that the other one removes.
  */
 export async function adminsAmong(
-  { tx }: Change,
+  { tx, actor }: Change,
   userIds: readonly number[],
 ): Promise<{ ids: number[]; areOthers: boolean }> {
   await sql`select from roles where id = ${ADMIN_ROLE} for no key update`.execute(tx)
@@ -27,7 +27,7 @@ export async function adminsAmong(
     from held_roles r join users u on u.id = r.user_id
     where r.role_id = ${ADMIN_ROLE} and r.project_id is null and u.deleted_at is null`.execute(tx)
   const among = rows.filter(({ isAmong }) => isAmong)
-  return { ids: among.map(({ id }) => id), areOthers: among.length < rows.length }
+  return { ids: among.map(({ id }) => id), areOthers: actor.userId === ADMIN_KEY_USER_ID || among.length < rows.length }
 }
 
 export function lastAdmin() {
