@@ -12,10 +12,10 @@ export type Check = (document: unknown, root: string) => ErrorDetail[]
  * of an invalid document: a walk that does not stop takes time quadratic in the length of a list.
  */
 export function checksBy(mode: 'exact' | 'converting'): (schema: object) => Check {
-  const deciding = newAjv(mode, 'first problem')
+  const deciding = onFirstUse(() => newAjv(mode, 'first problem'))
   const listing = onFirstUse(() => newAjv(mode, 'all problems'))
   return (schema) => {
-    const decides = onFirstUse(() => deciding.compile(schema))
+    const decides = onFirstUse(() => deciding().compile(schema))
     const lists = onFirstUse(() => listing().compile(schema))
     return (document, root) => {
       const first = problemsBy(decides(), document, root)
