@@ -17,9 +17,7 @@ describe('the last Admin', () => {
     const group = await makeGroup(world, admins)
     await world.forgetEvents()
     const set = (body: object) =>
-      caller
-        .call('updateGroup', { params: group.params, body: { ...admins, ...body } })
-        .then(({ status }) => status)
+      caller.call('updateGroup', { params: group.params, body: { ...admins, ...body } }).then(({ status }) => status)
     const remove = async () => (await caller.call('deleteGroup', group)).status
     expect([await set({ rootRole: ROLES.EDITOR }), await set({ rootRole: null })]).toEqual([409, 409])
     expect([await set({ users: [] }), await set({ users: [grace.member] }), await remove()]).toEqual([409, 200, 409])

@@ -31,7 +31,13 @@ describe('createProject', () => {
     }
     expect(body).toEqual({ ...project, featureLimit: null })
     expect(await world.events()).toMatchObject([
-      { type: 'project-created', project: 'rd-checkout', data: { ...project, description: null }, preData: null, createdBy: 'tests' },
+      {
+        type: 'project-created',
+        project: 'rd-checkout',
+        data: { ...project, description: null },
+        preData: null,
+        createdBy: 'tests',
+      },
     ])
   })
 

@@ -161,7 +161,8 @@ describe('updateServiceAccount', () => {
   it('keeps the role of the last Admin', async ({ world }) => {
     const caller = await world.actor({ may: ['ADMIN'] })
     const { params } = await makeAccount(world, { rootRole: ROLES.ADMIN })
-    const demote = (asking = caller) => asking.call('updateServiceAccount', { params, body: { rootRole: ROLES.EDITOR } })
+    const demote = (asking = caller) =>
+      asking.call('updateServiceAccount', { params, body: { rootRole: ROLES.EDITOR } })
     const { status, error } = await demote()
     expect({ status, name: error?.name }).toEqual({ status: 409, name: 'NameExistsError' })
     const renamed = await world.admin.call('updateServiceAccount', { params, body: { name: 'Still Admin' } })

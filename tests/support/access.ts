@@ -43,7 +43,13 @@ export async function makeRole(world: World, wanted: Partial<Schema<'CreateRole'
 }
 
 /** A request in the name of the admin, for different operations at once: which of them recorded an event can't be told then. */
-export async function request(world: World, method: 'POST' | 'PUT' | 'DELETE', path: string, body?: object, key = world.admin.key) {
+export async function request(
+  world: World,
+  method: 'POST' | 'PUT' | 'DELETE',
+  path: string,
+  body?: object,
+  key = world.admin.key,
+) {
   const { statusCode } = await world.app.inject({
     method,
     url: `/api/admin/${path}`,
