@@ -257,6 +257,11 @@ export interface FeatureTagsTable {
   tagValue: string
 }
 
+export interface FeatureTextsTable {
+  featureName: string
+  text: string
+}
+
 export interface FeatureTypesTable {
   id: string
   name: string
@@ -573,6 +578,7 @@ export interface Database {
   featureMetrics: FeatureMetricsTable
   featureStrategies: FeatureStrategiesTable
   featureTags: FeatureTagsTable
+  featureTexts: FeatureTextsTable
   featureTypes: FeatureTypesTable
   features: FeaturesTable
   groupRoles: GroupRolesTable

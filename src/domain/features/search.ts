@@ -2,18 +2,21 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Schema } from '../../contract.ts'
 import type { Db } from '../../db/handles.ts'
 import { type Hidden, isOutside, preparedFor } from '../visibility.ts'
-import { rankOf } from './lifecycle/stages.ts'
-import { isFavoriteOf, lastSeen, segmentNames, summaryObject, type Viewer } from './list.ts'
+import type { Viewer } from './list.ts'
+import {
+  conditionsOf,
+  isFavoriteOf,
+  type SearchShape,
+  type SearchValues,
+  shapeOf,
+  valuesOf,
+} from './search-conditions.ts'
 import { type FeatureSearch, searchFilter } from './search-filter.ts'
-import { pastLifetimeAt, staleAt } from './staleness-sql.ts'
+import { staleAt } from './staleness-sql.ts'
+import { type SummaryParts, summariesFrom, summaryParts } from './summary.ts'
 
-type Parameters = Omit<Viewer, 'hiddenProjects'> & {
-  filter: string
-  sortEnvironment?: string
-  limit: number
-  offset: number
-}
-type Found = Schema<'FeatureSearchPage'>
+type Parameters = SearchValues & { sortEnvironment?: string; limit: number; offset: number }
+type Found = { total: number; parts: SummaryParts }
 
 const MOST_FEATURES = 100
 const USUAL_FEATURES = 50
@@ -23,20 +26,28 @@ const USUAL_FEATURES = 50
  *
  * @throws DomainError invalid for a day that does not exist
  */
-export async function featureSearch(db: Db, search: FeatureSearch, viewer: Viewer): Promise<Found> {
+export async function featureSearch(
+  db: Db,
+  search: FeatureSearch,
+  viewer: Viewer,
+): Promise<Schema<'FeatureSearchPage'>> {
   const { limit = USUAL_FEATURES, offset = 0 } = search
+  const filter = searchFilter(search)
   const parameters = {
+    ...valuesOf(filter),
     ...viewer,
-    filter: JSON.stringify(searchFilter(search)),
     sortEnvironment: sortEnvironmentOf(search),
     limit: limit >= 1 && limit <= MOST_FEATURES ? limit : USUAL_FEATURES,
     offset,
   }
-  const [page] = await statementFor(search)(db, parameters, viewer)
-  return { total: page?.total ?? 0, features: page?.features ?? [] }
+  const statement = statementFor({ order: orderOf(search), filter: shapeOf(filter) })
+  const [found] = await statement(db, parameters, viewer)
+  if (found === undefined) return { total: 0, features: [] }
+  return { total: found.total, features: summariesFrom(found.parts) }
 }
 
 type Order = { key: SortKey; descending: boolean; favoritesFirst: boolean }
+type Shape = { order: Order; filter: SearchShape }
 type SortKey = keyof typeof SORT_KEYS
 
 const SORT_KEYS = {
@@ -45,10 +56,13 @@ const SORT_KEYS = {
   type: () => sql`f.type`,
   project: () => sql`f.project_id`,
   stale: ({ now }: Parameters) => staleAt(now),
-  lastSeenAt: () => lastSeen,
+  lastSeenAt: () => sql`(select max(l.last_seen_at) from feature_last_seen l where l.feature_name = f.name)`,
   environment: ({ sortEnvironment }: Parameters) => sql`(select fe.enabled from feature_environments fe
     where fe.feature_name = f.name and fe.environment = ${sortEnvironment})`,
 }
+
+/** The orders in which an index has the features. */
+const INDEXED_KEYS: ReadonlySet<SortKey> = new Set(['createdAt', 'name', 'type', 'project'])
 
 const ENVIRONMENT = 'environment:'
 
@@ -66,83 +80,98 @@ function isSortKey(key: string): key is SortKey {
   return Object.hasOwn(SORT_KEYS, key)
 }
 
+/** What is kept of statements: those of usual searches. There are many combinations of filters. */
+const MOST_STATEMENTS = 300
 const statements = new Map<string, ReturnType<typeof preparedFor<Parameters, Found>>>()
 
-/** Caches one compiled statement per sort order. Filters are parameters, as their combinations would need thousands. */
-function statementFor(search: FeatureSearch) {
-  const order = orderOf(search)
-  const id = JSON.stringify(order)
+/** Caches one compiled statement per shape, so that each has only the conditions that it needs. */
+function statementFor(shape: Shape) {
+  const id = JSON.stringify(shape)
   const known = statements.get(id)
   if (known !== undefined) return known
-  const built = preparedFor<Parameters, Found>((hidden, parameters) => searchStatement(order, hidden, parameters))
-  statements.set(id, built)
+  const built = preparedFor<Parameters, Found>((hidden, parameters) => {
+    const isCounted = hasOnlyProject(shape.filter)
+    return isCounted ? countedStatement(shape, hidden, parameters) : foundStatement(shape, hidden, parameters)
+  })
+  if (statements.size < MOST_STATEMENTS) statements.set(id, built)
   return built
 }
 
-function searchStatement(
-  { key, descending, favoritesFirst }: Order,
-  hidden: Hidden,
-  parameters: Parameters,
-): RawBuilder<Found> {
-  const { filter, limit, offset } = parameters
-  const direction = descending ? sql`desc` : sql`asc`
-  const favorites = favoritesFirst ? sql`favorite desc,` : sql``
+/** Whether the number of matches is kept: of active features, with no filter but that of one project. */
+function hasOnlyProject({ archived, project, ...others }: SearchShape): boolean {
+  const isPlain = Object.values(others).every((filter) => filter === undefined)
+  return isPlain && !archived && (project === undefined || project === 'one')
+}
+
+function directionOf({ descending }: Order): RawBuilder<unknown> {
+  return descending ? sql`desc` : sql`asc`
+}
+
+/** Sorts rows that have the columns `favorite`, `key`, `created_at` and `name`. */
+function sortOf(order: Order): RawBuilder<unknown> {
+  const direction = directionOf(order)
+  const favorites = order.favoritesFirst ? sql`favorite desc, ` : sql``
+  return sql`${favorites}key ${direction} nulls last, created_at ${direction}, name`
+}
+
+/** Selects matching features with the columns of `sortOf`. */
+function matches({ order, filter }: Shape, hidden: Hidden, parameters: Parameters, more: RawBuilder<unknown>[] = []) {
+  const conditions = [...conditionsOf(filter, parameters), isOutside(hidden, sql`f.project_id`), ...more]
+  const favorite = order.favoritesFirst ? isFavoriteOf(parameters.userId) : sql`false`
+  return sql`select f.name, f.created_at, ${SORT_KEYS[order.key](parameters)} as key, ${favorite} as favorite
+    from features f join feature_types t on t.id = f.type where ${sql.join(conditions, sql` and `)}`
+}
+
+function pageOf({ order }: Shape, rows: RawBuilder<unknown>, { limit, offset }: Parameters): RawBuilder<unknown> {
+  return sql`page as materialized (
+    select name, row_number() over (order by ${sortOf(order)}) as position from (
+      select name, created_at, key, favorite from (${rows}) f
+      order by ${sortOf(order)} limit ${limit} offset ${offset}) f)`
+}
+
+/** Finds and counts all matches, as narrow rows, and reads a page of them. */
+function foundStatement(shape: Shape, hidden: Hidden, parameters: Parameters): RawBuilder<Found> {
   return sql<Found>`
-    with found as materialized (
-      select f.name, f.created_at, ${SORT_KEYS[key](parameters)} as key, ${isFavoriteOf(parameters.userId)} as favorite
-      from jsonb_to_record(${filter}::jsonb) as q (archived boolean, favorite boolean, terms text[], project jsonb,
-        type jsonb, creator jsonb, state jsonb, stage jsonb, tag jsonb, segment jsonb, created jsonb, seen jsonb, status jsonb)
-      cross join features f join feature_types t on t.id = f.type
-      where ${matching(parameters)} and ${isOutside(hidden, sql`f.project_id`)}
-    ), page as (
-      select name, row_number() over (order by ${favorites} key ${direction} nulls last, created_at ${direction}, name) as position
-      from found order by position limit ${limit} offset ${offset}
-    )
-    select (select count(*) from found) as total, (
-      select coalesce(json_agg(${summaryObject(parameters)} order by p.position), '[]')
-      from page p join features f using (name) join feature_types t on t.id = f.type) as features`
+    with found as materialized (${matches(shape, hidden, parameters)}),
+    ${pageOf(shape, sql`select * from found`, parameters)}
+    select (select count(*) from found) as total, ${summaryParts(sql`page`, parameters)} as parts`
 }
 
-/** Combines all filters. A filter that is absent is true; `q` is the SearchFilter. */
-function matching({ userId, now }: Parameters): RawBuilder<boolean> {
-  const states = sql`array[
-    case when ${staleAt(now)} then 'stale' else 'active' end,
-    case when f.marked_stale is null and ${pastLifetimeAt(now)} then 'potentially-stale' end]`
-  const stage = sql`(select l.stage from feature_lifecycles l where l.feature_name = f.name
-    order by ${rankOf(sql`l.stage`)} desc limit 1)`
-  const tags = sql`select g.tag_type || ':' || g.tag_value as name from feature_tags g where g.feature_name = f.name`
-  return sql`(f.archived_at is not null) = q.archived
-    and (q.favorite is null or ${isFavoriteOf(userId)} = q.favorite)
-    and (q.terms is null or f.name ilike any (q.terms) or f.description ilike any (q.terms))
-    and ${isOneOf(sql`q.project`, sql`array[f.project_id]`)}
-    and ${isOneOf(sql`q.type`, sql`array[f.type]`)}
-    and ${isOneOf(sql`q.creator`, sql`array[f.created_by_user_id::text]`)}
-    and ${isOneOf(sql`q.state`, states)}
-    and ${isOneOf(sql`q.stage`, sql`array[${stage}]`)}
-    and ${areAmong(sql`q.tag`, tags)}
-    and ${areAmong(sql`q.segment`, segmentNames)}
-    and ${isWithin(sql`q.created`, sql`f.created_at`)}
-    and ${isWithin(sql`q.seen`, lastSeen)}
-    and (q.status is null or exists (select from feature_environments fe where fe.feature_name = f.name
-      and q.status ? (fe.environment || case when fe.enabled then ':enabled' else ':disabled' end)))`
+/** Reads a page from an index where there is one in its order, and the number that is kept. */
+function countedStatement(shape: Shape, hidden: Hidden, parameters: Parameters): RawBuilder<Found> {
+  const { project } = parameters
+  const ofProject = shape.filter.project === undefined ? sql`` : sql`and c.project_id = ${project}`
+  return sql<Found>`
+    with ${pageOf(shape, walk(shape, hidden, parameters), parameters)}
+    select (select coalesce(sum(c.features), 0) from counted_features c
+      where c.kind = 'active' ${ofProject} and ${isOutside(hidden, sql`c.project_id`)})::int as total,
+      ${summaryParts(sql`page`, parameters)} as parts`
 }
 
-function isOneOf(asked: RawBuilder<unknown>, texts: RawBuilder<unknown>): RawBuilder<boolean> {
-  return sql`(${asked} is null or (${asked} -> 'values' ?| ${texts}) = (${asked} -> 'wanted')::boolean)`
+/**
+ * Selects at least the features up to the end of the page. Favourites, which are few, and the others are read apart,
+ * because no index has favourites first.
+ */
+function walk(shape: Shape, hidden: Hidden, parameters: Parameters): RawBuilder<unknown> {
+  const { order } = shape
+  if (!INDEXED_KEYS.has(order.key)) return matches(shape, hidden, parameters)
+  const start = (more: RawBuilder<unknown>[]) => sql`
+    select f.name, f.created_at, ${SORT_KEYS[order.key](parameters)} as key from features f
+    where ${sql.join([...conditionsOf(shape.filter, parameters), isOutside(hidden, sql`f.project_id`), ...more], sql` and `)}
+    order by ${indexOrder(order)}
+    limit ${parameters.limit}::bigint + ${parameters.offset}::bigint`
+  if (!order.favoritesFirst) return sql`select s.*, false as favorite from (${start([])}) s`
+  const isFavorite = isFavoriteOf(parameters.userId)
+  return sql`select s.*, true as favorite from (${start([isFavorite])}) s
+    union all select s.*, false as favorite from (${start([sql`not ${isFavorite}`])}) s`
 }
 
-/** `names` selects the distinct values that the feature has, in a column `name`. */
-function areAmong(asked: RawBuilder<unknown>, names: RawBuilder<unknown>): RawBuilder<boolean> {
-  return sql`(${asked} is null or (
-    select case ${asked} ->> 'rule'
-      when 'any' then count(*) > 0
-      when 'all' then count(*) = jsonb_array_length(${asked} -> 'values')
-      when 'none' then count(*) = 0
-      else count(*) < jsonb_array_length(${asked} -> 'values') end
-    from (${names}) has where ${asked} -> 'values' ? has.name))`
+/** The order of `sortOf` in the terms of an index. */
+function indexOrder(order: Order): RawBuilder<unknown> {
+  const direction = directionOf(order)
+  const column = SORT_COLUMNS[order.key as keyof typeof SORT_COLUMNS]
+  const key = column === undefined ? sql`` : sql`${column} ${direction}, `
+  return order.key === 'name' ? sql`f.name ${direction}` : sql`${key}f.created_at ${direction}, f.name`
 }
 
-function isWithin(asked: RawBuilder<unknown>, time: RawBuilder<unknown>): RawBuilder<boolean> {
-  return sql`(${asked} is null or coalesce(
-    ${time} < (${asked} ->> 'before')::timestamptz, ${time} >= (${asked} ->> 'from')::timestamptz, false))`
-}
+const SORT_COLUMNS: Partial<Record<SortKey, RawBuilder<unknown>>> = { type: sql`f.type`, project: sql`f.project_id` }

@@ -1,9 +1,18 @@
 import { type RawBuilder, sql } from 'kysely'
 
+/** The longest lifetime that is counted back from now; the database has no times before one that is much longer. */
+const MOST_DAYS = 700_000
+
+/** The last moment in which a feature of the type `t` was created if it has outlived it; null when the type has no end. */
+export function lastCreationPast(now: Date): RawBuilder<Date | null> {
+  // Hours, as a day of a time zone may have 23 of them.
+  return sql`case when t.lifetime_days > ${sql.lit(MOST_DAYS)} then '-infinity'
+    else ${now}::timestamptz - t.lifetime_days * interval '24 hours' end`
+}
+
 /** The rule of `isPastLifetime` in SQL; `f` is the feature, `t` its type. */
 export function pastLifetimeAt(now: Date): RawBuilder<boolean> {
-  // Compares numbers, because the longest lifetime does not fit into an interval.
-  return sql`coalesce(extract(epoch from ${now}::timestamptz - f.created_at) >= t.lifetime_days * 86400::bigint, false)`
+  return sql`coalesce(f.created_at <= ${lastCreationPast(now)}, false)`
 }
 
 /** The rule of `isStale` in SQL. */

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Schema } from '../../contract.ts'
 import type { Change } from '../change.ts'
 import { recordEvents } from '../events/record.ts'
@@ -6,7 +6,7 @@ import { asChanged } from '../feature-revision.ts'
 import { requireProject } from '../projects/queries.ts'
 import { isStale } from './feature.ts'
 import { lockFeatures } from './queries.ts'
-import { pastLifetimeAt } from './staleness-sql.ts'
+import { lastCreationPast, pastLifetimeAt } from './staleness-sql.ts'
 
 /**
  * Marks features as stale or not stale, unless they already show that value. Ignores archived features and unknown
@@ -57,15 +57,23 @@ type Reevaluated = { feature: string; project: string; potentiallyStale: boolean
 export async function reevaluateStaleness(change: Change, { type, atMost }: Scope = {}): Promise<number> {
   const { tx, now } = change
   const waiting = atMost === undefined ? sql`` : sql`skip locked`
-  // The type is locked too, so that no change uses the old lifetime while it is being updated.
+  const mostRows = atMost === undefined ? sql`` : sql`limit ${atMost}`
+  // Each half has an index of its features by type and creation, so nothing is read that stays as it is. A limit, or an
+  // offset, makes the planner go through the types.
+  const changing = (half: RawBuilder<boolean>) => sql`
+    select f.name from feature_types t cross join lateral (
+      select f.name from features f
+      where f.type = t.id and f.archived_at is null and f.marked_stale is null and ${half} offset 0 ${mostRows}
+    ) f ${type === undefined ? sql`` : sql`where t.id = ${type}`}`
+  // The type is locked too, so that no change uses the old lifetime while it is being updated. What was found is checked
+  // again under the locks.
   const { rows } = await sql<Reevaluated>`
-    with due as (
+    with candidates as materialized (${changing(becomesStale(now))} union all ${changing(becomesFresh(now))}), due as (
       select f.name, ${pastLifetimeAt(now)} as is_past_lifetime
       from features f join feature_types t on t.id = f.type
-      where f.archived_at is null and f.marked_stale is null and f.potentially_stale <> ${pastLifetimeAt(now)}
-        ${type === undefined ? sql`` : sql`and f.type = ${type}`}
-      order by f.name
-      ${atMost === undefined ? sql`` : sql`limit ${atMost}`}
+      where f.name = any(array(select name from candidates))
+        and f.archived_at is null and f.marked_stale is null and f.potentially_stale <> ${pastLifetimeAt(now)}
+      order by f.name ${mostRows}
       for update of f ${waiting} for share of t ${waiting}
     ), changed as (
       update features f set potentially_stale = due.is_past_lifetime, revision = pg_current_xact_id() from due where f.name = due.name
@@ -79,4 +87,13 @@ export async function reevaluateStaleness(change: Change, { type, atMost }: Scop
       .map(({ feature, project }) => ({ type: 'feature-potentially-stale-on', subject: { project, feature } })),
   )
   return rows.length
+}
+
+function becomesStale(now: Date): RawBuilder<boolean> {
+  return sql`not f.potentially_stale and f.created_at <= ${lastCreationPast(now)}`
+}
+
+/** The lifetime of the type has become longer, or has no end any more, or the feature has another type. */
+function becomesFresh(now: Date): RawBuilder<boolean> {
+  return sql`f.potentially_stale and f.created_at > coalesce(${lastCreationPast(now)}, '-infinity')`
 }

@@ -5,7 +5,7 @@ import { type Page, pageOf } from '../../db/pagination.ts'
 import { prepared } from '../../db/prepared.ts'
 import { isoTime } from '../../db/sql.ts'
 import { missing } from '../errors.ts'
-import { type Onlooker, summaryObject } from '../features/list.ts'
+import { type Onlooker, type SummaryParts, summariesFrom, summaryParts } from '../features/summary.ts'
 import { numbersOf, statsAt } from './statistics.ts'
 
 const environments = sql`(
@@ -57,15 +57,23 @@ export async function projectOverview(
   return row.overview
 }
 
-const healthReports = prepared<OfProject & Required<Page>, { report: Schema<'ProjectHealthReport'> }>(
+type HealthReport = Schema<'ProjectHealthReport'>
+
+const healthReports = prepared<
+  OfProject & Required<Page>,
+  { report: Omit<HealthReport, 'features'>; parts: SummaryParts }
+>(
   (_, { project, userId, now, limit, offset }) => sql`
+    with page as materialized (
+      select name, row_number() over (order by name) as position from (
+        select f.name from features f where f.project_id = ${project} and f.archived_at is null
+        order by f.name limit ${limit} offset ${offset}
+      ) f
+    )
     select json_build_object(${commonMembers({ userId, now })},
       'activeCount', feature.total - feature.marked_stale, 'potentiallyStaleCount', feature.potentially_stale,
-      'staleCount', feature.marked_stale,
-      'features', (select coalesce(json_agg(${summaryObject({ userId, now })} order by f.name), '[]') from (
-        select * from features f where f.project_id = p.id and f.archived_at is null
-        order by f.name limit ${limit} offset ${offset}
-      ) f join feature_types t on t.id = f.type)) as report
+      'staleCount', feature.marked_stale) as report,
+      ${summaryParts(sql`page`, { userId, now })} as parts
     from projects p ${numbersOf(now)}
     where p.id = ${project}`,
 )
@@ -83,5 +91,5 @@ export async function projectHealthReport(
 ): Promise<Schema<'ProjectHealthReport'>> {
   const [row] = await healthReports(db, { ...viewer, project, ...pageOf(page) })
   if (row === undefined) throw missing('project', project)
-  return row.report
+  return { ...row.report, features: summariesFrom(row.parts) }
 }

@@ -1,0 +1,174 @@
+import { type RawBuilder, sql } from 'kysely'
+import { rankOf } from './lifecycle/stages.ts'
+import type { SearchFilter } from './search-filter.ts'
+import { pastLifetimeAt, staleAt } from './staleness-sql.ts'
+import { featuresTagged, isNamedIn, tagPairs } from './tagged.ts'
+
+/** The values of the filters, as parameters of a statement. */
+export type SearchValues = {
+  userId: number
+  now: Date
+  terms?: string[]
+  projects?: string[]
+  project?: string
+  types?: string[]
+  creators?: number[]
+  states?: string[]
+  stages?: string[]
+  tagTypes: string[]
+  tagValues: string[]
+  tagCount: number
+  segments?: string[]
+  segmentCount: number
+  createdAt?: string
+  seenAt?: string
+  statusEnvironments: string[]
+  statusEnabled: boolean[]
+}
+
+/** Which filters are given, and how they compare. Each is a condition of the statement, or none. */
+export type SearchShape = {
+  archived: boolean
+  favorite?: boolean
+  /** Whether the index of texts finds the terms, or all features have to be looked at. */
+  terms?: 'indexed' | 'scanned'
+  /** One project has a condition of its own, because it has an index that sorts its features. */
+  project?: 'one' | 'some' | 'others'
+  type?: boolean
+  creator?: boolean
+  state?: boolean
+  stage?: boolean
+  tag?: NonNullable<SearchFilter['tag']>['rule']
+  segment?: NonNullable<SearchFilter['segment']>['rule']
+  created?: 'before' | 'from'
+  seen?: 'before' | 'from'
+  status?: boolean
+}
+
+export function shapeOf(filter: SearchFilter): SearchShape {
+  const { archived, favorite, terms, project, type, creator, state, stage, tag, segment, created, seen, status } =
+    filter
+  return {
+    archived,
+    favorite,
+    terms: terms && (terms.every(isIndexed) ? 'indexed' : 'scanned'),
+    project: project && (project.wanted ? (project.values.length === 1 ? 'one' : 'some') : 'others'),
+    type: type?.wanted,
+    creator: creator?.wanted,
+    state: state?.wanted,
+    stage: stage?.wanted,
+    tag: tag?.rule,
+    segment: segment?.rule,
+    created: created && ('before' in created ? 'before' : 'from'),
+    seen: seen && ('before' in seen ? 'before' : 'from'),
+    status: status && true,
+  }
+}
+
+/** The index finds three letters or digits in a row; for a shorter term it would return all features. */
+function isIndexed(term: string): boolean {
+  return /[\p{L}\p{N}]{3}/u.test(term)
+}
+
+export function valuesOf(filter: SearchFilter): Omit<SearchValues, 'userId' | 'now'> {
+  const { terms, project, type, creator, state, stage, tag, segment, created, seen, status = [] } = filter
+  return {
+    terms,
+    projects: project?.values,
+    project: project?.values[0],
+    types: type?.values,
+    // Another text than that of a number matches no user.
+    creators: creator?.values.filter((id) => String(Number(id) | 0) === id).map(Number),
+    states: state?.values,
+    stages: stage?.values,
+    ...tagPairs(tag?.values),
+    tagCount: tag?.values.length ?? 0,
+    segments: segment?.values,
+    segmentCount: segment?.values.length ?? 0,
+    createdAt: created && momentOf(created),
+    seenAt: seen && momentOf(seen),
+    statusEnvironments: status.map((text) => text.slice(0, text.indexOf(':'))),
+    statusEnabled: status.map((text) => text.endsWith(':enabled')),
+  }
+}
+
+function momentOf(period: NonNullable<SearchFilter['created']>): string {
+  return 'before' in period ? period.before : period.from
+}
+
+/** The conditions on the feature `f` with the type `t`. */
+export function conditionsOf(shape: SearchShape, values: SearchValues): RawBuilder<unknown>[] {
+  const conditions = [
+    shape.archived ? sql`f.archived_at is not null` : sql`f.archived_at is null`,
+    shape.favorite !== undefined && unless(!shape.favorite, isFavoriteOf(values.userId)),
+    shape.terms === 'indexed' &&
+      isNamedIn(sql`select x.feature_name from feature_texts x where x.text ilike any (${values.terms}::text[])`),
+    shape.terms !== undefined &&
+      sql`(f.name ilike any (${values.terms}::text[]) or f.description ilike any (${values.terms}::text[]))`,
+    shape.project === 'one' && sql`f.project_id = ${values.project}`,
+    shape.project === 'some' && sql`f.project_id = any(${values.projects}::text[])`,
+    shape.project === 'others' && sql`f.project_id <> all(${values.projects}::text[])`,
+    shape.type !== undefined && unless(!shape.type, sql`f.type = any(${values.types}::text[])`),
+    shape.creator !== undefined && unless(!shape.creator, sql`f.created_by_user_id = any(${values.creators}::int[])`),
+    shape.state !== undefined && unless(!shape.state, isInState(values)),
+    shape.stage !== undefined && unless(!shape.stage, isInStage(values)),
+    shape.tag !== undefined && isAmong(shape.tag, values.tagCount, featuresTagged(values.tagTypes, values.tagValues)),
+    shape.segment !== undefined && isAmong(shape.segment, values.segmentCount, featuresWithSegment(values)),
+    shape.created !== undefined && isWithin(shape.created, sql`f.created_at`, values.createdAt),
+    shape.seen !== undefined && isSeen(shape.seen, values.seenAt),
+    shape.status === true && hasStatus(values),
+  ]
+  return conditions.filter((condition) => condition !== false)
+}
+
+/** A favourite of the user. Most users have few, so they are read first, once. */
+export function isFavoriteOf(userId: unknown): RawBuilder<boolean> {
+  return isNamedIn(sql`select v.feature_name from feature_favorites v where v.user_id = ${userId}`)
+}
+
+/** A condition, or that it does not hold: an unknown value, such as no creator, does not match. */
+function unless(isNegated: boolean, condition: RawBuilder<unknown>): RawBuilder<unknown> {
+  return isNegated ? sql`(${condition}) is not true` : condition
+}
+
+function isInState({ now, states }: SearchValues): RawBuilder<boolean> {
+  return sql`(case when ${staleAt(now)} then 'stale' else 'active' end = any(${states}::text[])
+    or ('potentially-stale' = any(${states}::text[]) and f.marked_stale is null and ${pastLifetimeAt(now)}))`
+}
+
+function isInStage({ stages }: SearchValues): RawBuilder<boolean> {
+  return sql`(select l.stage from feature_lifecycles l where l.feature_name = f.name
+    order by ${rankOf(sql`l.stage`)} desc limit 1) = any(${stages}::text[])`
+}
+
+function featuresWithSegment({ segments }: SearchValues): RawBuilder<unknown> {
+  return sql`select fs.feature_name from segments s join strategy_segments l on l.segment_id = s.id
+    join feature_strategies fs on fs.id = l.strategy_id
+    where s.name = any(${segments}::text[]) group by fs.feature_name, s.name`
+}
+
+/** @param names selects `feature_name`, once for each of the values that the feature has */
+function isAmong(rule: NonNullable<SearchShape['tag']>, count: unknown, names: RawBuilder<unknown>) {
+  if (rule === 'any') return isNamedIn(names)
+  if (rule === 'none') return sql`f.name not in (${names})`
+  const all = sql`select has.feature_name from (${names}) has group by has.feature_name having count(*) = ${count}`
+  return rule === 'all' ? isNamedIn(all) : sql`f.name not in (${all})`
+}
+
+function isWithin(bound: 'before' | 'from', time: RawBuilder<unknown>, moment: unknown): RawBuilder<boolean> {
+  return bound === 'before' ? sql`${time} < ${moment}::timestamptz` : sql`${time} >= ${moment}::timestamptz`
+}
+
+/** A feature that was never seen is neither before nor after. */
+function isSeen(bound: 'before' | 'from', moment: unknown): RawBuilder<boolean> {
+  const seen = sql`select from feature_last_seen l where l.feature_name = f.name`
+  const since = sql<boolean>`exists (${seen} and l.last_seen_at >= ${moment}::timestamptz)`
+  return bound === 'from' ? since : sql`(exists (${seen}) and not ${since})`
+}
+
+function hasStatus({ statusEnvironments, statusEnabled }: SearchValues): RawBuilder<boolean> {
+  return sql`exists (select from feature_environments fe
+    join unnest(${statusEnvironments}::text[], ${statusEnabled}::boolean[]) as asked (environment, enabled)
+      on fe.environment = asked.environment and fe.enabled = asked.enabled
+    where fe.feature_name = f.name)`
+}
