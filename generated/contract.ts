@@ -3854,6 +3854,9 @@ export interface paths {
          * List the change requests of a project
          * @description Returns the requests in every state, newest first, without the drafts of others. Each request has the same
          *     content as when it is read alone.
+         *
+         *     A page ends before the request with which it would have more than 1000 changes, but has at least one request. For the
+         *     next page, add the number of requests that came to `offset`.
          */
         get: operations["listChangeRequests"];
         put?: never;
@@ -3913,7 +3916,10 @@ export interface paths {
         };
         /**
          * List the open change requests that change a feature
-         * @description Returns the requests of all authors, including scheduled requests, without the drafts of others.
+         * @description Returns the requests of all authors, newest first, including scheduled requests, without the drafts of others.
+         *
+         *     A page ends before the request with which it would have more than 1000 changes, but has at least one request. For the
+         *     next page, add the number of requests that came to `offset`.
          */
         get: operations["listChangeRequestsOfFeature"];
         put?: never;
@@ -19194,7 +19200,18 @@ export interface operations {
     };
     listChangeRequestsOfFeature: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @description Maximum number of change requests to return; absent means 50
+                 * @example 50
+                 */
+                limit?: components["parameters"]["ChangeRequestLimit"];
+                /**
+                 * @description How many items to skip; absent means 0
+                 * @example 0
+                 */
+                offset?: components["parameters"]["Offset"];
+            };
             header?: never;
             path: {
                 /**

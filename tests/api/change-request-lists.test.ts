@@ -1,8 +1,9 @@
+import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
 import { scheduled } from '../support/change-requests.ts'
 import { guarded, guardPlace, move, pathOf, propose, requestIn, turningOn } from '../support/proposals.ts'
 import { newFeature, newStrategy } from '../support/strategies.ts'
-import { it } from '../support/world.ts'
+import { it, type World } from '../support/world.ts'
 
 const params = { projectId: 'default' }
 
@@ -16,6 +17,16 @@ describe('listChangeRequests', () => {
     expect(await ids(reviewer)).toEqual([draft.id, request.id])
     expect(await ids(reviewer, { limit: 1 })).toEqual([draft.id])
     expect(await ids(reviewer, { limit: 1, offset: 1 })).toEqual([request.id])
+  })
+
+  it('ends a page early where requests have many changes', async ({ world }) => {
+    const { request, author } = await requestIn(world, 'In review')
+    const ids = async (query = {}) =>
+      (await author.call('listChangeRequests', { params, query })).body.map(({ id }) => id)
+    const [first, second, third] = await withChanges(world, author, [400, 600, 1100])
+    expect(await ids()).toEqual([third])
+    expect(await ids({ offset: 1 })).toEqual([second, first])
+    expect(await ids({ offset: 3 })).toEqual([request.id])
   })
 
   it('has nothing of other projects', async ({ world }) => {
@@ -66,16 +77,30 @@ describe('listChangeRequestsOfFeature', () => {
     const { request, author, reviewer, feature } = await requestIn(world, 'In review')
     const other = await world.feature()
     await propose(reviewer, turningOn(feature))
-    const ids = async (featureName: string) =>
-      (await author.call('listChangeRequestsOfFeature', { params: { ...params, featureName } })).body.map(
+    const ids = async (featureName: string, query = {}) =>
+      (await author.call('listChangeRequestsOfFeature', { params: { ...params, featureName }, query })).body.map(
         ({ id }) => id,
       )
     expect(await ids(feature)).toEqual([request.id])
+    expect(await ids(feature, { limit: 1, offset: 1 })).toEqual([])
     expect(await ids(other)).toEqual([])
     await move(author, request, 'Cancelled')
     expect(await ids(feature)).toEqual([])
   })
 })
+
+/** Stores applied requests with so many changes each, oldest first, and returns their ids. */
+async function withChanges({ db }: World, { userId }: { userId: number }, counts: number[]): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    insert into change_requests (project_id, environment, state, min_approvals, created_by, created_at)
+    select 'default', 'development', 'Applied', 1, ${userId}::int, now() from generate_series(1, ${counts.length}::int)
+    returning id`.execute(db)
+  const ids = rows.map(({ id }) => id)
+  await sql`insert into change_request_changes (change_request_id, feature, action, payload, before, created_by, created_at)
+    select r.id, 'one', 'updateEnabled', '{"enabled": true}', '{"enabled": false}', ${userId}::int, now()
+    from unnest(${ids}::int[], ${counts}::int[]) r (id, changes), generate_series(1, r.changes)`.execute(db)
+  return ids
+}
 
 describe('listScheduledChangeRequests', () => {
   it('lists those that change one of some things', async ({ world }) => {

@@ -14,6 +14,8 @@ import { author, isItsSegment, type RequestRow, requestRow, titleOf } from './ro
 
 /** Requests are larger than most other listed objects. */
 const MOST_REQUESTS = 50
+/** A request has up to 500 changes, so the number of requests alone would not limit a page. */
+const MOST_CHANGES = 1000
 
 type Page = { readonly limit?: number; readonly offset?: number }
 
@@ -21,7 +23,7 @@ const isOpen = sql`r.state in ('Draft', 'In review', 'Approved')`
 const isUnfinished = sql`r.state not in ('Applied', 'Rejected', 'Cancelled')`
 
 /**
- * Returns the requests of a project that the reader can see, newest first.
+ * Returns a page of the requests of a project that the reader can see, newest first.
  *
  * @throws DomainError missing for the project
  */
@@ -47,7 +49,7 @@ export async function ownChangeRequests(db: Db, project: string, author: Reader)
 }
 
 /**
- * Returns the unfinished requests that change a feature, newest first.
+ * Returns a page of the unfinished requests that change a feature, newest first.
  *
  * @throws DomainError missing for the feature in the project
  */
@@ -55,16 +57,20 @@ export async function changeRequestsOfFeature(
   db: Db,
   { project, feature }: { project: string; feature: string },
   reader: Reader,
+  page: Page,
 ): Promise<Schema<'ChangeRequest'>[]> {
   const { rows } = await sql`select from features where name = ${feature} and project_id = ${project}`.execute(db)
   if (rows.length === 0) throw missing('feature', feature)
   const touches = sql`exists (
     select from change_request_changes c where c.change_request_id = r.id and c.feature = ${feature})`
   const conditions = sql`r.project_id = ${project} and ${isSeenBy(reader.userId)} and ${isUnfinished} and ${touches}`
-  return listed(db, conditions, reader, { limit: 1000 })
+  return listed(db, conditions, reader, page)
 }
 
-/** Lists requests in the same form as a single one. Uses three statements for any number of requests. */
+/**
+ * Lists requests in the same form as a single one. A page ends before the request with which it would have more than
+ * MOST_CHANGES changes, but has at least one request. Uses three statements for any number of requests.
+ */
 async function listed(
   db: Db,
   conditions: RawBuilder<unknown>,
@@ -72,8 +78,13 @@ async function listed(
   { limit = MOST_REQUESTS, offset = 0 }: Page,
 ): Promise<Schema<'ChangeRequest'>[]> {
   const { rows } = await sql<RequestRow>`
-    select ${requestRow} from change_requests r where ${conditions}
-    order by r.id desc limit ${limit} offset ${offset}`.execute(db)
+    select ${requestRow} from (
+      select p.*, row_number() over newest as position, sum(p.changes) over newest as changes_so_far from (
+        select r.*, (select count(*) from change_request_changes c where c.change_request_id = r.id) as changes
+        from change_requests r where ${conditions} order by r.id desc limit ${limit} offset ${offset}
+      ) p window newest as (order by p.id desc)
+    ) r where r.position = 1 or r.changes_so_far <= ${MOST_CHANGES}
+    order by r.id desc`.execute(db)
   return requestViews(db, rows, reader)
 }
 

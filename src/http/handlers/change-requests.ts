@@ -48,8 +48,8 @@ export const changeRequests = {
   async listOwnChangeRequests({ params, db, actor }) {
     return { status: 200, body: await ownChangeRequests(db, params.projectId, actor) }
   },
-  async listChangeRequestsOfFeature({ params: { projectId: project, featureName: feature }, db, actor }) {
-    return { status: 200, body: await changeRequestsOfFeature(db, { project, feature }, actor) }
+  async listChangeRequestsOfFeature({ params: { projectId: project, featureName: feature }, query, db, actor }) {
+    return { status: 200, body: await changeRequestsOfFeature(db, { project, feature }, actor, query) }
   },
   async listScheduledChangeRequests({ params, query, db }) {
     return { status: 200, body: await scheduledChangeRequests(db, params.projectId, query) }
