@@ -5025,7 +5025,7 @@ export interface components {
             appName: components["schemas"]["ReportedName"];
             /** @description Absent or empty means `default` */
             instanceId?: string | null;
-            /** @description A span of time */
+            /** @description A span of time. It ends at its start or later */
             bucket: {
                 start: components["schemas"]["ReportedTime"];
                 stop: components["schemas"]["ReportedTime"];
@@ -7042,7 +7042,7 @@ export interface components {
         ReportedCount: number;
         /** @description Name in a report */
         ReportedName: string;
-        /** @description Date and time, in UTC where it has no offset; or milliseconds since 1970. From 1970 to 9999 */
+        /** @description ISO 8601: date and time, in UTC where it has no offset; or milliseconds since 1970. From 1970 to 9999 */
         ReportedTime: string | number;
         /** @description How often a feature was on and off */
         ReportedUsage: {

@@ -131,7 +131,7 @@ describe('reporting usage', () => {
     const client = await sdk()
     for (const stop of ['2026-11-20T08:59:59.999Z', Date.parse('2026-11-20T08:00:00.000Z'), '2030-01-01T00:00:00.000Z'])
       await client.call('reportClientMetrics', {
-        body: { appName: 'web-shop', bucket: { ...bucket({ [featureName]: { no: 1 } }), stop } },
+        body: { appName: 'web-shop', bucket: { ...bucket({ [featureName]: { no: 1 } }), start: stop, stop } },
       })
     await written()
     expect(await used(world, featureName)).toEqual([
@@ -188,6 +188,11 @@ describe('a report that is partly wrong', () => {
     ['reportClientMetrics', { appName: 'a' }, '/body/bucket'],
     ['reportClientMetrics', { appName: 'a', bucket: { ...bucket(fine), start: 'never' } }, '/body/bucket/start'],
     ['reportClientMetrics', { appName: 'a', bucket: { ...bucket(fine), stop: 'never' } }, '/body/bucket/stop'],
+    [
+      'reportClientMetrics',
+      { appName: 'a', bucket: { ...bucket(fine), stop: '2026-11-20T09:28:59Z' } },
+      '/body/bucket/stop',
+    ],
     [
       'reportClientMetrics',
       { appName: 'a', bucket: bucket({ ...fine, x: { yes: -1 } }) },

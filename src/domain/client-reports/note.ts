@@ -2,6 +2,7 @@ import type { Schema } from '../../contract.ts'
 import type { SdkKey } from '../api-tokens/sdk-keys.ts'
 import type { Registration } from '../applications/sightings.ts'
 import type { Usage } from '../client-metrics/sums.ts'
+import { invalid } from '../errors.ts'
 import { reportedTime } from './reported-time.ts'
 import type { Reports } from './reports.ts'
 
@@ -25,12 +26,17 @@ export function noteRegistration(reports: Reports, key: Key, body: Schema<'Clien
 /**
  * Notes how often an application asked for features, and that it is there.
  *
- * @throws DomainError invalid for a time that does not exist
+ * @throws DomainError invalid for a time that does not exist, and for an end before the start
  */
 export function noteMetrics(reports: Reports, key: Key, body: Schema<'ClientMetrics'>, now: Date): void {
   const { appName, bucket } = body
-  reportedTime(bucket.start, '/body/bucket/start')
+  const start = reportedTime(bucket.start, '/body/bucket/start')
   const at = reportedTime(bucket.stop, '/body/bucket/stop')
+  if (start > at)
+    throw invalid(
+      '/body/bucket/stop is before /body/bucket/start. Accepted: the same time or a later one',
+      '/body/bucket/stop',
+    )
   const usages = Object.entries(bucket.toggles).map(([featureName, usage]) => usageFrom(featureName, at, usage))
   noteSighting(reports, key, body, now)
   reports.sums.note({ environment: key.environment, appName, isFrontend: isFrontend(key) }, usages, now)
