@@ -6410,14 +6410,14 @@ export interface components {
         };
         /**
          * @description Settings of the strategy, as its type defines them. For `flexibleRollout`, `rollout` is a whole number from 0 to
-         *     100. For `remoteAddress`, `IPs` is a list of IP addresses and networks, separated by commas.
+         *     100. For `remoteAddress`, `IPs` is a list of IP addresses and networks, separated by commas; an entry that is neither matches no address.
          */
         Parameters: {
             [key: string]: string;
         };
         /**
          * @description Settings of the strategy, as its type defines them. For `flexibleRollout`, `rollout` is a whole number from 0 to
-         *     100. For `remoteAddress`, `IPs` is a list of IP addresses and networks, separated by commas.
+         *     100. For `remoteAddress`, `IPs` is a list of IP addresses and networks, separated by commas; an entry that is neither matches no address.
          */
         ParametersInput: {
             [key: string]: string;

@@ -63,6 +63,22 @@ describe('the features for a user', () => {
     expect(await namesFor(sdk, { remoteAddress: '203.0.113.7' })).toEqual([])
   })
 
+  it('match no entry that is no address, and the others beside it', async ({ world }) => {
+    const sdk = await sdkWith(world, { type: 'frontend' })
+    await world.feature({ name: 'stored-elsewhere' })
+    const parameters = { IPs: 'host.test.com,189.434.777.123,10.0.0.0/33, 203.0.113.7' }
+    const params = place('stored-elsewhere')
+    const { status, body } = await world.admin.call('addStrategy', {
+      params,
+      body: { name: 'remoteAddress', parameters },
+    })
+    expect({ status, parameters: body.parameters }).toEqual({ status: 200, parameters })
+    await world.admin.call('turnFeatureOn', { params })
+    for (const remoteAddress of ['10.0.0.1', '127.0.0.1', '::1'])
+      expect(await namesFor(sdk, { remoteAddress })).toEqual([])
+    expect(await namesFor(sdk, { remoteAddress: '203.0.113.7' })).toEqual(['stored-elsewhere'])
+  })
+
   it('have an ETag for each answer', async ({ world }) => {
     const sdk = await sdkWith(world, { type: 'frontend' })
     await forPlan(world, 'gold-only', 'gold')

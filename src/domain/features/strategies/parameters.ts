@@ -2,7 +2,6 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Schema } from '../../../contract.ts'
 import { type ErrorDetail, invalidAll } from '../../errors.ts'
 import type { Weighing } from '../variants/variant.ts'
-import { isAddressOrNetwork } from './networks.ts'
 
 type Parameters = Schema<'Parameters'>
 
@@ -49,7 +48,6 @@ type Check = (value: string) => string | undefined
 /** The checks for parameters of built-in types. Parameters without a check accept any text. */
 const CHECKS: Readonly<Record<string, Readonly<Record<string, Check>>>> = {
   flexibleRollout: { rollout: percentageProblem },
-  remoteAddress: { IPs: addressesProblem },
 }
 
 /** Returns the problems of a built-in type's parameters; `path` is the JSON pointer of the parameters. */
@@ -72,14 +70,4 @@ function percentageProblem(value: string): string | undefined {
   return /^\d{1,3}$/.test(value) && Number(value) <= 100
     ? undefined
     : `has to be a whole number from 0 to 100, as text; "${value}" is none`
-}
-
-function addressesProblem(value: string): string | undefined {
-  const wrong = value
-    .split(',')
-    .map((entry) => entry.trim())
-    .find((entry) => entry !== '' && !isAddressOrNetwork(entry))
-  return wrong === undefined
-    ? undefined
-    : `has to be a list of IP addresses and networks, such as 10.0.0.7, 10.1.0.0/16; "${wrong}" is none`
 }
