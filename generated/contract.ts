@@ -4499,7 +4499,10 @@ export interface components {
             title?: string | null;
             /** @description Disabled strategies are not evaluated; absent and null mean false */
             disabled?: boolean | null;
-            /** @description Absent means after the last strategy */
+            /**
+             * Format: double
+             * @description Absent means after the last strategy
+             */
             sortOrder?: number;
             constraints?: components["schemas"]["ConstraintInput"][];
             variants?: components["schemas"]["StrategyVariantInput"][];
@@ -4522,7 +4525,10 @@ export interface components {
             name: components["schemas"]["GivenName"];
             title?: string | null;
             disabled?: boolean | null;
-            /** @description Absent means after the last strategy */
+            /**
+             * Format: double
+             * @description Absent means after the last strategy
+             */
             sortOrder?: number;
             constraints: components["schemas"]["ConstraintInput"][];
             variants?: components["schemas"]["StrategyVariantInput"][];
@@ -4751,7 +4757,10 @@ export interface components {
             /** @description Strategy types that the SDK knows */
             strategies?: string[];
             started?: components["schemas"]["ReportedTime"];
-            /** @description How often it reports, in milliseconds */
+            /**
+             * Format: double
+             * @description How often it reports, in milliseconds
+             */
             interval?: number;
         };
         BulkClientMetrics: {
@@ -4945,7 +4954,10 @@ export interface components {
             /** @description One of these variants has to be the parent's; absent means any */
             variants?: string[];
         };
-        /** @description The newest event of the event log when the state was read */
+        /**
+         * Format: int64
+         * @description The newest event of the event log when the state was read
+         */
         ClientEventId: number;
         /** @description A feature as it is in one environment */
         ClientFeature: {
@@ -5044,7 +5056,10 @@ export interface components {
             /** @description Strategy types that the SDK knows */
             strategies?: string[];
             started?: components["schemas"]["ReportedTime"];
-            /** @description How often it reports, in milliseconds */
+            /**
+             * Format: double
+             * @description How often it reports, in milliseconds
+             */
             interval?: number;
         };
         ClientSegment: {
@@ -5390,6 +5405,7 @@ export interface components {
             name: string;
             title: string | null;
             disabled: boolean | null;
+            /** Format: double */
             sortOrder: number;
             /** @description Ids of the segments that the strategy uses */
             segments: number[];
@@ -5563,7 +5579,10 @@ export interface components {
             payload?: components["schemas"]["VariantPayload"];
         };
         Event: {
-            /** @description Later events have greater ids */
+            /**
+             * Format: int64
+             * @description Later events have greater ids
+             */
             id: number;
             /** Format: date-time */
             createdAt: string;
@@ -5606,7 +5625,10 @@ export interface components {
             version: 1;
             /** @description Newest first */
             events: components["schemas"]["Event"][];
-            /** @description Events that match the filters, whatever `offset` and `limit` are. Absent when a `query` matches more than 10,000 events */
+            /**
+             * Format: int64
+             * @description Events that match the filters, whatever `offset` and `limit` are. Absent when a `query` matches more than 10,000 events
+             */
             totalEvents?: number;
         };
         /**
@@ -5756,7 +5778,10 @@ export interface components {
             toggleName: string;
             /** @description Newest first */
             events: components["schemas"]["Event"][];
-            /** @description Events of the feature, whatever `offset` and `limit` are */
+            /**
+             * Format: int64
+             * @description Events of the feature, whatever `offset` and `limit` are
+             */
             totalEvents: number;
         };
         FeatureExport: {
@@ -5910,7 +5935,10 @@ export interface components {
             /** @description Disabled strategies are not evaluated and not sent to SDKs */
             disabled: boolean | null;
             featureName: string;
-            /** @description Position in the list */
+            /**
+             * Format: double
+             * @description Position in the list
+             */
             sortOrder: number;
             /** @description Ids of the segments that the strategy uses */
             segments: number[];
@@ -5953,6 +5981,7 @@ export interface components {
         };
         FeatureVariant: {
             name: string;
+            /** Format: double */
             weight: number;
             weightType: components["schemas"]["WeightType"];
             /** @description Context field that keeps a user in the same variant */
@@ -5963,6 +5992,7 @@ export interface components {
         };
         FeatureVariantInput: {
             name: string;
+            /** Format: double */
             weight: number;
             weightType?: components["schemas"]["WeightType"];
             /** @description Absent means the default of the project */
@@ -6198,7 +6228,10 @@ export interface components {
         /** @enum {string} */
         LifecycleStage: "initial" | "pre-live" | "live" | "completed" | "archived";
         LifecycleStageSummary: {
-            /** @description Mean number of days that features spent in the stage before they left it, to one decimal; null when none left it */
+            /**
+             * Format: double
+             * @description Mean number of days that features spent in the stage before they left it, to one decimal; null when none left it
+             */
             averageDays: number | null;
             /** @description Features in the stage */
             currentFlags: number;
@@ -6475,6 +6508,7 @@ export interface components {
             name: components["schemas"]["GivenName"];
             title?: string | null;
             disabled?: boolean | null;
+            /** Format: double */
             sortOrder: number;
             constraints?: components["schemas"]["ConstraintInput"][];
             variants?: components["schemas"]["StrategyVariantInput"][];
@@ -6605,7 +6639,10 @@ export interface components {
         };
         /** @description How a gradual rollout decides. The strategy type holds if `normalizedValue` is at most `rollout` */
         PlaygroundRollout: {
-            /** @description Percentage; null if the parameter is not a number */
+            /**
+             * Format: double
+             * @description Percentage; null if the parameter is not a number
+             */
             rollout: number | null;
             groupId: string;
             stickiness: string;
@@ -6826,7 +6863,10 @@ export interface components {
             members: components["schemas"]["ProjectMembersInsight"];
         };
         ProjectLeadTime: {
-            /** @description Mean of the whole days from creation to production of all features of the type `release` that reached production, to one decimal; 0 when there are none */
+            /**
+             * Format: double
+             * @description Mean of the whole days from creation to production of all features of the type `release` that reached production, to one decimal; 0 when there are none
+             */
             projectAverage: number;
             /** @description These features, starting with the one that reached production last; at most 1000 */
             features: components["schemas"]["FeatureLeadTime"][];
@@ -6918,6 +6958,7 @@ export interface components {
          */
         ProjectStats: {
             /**
+             * Format: double
              * @description Average time from creation to enablement in the production environment in the current window. It counts the
              *     features of the type `release` that were turned on for the first time in an environment of the type
              *     `production` in the current window. The value is the mean of the whole days since their creation, to one decimal
@@ -7115,7 +7156,10 @@ export interface components {
             title?: string | null;
             /** @description Whether the strategy is not evaluated */
             disabled?: boolean | null;
-            /** @description Position in the list */
+            /**
+             * Format: double
+             * @description Position in the list
+             */
             sortOrder?: number;
             /** @description All of them have to be met */
             constraints: components["schemas"]["Constraint"][];
@@ -7374,7 +7418,10 @@ export interface components {
             title?: string | null;
             /** @description Whether the strategy is not evaluated */
             disabled?: boolean | null;
-            /** @description Position in the list */
+            /**
+             * Format: double
+             * @description Position in the list
+             */
             sortOrder?: number;
             /** @description All of them have to be met */
             constraints?: components["schemas"]["Constraint"][];
@@ -7494,7 +7541,10 @@ export interface components {
             query?: string;
             /** @description Maximum number of events to return; absent means 100 */
             limit?: number;
-            /** @description Id of the newest event to return; older events follow. Absent and 0 mean the newest event there is */
+            /**
+             * Format: int64
+             * @description Id of the newest event to return; older events follow. Absent and 0 mean the newest event there is
+             */
             offset?: number;
         };
         Segment: {
@@ -7743,7 +7793,10 @@ export interface components {
         StrategyPlace: {
             /** @description Id of a strategy */
             id: string;
-            /** @description Position in the list */
+            /**
+             * Format: double
+             * @description Position in the list
+             */
             sortOrder: number;
         };
         /** @description Positions of strategies */
@@ -7751,6 +7804,7 @@ export interface components {
         StrategyPosition: {
             /** @description Id of a strategy of this environment */
             id: components["schemas"]["GivenName"];
+            /** Format: double */
             sortOrder: number;
         };
         StrategySegments: {
@@ -8026,6 +8080,7 @@ export interface components {
             name?: components["schemas"]["GivenName"];
             title?: string | null;
             disabled?: boolean | null;
+            /** Format: double */
             sortOrder?: number;
             constraints?: components["schemas"]["ConstraintInput"][];
             variants?: components["schemas"]["StrategyVariantInput"][];
@@ -8051,6 +8106,7 @@ export interface components {
             name?: components["schemas"]["GivenName"];
             title?: string | null;
             disabled?: boolean | null;
+            /** Format: double */
             sortOrder?: number;
             constraints?: components["schemas"]["ConstraintInput"][];
             variants?: components["schemas"]["StrategyVariantInput"][];
@@ -8232,8 +8288,12 @@ export interface components {
             deliveries: components["schemas"]["WebhookDelivery"][];
         };
         WebhookDelivery: {
+            /** Format: int64 */
             id: number;
-            /** @description Id of the event */
+            /**
+             * Format: int64
+             * @description Id of the event
+             */
             eventId: number;
             eventType: components["schemas"]["EventType"];
             /**

@@ -28,6 +28,17 @@ describe('the document gives generators', () => {
     expect(open.map(([path]) => path.split('/').slice(2).join('/'))).toEqual(CONTEXTS)
   })
 
+  // Without a format, a number is one of 32 bits in Go and an integer one of 32 bits in Java.
+  test('numbers with their size', () => {
+    const isPlain = (type: unknown, of: string) => [type].flat().includes(of)
+    const sizeless = schemas().filter(
+      ([path, { type, format, maximum = 0 }]) =>
+        (isPlain(type, 'number') && format !== 'double' && !/anyOf/.test(path)) ||
+        (isPlain(type, 'integer') && maximum > 2 ** 31 && format !== 'int64'),
+    )
+    expect(sizeless.map(([path]) => path)).toEqual([])
+  })
+
   test('one media type of each request body', () => {
     const bodies = [...operations.values()].flatMap(({ id, url, method }) => {
       const { requestBody } = document.paths[url][method.toLowerCase()]
