@@ -5091,7 +5091,7 @@ export interface components {
             /** @description Strategy type */
             name: string;
             constraints: components["schemas"]["Constraint"][];
-            parameters: components["schemas"]["Parameters"];
+            parameters: components["schemas"]["StrategyParameters"];
             variants: components["schemas"]["StrategyVariant"][];
             /** @description Ids of segments, sorted; absent means none */
             segments?: number[];
@@ -5411,7 +5411,7 @@ export interface components {
             segments: number[];
             constraints: components["schemas"]["Constraint"][];
             variants: components["schemas"]["StrategyVariant"][];
-            parameters: components["schemas"]["Parameters"];
+            parameters: components["schemas"]["StrategyParameters"];
         };
         /** @description Turns a feature off that has no enabled strategy left */
         DefaultUpdateEnabled: {
@@ -5944,7 +5944,7 @@ export interface components {
             segments: number[];
             constraints: components["schemas"]["Constraint"][];
             variants: components["schemas"]["StrategyVariant"][];
-            parameters: components["schemas"]["Parameters"];
+            parameters: components["schemas"]["StrategyParameters"];
         };
         FeatureType: {
             id: string;
@@ -6445,13 +6445,6 @@ export interface components {
          * @description Settings of the strategy, as its type defines them. For `flexibleRollout`, `rollout` is a whole number from 0 to
          *     100. For `remoteAddress`, `IPs` is a list of IP addresses and networks, separated by commas; an entry that is neither matches no address.
          */
-        Parameters: {
-            [key: string]: string;
-        };
-        /**
-         * @description Settings of the strategy, as its type defines them. For `flexibleRollout`, `rollout` is a whole number from 0 to
-         *     100. For `remoteAddress`, `IPs` is a list of IP addresses and networks, separated by commas; an entry that is neither matches no address.
-         */
         ParametersInput: {
             [key: string]: string;
         };
@@ -6675,7 +6668,7 @@ export interface components {
             /** @description Disabled strategies are shown and not evaluated */
             disabled: boolean;
             result: components["schemas"]["PlaygroundStrategyResult"];
-            parameters: components["schemas"]["Parameters"];
+            parameters: components["schemas"]["StrategyParameters"];
             constraints: components["schemas"]["PlaygroundConstraint"][];
             segments: components["schemas"]["PlaygroundSegment"][];
             variants: components["schemas"]["StrategyVariant"][];
@@ -7059,6 +7052,11 @@ export interface components {
             version: 1;
             projects: components["schemas"]["ProjectSummary"][];
         };
+        /**
+         * @description Kind of integration
+         * @enum {string}
+         */
+        ProviderName: "webhook";
         RawFeatureMetrics: {
             /**
              * @description Schema version
@@ -7165,7 +7163,7 @@ export interface components {
             constraints: components["schemas"]["Constraint"][];
             /** @description Variants of the strategy */
             variants?: components["schemas"]["StrategyVariant"][];
-            parameters: components["schemas"]["Parameters"];
+            parameters: components["schemas"]["StrategyParameters"];
             /** @description Ids of segments */
             segments?: number[];
         };
@@ -7427,7 +7425,7 @@ export interface components {
             constraints?: components["schemas"]["Constraint"][];
             /** @description Variants of the strategy */
             variants?: components["schemas"]["StrategyVariant"][];
-            parameters?: components["schemas"]["Parameters"];
+            parameters?: components["schemas"]["StrategyParameters"];
             /** @description Ids of segments */
             segments?: number[];
             /** @description Id of the strategy */
@@ -7788,6 +7786,13 @@ export interface components {
             /** @description Strategy type */
             strategyName: string;
             environment: string;
+        };
+        /**
+         * @description Settings of the strategy, as its type defines them. For `flexibleRollout`, `rollout` is a whole number from 0 to
+         *     100. For `remoteAddress`, `IPs` is a list of IP addresses and networks, separated by commas; an entry that is neither matches no address.
+         */
+        StrategyParameters: {
+            [key: string]: string;
         };
         /** @description The position of a strategy */
         StrategyPlace: {
@@ -8261,8 +8266,7 @@ export interface components {
         };
         Webhook: {
             id: number;
-            /** @constant */
-            provider: "webhook";
+            provider: components["schemas"]["ProviderName"];
             description: string | null;
             enabled: boolean;
             /** @description What is set. Secrets are `*****` */
@@ -8321,11 +8325,7 @@ export interface components {
             error: string | null;
         };
         WebhookInput: {
-            /**
-             * @description Kind of integration
-             * @enum {string}
-             */
-            provider: "webhook";
+            provider: components["schemas"]["ProviderName"];
             /** @description Absent means none */
             description?: string | null;
             /** @description Whether events are sent */
@@ -8624,7 +8624,7 @@ export interface components {
          * @description Id of the key, or the key itself
          * @example 12
          */
-        ApiToken: components["schemas"]["PathMember"];
+        ApiTokenInPath: components["schemas"]["PathMember"];
         /**
          * @description Name of the application
          * @example web-shop
@@ -8673,7 +8673,7 @@ export interface components {
          * @description Name of the context field
          * @example country
          */
-        ContextField: components["schemas"]["PathMember"];
+        ContextFieldInPath: components["schemas"]["PathMember"];
         /**
          * @description Id of the delivery
          * @example 812
@@ -8683,7 +8683,7 @@ export interface components {
          * @description Name of the environment
          * @example production
          */
-        Environment: components["schemas"]["PathMember"];
+        EnvironmentInPath: components["schemas"]["PathMember"];
         /**
          * @description Name of the feature
          * @example new-checkout
@@ -8718,7 +8718,7 @@ export interface components {
          * @description Legal value of the context field
          * @example de
          */
-        LegalValue: components["schemas"]["PathMember"];
+        LegalValueInPath: components["schemas"]["PathMember"];
         /**
          * @description Maximum number of items to return; absent means 1000
          * @example 100
@@ -8768,7 +8768,7 @@ export interface components {
          * @description Secret of the signup token
          * @example 6d0b8f0f1c9f4c4fb0a3f7d2b1e85a9c3d4e5f60718293a4b5c6d7e8
          */
-        SignupToken: components["schemas"]["PathMember"];
+        SignupTokenInPath: components["schemas"]["PathMember"];
         /**
          * @description Id of the strategy
          * @example 0b9f7c0e-7b61-4d3c-8a4e-3a4f5c6d7e8f
@@ -8778,17 +8778,17 @@ export interface components {
          * @description Name of the strategy type
          * @example flexibleRollout
          */
-        StrategyType: components["schemas"]["PathMember"];
+        StrategyTypeInPath: components["schemas"]["PathMember"];
         /**
          * @description Name of the tag type
          * @example simple
          */
-        TagType: components["schemas"]["PathMember"];
+        TagTypeInPath: components["schemas"]["PathMember"];
         /**
          * @description Value of the tag
          * @example checkout
          */
-        TagValue: components["schemas"]["PathMember"];
+        TagValueInPath: components["schemas"]["PathMember"];
         /**
          * @description Id of the token
          * @example 3
@@ -9417,7 +9417,7 @@ export interface operations {
                  * @description Name of the environment
                  * @example production
                  */
-                environment: components["parameters"]["Environment"];
+                environment: components["parameters"]["EnvironmentInPath"];
             };
             cookie?: never;
         };
@@ -10010,7 +10010,7 @@ export interface operations {
                  * @description Name of the environment
                  * @example production
                  */
-                environment: components["parameters"]["Environment"];
+                environment: components["parameters"]["EnvironmentInPath"];
             };
             cookie?: never;
         };
@@ -10045,7 +10045,7 @@ export interface operations {
                  * @description Name of the environment
                  * @example production
                  */
-                environment: components["parameters"]["Environment"];
+                environment: components["parameters"]["EnvironmentInPath"];
             };
             cookie?: never;
         };
@@ -10082,7 +10082,7 @@ export interface operations {
                  * @description Name of the environment
                  * @example production
                  */
-                environment: components["parameters"]["Environment"];
+                environment: components["parameters"]["EnvironmentInPath"];
             };
             cookie?: never;
         };
@@ -12269,7 +12269,7 @@ export interface operations {
                  * @description Name of the environment
                  * @example production
                  */
-                environment: components["parameters"]["Environment"];
+                environment: components["parameters"]["EnvironmentInPath"];
             };
             cookie?: never;
         };
@@ -12317,7 +12317,7 @@ export interface operations {
                  * @description Name of the environment
                  * @example production
                  */
-                environment: components["parameters"]["Environment"];
+                environment: components["parameters"]["EnvironmentInPath"];
             };
             cookie?: never;
         };
@@ -12357,7 +12357,7 @@ export interface operations {
                  * @description Name of the environment
                  * @example production
                  */
-                environment: components["parameters"]["Environment"];
+                environment: components["parameters"]["EnvironmentInPath"];
             };
             cookie?: never;
         };
@@ -12397,7 +12397,7 @@ export interface operations {
                  * @description Name of the environment
                  * @example production
                  */
-                environment: components["parameters"]["Environment"];
+                environment: components["parameters"]["EnvironmentInPath"];
             };
             cookie?: never;
         };
@@ -12439,7 +12439,7 @@ export interface operations {
                  * @description Name of the environment
                  * @example production
                  */
-                environment: components["parameters"]["Environment"];
+                environment: components["parameters"]["EnvironmentInPath"];
             };
             cookie?: never;
         };
@@ -12501,7 +12501,7 @@ export interface operations {
                  * @description Name of the environment
                  * @example production
                  */
-                environment: components["parameters"]["Environment"];
+                environment: components["parameters"]["EnvironmentInPath"];
             };
             cookie?: never;
         };
@@ -12561,7 +12561,7 @@ export interface operations {
                  * @description Name of the environment
                  * @example production
                  */
-                environment: components["parameters"]["Environment"];
+                environment: components["parameters"]["EnvironmentInPath"];
             };
             cookie?: never;
         };
@@ -12603,7 +12603,7 @@ export interface operations {
                  * @description Name of the environment
                  * @example production
                  */
-                environment: components["parameters"]["Environment"];
+                environment: components["parameters"]["EnvironmentInPath"];
             };
             cookie?: never;
         };
@@ -12671,7 +12671,7 @@ export interface operations {
                  * @description Name of the environment
                  * @example production
                  */
-                environment: components["parameters"]["Environment"];
+                environment: components["parameters"]["EnvironmentInPath"];
             };
             cookie?: never;
         };
@@ -12725,7 +12725,7 @@ export interface operations {
                  * @description Name of the environment
                  * @example production
                  */
-                environment: components["parameters"]["Environment"];
+                environment: components["parameters"]["EnvironmentInPath"];
                 /**
                  * @description Id of the strategy
                  * @example 0b9f7c0e-7b61-4d3c-8a4e-3a4f5c6d7e8f
@@ -12772,7 +12772,7 @@ export interface operations {
                  * @description Name of the environment
                  * @example production
                  */
-                environment: components["parameters"]["Environment"];
+                environment: components["parameters"]["EnvironmentInPath"];
                 /**
                  * @description Id of the strategy
                  * @example 0b9f7c0e-7b61-4d3c-8a4e-3a4f5c6d7e8f
@@ -12835,7 +12835,7 @@ export interface operations {
                  * @description Name of the environment
                  * @example production
                  */
-                environment: components["parameters"]["Environment"];
+                environment: components["parameters"]["EnvironmentInPath"];
                 /**
                  * @description Id of the strategy
                  * @example 0b9f7c0e-7b61-4d3c-8a4e-3a4f5c6d7e8f
@@ -12880,7 +12880,7 @@ export interface operations {
                  * @description Name of the environment
                  * @example production
                  */
-                environment: components["parameters"]["Environment"];
+                environment: components["parameters"]["EnvironmentInPath"];
                 /**
                  * @description Id of the strategy
                  * @example 0b9f7c0e-7b61-4d3c-8a4e-3a4f5c6d7e8f
@@ -12943,7 +12943,7 @@ export interface operations {
                  * @description Name of the environment
                  * @example production
                  */
-                environment: components["parameters"]["Environment"];
+                environment: components["parameters"]["EnvironmentInPath"];
             };
             cookie?: never;
         };
@@ -12992,7 +12992,7 @@ export interface operations {
                  * @description Name of the environment
                  * @example production
                  */
-                environment: components["parameters"]["Environment"];
+                environment: components["parameters"]["EnvironmentInPath"];
             };
             cookie?: never;
         };
@@ -13925,7 +13925,7 @@ export interface operations {
                  * @description Name of the tag type
                  * @example simple
                  */
-                tagType: components["parameters"]["TagType"];
+                tagType: components["parameters"]["TagTypeInPath"];
             };
             cookie?: never;
         };
@@ -13968,7 +13968,7 @@ export interface operations {
                  * @description Name of the tag type
                  * @example simple
                  */
-                tagType: components["parameters"]["TagType"];
+                tagType: components["parameters"]["TagTypeInPath"];
             };
             cookie?: never;
         };
@@ -14009,7 +14009,7 @@ export interface operations {
                  * @description Name of the tag type
                  * @example simple
                  */
-                tagType: components["parameters"]["TagType"];
+                tagType: components["parameters"]["TagTypeInPath"];
             };
             cookie?: never;
         };
@@ -14146,7 +14146,7 @@ export interface operations {
                  * @description Name of the tag type
                  * @example simple
                  */
-                tagType: components["parameters"]["TagType"];
+                tagType: components["parameters"]["TagTypeInPath"];
             };
             cookie?: never;
         };
@@ -14193,12 +14193,12 @@ export interface operations {
                  * @description Name of the tag type
                  * @example simple
                  */
-                tagType: components["parameters"]["TagType"];
+                tagType: components["parameters"]["TagTypeInPath"];
                 /**
                  * @description Value of the tag
                  * @example checkout
                  */
-                tagValue: components["parameters"]["TagValue"];
+                tagValue: components["parameters"]["TagValueInPath"];
             };
             cookie?: never;
         };
@@ -14239,12 +14239,12 @@ export interface operations {
                  * @description Name of the tag type
                  * @example simple
                  */
-                tagType: components["parameters"]["TagType"];
+                tagType: components["parameters"]["TagTypeInPath"];
                 /**
                  * @description Value of the tag
                  * @example checkout
                  */
-                tagValue: components["parameters"]["TagValue"];
+                tagValue: components["parameters"]["TagValueInPath"];
             };
             cookie?: never;
         };
@@ -14438,12 +14438,12 @@ export interface operations {
                  * @description Name of the tag type
                  * @example simple
                  */
-                tagType: components["parameters"]["TagType"];
+                tagType: components["parameters"]["TagTypeInPath"];
                 /**
                  * @description Value of the tag
                  * @example checkout
                  */
-                tagValue: components["parameters"]["TagValue"];
+                tagValue: components["parameters"]["TagValueInPath"];
             };
             cookie?: never;
         };
@@ -15037,7 +15037,7 @@ export interface operations {
                  * @description Name of the environment
                  * @example production
                  */
-                environment: components["parameters"]["Environment"];
+                environment: components["parameters"]["EnvironmentInPath"];
             };
             cookie?: never;
         };
@@ -15069,7 +15069,7 @@ export interface operations {
                  * @description Name of the environment
                  * @example production
                  */
-                environment: components["parameters"]["Environment"];
+                environment: components["parameters"]["EnvironmentInPath"];
             };
             cookie?: never;
         };
@@ -15100,7 +15100,7 @@ export interface operations {
                  * @description Name of the environment
                  * @example production
                  */
-                environment: components["parameters"]["Environment"];
+                environment: components["parameters"]["EnvironmentInPath"];
             };
             cookie?: never;
         };
@@ -15130,7 +15130,7 @@ export interface operations {
                  * @description Name of the environment
                  * @example production
                  */
-                environment: components["parameters"]["Environment"];
+                environment: components["parameters"]["EnvironmentInPath"];
             };
             cookie?: never;
         };
@@ -15160,7 +15160,7 @@ export interface operations {
                  * @description Name of the environment
                  * @example production
                  */
-                environment: components["parameters"]["Environment"];
+                environment: components["parameters"]["EnvironmentInPath"];
             };
             cookie?: never;
         };
@@ -15320,7 +15320,7 @@ export interface operations {
                  * @description Name of the strategy type
                  * @example flexibleRollout
                  */
-                strategyType: components["parameters"]["StrategyType"];
+                strategyType: components["parameters"]["StrategyTypeInPath"];
             };
             cookie?: never;
         };
@@ -15352,7 +15352,7 @@ export interface operations {
                  * @description Name of the strategy type
                  * @example flexibleRollout
                  */
-                strategyType: components["parameters"]["StrategyType"];
+                strategyType: components["parameters"]["StrategyTypeInPath"];
             };
             cookie?: never;
         };
@@ -15393,7 +15393,7 @@ export interface operations {
                  * @description Name of the strategy type
                  * @example flexibleRollout
                  */
-                strategyType: components["parameters"]["StrategyType"];
+                strategyType: components["parameters"]["StrategyTypeInPath"];
             };
             cookie?: never;
         };
@@ -15424,7 +15424,7 @@ export interface operations {
                  * @description Name of the strategy type
                  * @example flexibleRollout
                  */
-                strategyType: components["parameters"]["StrategyType"];
+                strategyType: components["parameters"]["StrategyTypeInPath"];
             };
             cookie?: never;
         };
@@ -15454,7 +15454,7 @@ export interface operations {
                  * @description Name of the strategy type
                  * @example flexibleRollout
                  */
-                strategyType: components["parameters"]["StrategyType"];
+                strategyType: components["parameters"]["StrategyTypeInPath"];
             };
             cookie?: never;
         };
@@ -15604,7 +15604,7 @@ export interface operations {
                  * @description Name of the context field
                  * @example country
                  */
-                contextField: components["parameters"]["ContextField"];
+                contextField: components["parameters"]["ContextFieldInPath"];
             };
             cookie?: never;
         };
@@ -15636,7 +15636,7 @@ export interface operations {
                  * @description Name of the context field
                  * @example country
                  */
-                contextField: components["parameters"]["ContextField"];
+                contextField: components["parameters"]["ContextFieldInPath"];
             };
             cookie?: never;
         };
@@ -15686,7 +15686,7 @@ export interface operations {
                  * @description Name of the context field
                  * @example country
                  */
-                contextField: components["parameters"]["ContextField"];
+                contextField: components["parameters"]["ContextFieldInPath"];
             };
             cookie?: never;
         };
@@ -15728,7 +15728,7 @@ export interface operations {
                  * @description Name of the context field
                  * @example country
                  */
-                contextField: components["parameters"]["ContextField"];
+                contextField: components["parameters"]["ContextFieldInPath"];
             };
             cookie?: never;
         };
@@ -15773,7 +15773,7 @@ export interface operations {
                  * @description Name of the context field
                  * @example country
                  */
-                contextField: components["parameters"]["ContextField"];
+                contextField: components["parameters"]["ContextFieldInPath"];
             };
             cookie?: never;
         };
@@ -15815,12 +15815,12 @@ export interface operations {
                  * @description Name of the context field
                  * @example country
                  */
-                contextField: components["parameters"]["ContextField"];
+                contextField: components["parameters"]["ContextFieldInPath"];
                 /**
                  * @description Legal value of the context field
                  * @example de
                  */
-                legalValue: components["parameters"]["LegalValue"];
+                legalValue: components["parameters"]["LegalValueInPath"];
             };
             cookie?: never;
         };
@@ -16187,7 +16187,7 @@ export interface operations {
                  * @description Id of the key, or the key itself
                  * @example 12
                  */
-                token: components["parameters"]["ApiToken"];
+                token: components["parameters"]["ApiTokenInPath"];
             };
             cookie?: never;
         };
@@ -16230,7 +16230,7 @@ export interface operations {
                  * @description Id of the key, or the key itself
                  * @example 12
                  */
-                token: components["parameters"]["ApiToken"];
+                token: components["parameters"]["ApiTokenInPath"];
             };
             cookie?: never;
         };
@@ -16343,7 +16343,7 @@ export interface operations {
                  * @description Id of the key, or the key itself
                  * @example 12
                  */
-                token: components["parameters"]["ApiToken"];
+                token: components["parameters"]["ApiTokenInPath"];
             };
             cookie?: never;
         };
@@ -17839,7 +17839,7 @@ export interface operations {
                  * @description Secret of the signup token
                  * @example 6d0b8f0f1c9f4c4fb0a3f7d2b1e85a9c3d4e5f60718293a4b5c6d7e8
                  */
-                token: components["parameters"]["SignupToken"];
+                token: components["parameters"]["SignupTokenInPath"];
             };
             cookie?: never;
         };
@@ -17867,7 +17867,7 @@ export interface operations {
                  * @description Secret of the signup token
                  * @example 6d0b8f0f1c9f4c4fb0a3f7d2b1e85a9c3d4e5f60718293a4b5c6d7e8
                  */
-                token: components["parameters"]["SignupToken"];
+                token: components["parameters"]["SignupTokenInPath"];
             };
             cookie?: never;
         };
@@ -18051,7 +18051,7 @@ export interface operations {
                  * @description Secret of the signup token
                  * @example 6d0b8f0f1c9f4c4fb0a3f7d2b1e85a9c3d4e5f60718293a4b5c6d7e8
                  */
-                token: components["parameters"]["SignupToken"];
+                token: components["parameters"]["SignupTokenInPath"];
             };
             cookie?: never;
         };
@@ -18102,7 +18102,7 @@ export interface operations {
                  * @description Secret of the signup token
                  * @example 6d0b8f0f1c9f4c4fb0a3f7d2b1e85a9c3d4e5f60718293a4b5c6d7e8
                  */
-                token: components["parameters"]["SignupToken"];
+                token: components["parameters"]["SignupTokenInPath"];
             };
             cookie?: never;
         };
@@ -19050,7 +19050,7 @@ export interface operations {
                  * @description Name of the environment
                  * @example production
                  */
-                environment: components["parameters"]["Environment"];
+                environment: components["parameters"]["EnvironmentInPath"];
             };
             cookie?: never;
         };
@@ -19108,7 +19108,7 @@ export interface operations {
                  * @description Name of the environment
                  * @example production
                  */
-                environment: components["parameters"]["Environment"];
+                environment: components["parameters"]["EnvironmentInPath"];
             };
             cookie?: never;
         };
@@ -19462,7 +19462,7 @@ export interface operations {
                  * @description Name of the environment
                  * @example production
                  */
-                environment: components["parameters"]["Environment"];
+                environment: components["parameters"]["EnvironmentInPath"];
             };
             cookie?: never;
         };

@@ -8,13 +8,13 @@ type NullableJson<Value> = ColumnType<Value, string | null | undefined, string |
 type JsonWithDefault<Value> = ColumnType<Value, string | undefined, string>
 
 type JsonObject = Record<string, unknown>
+type Parameters = Schema<'StrategyParameters'>
 type ChangePayload = Schema<'ChangeRequestChange' | 'ChangeRequestSegmentChange'>['payload']
 type Constraint = Schema<'Constraint'>
 type FeatureStrategy = Schema<'FeatureStrategy'>
 type FeatureVariant = Schema<'FeatureVariant'>
 type LegalValue = Schema<'LegalValue'>
 type LinkTemplate = Schema<'LinkTemplate'>
-type Parameters = Schema<'Parameters'>
 type StrategyTypeParameter = Schema<'StrategyTypeParameter'>
 type StrategyVariant = Schema<'StrategyVariant'>
 type Tag = Schema<'Tag'>

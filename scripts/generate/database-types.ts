@@ -28,6 +28,7 @@ const TYPES: Record<string, string> = {
 /** Types in column comments that are not schemas of the contract, as far as they are not built in. */
 const LOCAL_TYPES: Readonly<Record<string, string>> = {
   JsonObject: 'Record<string, unknown>',
+  Parameters: "Schema<'StrategyParameters'>",
   ChangePayload: "Schema<'ChangeRequestChange' | 'ChangeRequestSegmentChange'>['payload']",
 }
 const KNOWN_TYPES = new Set(['Omit', ...Object.keys(LOCAL_TYPES)])

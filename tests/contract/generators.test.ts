@@ -39,6 +39,12 @@ describe('the document gives generators', () => {
     expect(sizeless.map(([path]) => path)).toEqual([])
   })
 
+  test('another name for each schema, parameter, response and header', () => {
+    const { schemas: ofSchemas, parameters, responses, headers } = document.components
+    const names = [ofSchemas, parameters, responses, headers].flatMap((components) => Object.keys(components ?? {}))
+    expect(names.filter((name, index) => names.indexOf(name) < index)).toEqual([])
+  })
+
   test('one media type of each request body', () => {
     const bodies = [...operations.values()].flatMap(({ id, url, method }) => {
       const { requestBody } = document.paths[url][method.toLowerCase()]

@@ -3,7 +3,7 @@ import type { Schema } from '../../../contract.ts'
 import { type ErrorDetail, invalidAll } from '../../errors.ts'
 import type { Weighing } from '../variants/variant.ts'
 
-type Parameters = Schema<'Parameters'>
+type Parameters = Schema<'StrategyParameters'>
 
 /** The values that a strategy takes from its feature and project. */
 export type Surroundings = {
