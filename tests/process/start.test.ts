@@ -173,6 +173,8 @@ describe('a start with a wrong setting', () => {
     ['ENCRYPTION_KEY', `${'a'.repeat(43)}!`, '32 bytes in base64'],
     ['INACTIVE_USER_DAYS', '0', 'a whole number from 1 to 36500'],
     ['METRICS_RETENTION_HOURS', '2d', 'a whole number from 1 to 8760'],
+    ['EVENT_RETENTION_DAYS', '60', 'a whole number from 61 to 36500'],
+    ['EVENT_ARCHIVE_FOLDER', 'archive', 'EVENT_RETENTION_DAYS'],
   ])('ends with one line about %s=%s', async (variable, wrong, accepted) => {
     expectOneLine(await failedStart({ ...embedded, [variable]: wrong }), variable, accepted)
   })
