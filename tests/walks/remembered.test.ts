@@ -70,7 +70,6 @@ describe('this walk', () => {
     `delete from strategy_segments`,
     `update features set description = 'changed'`,
     `update environments set type = 'test'`,
-    `update events set created_by = 'somebody else'`,
   ])('notices what is changed without a mark: %s', async (statement, { world }) => {
     await world.feature({ tags: [{ type: 'simple', value: 'checkout' }] })
     await useEverything(world, 'tied')
