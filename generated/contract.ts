@@ -12323,12 +12323,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The feature is on. */
+            /** @description The feature is on there. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    "application/json": components["schemas"]["FeatureEnvironment"];
+                };
             };
             400: components["responses"]["ValidationError"];
             401: components["responses"]["AuthenticationRequired"];
@@ -12363,12 +12365,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The feature is off. */
+            /** @description The feature is off there. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    "application/json": components["schemas"]["FeatureEnvironment"];
+                };
             };
             400: components["responses"]["ValidationError"];
             401: components["responses"]["AuthenticationRequired"];

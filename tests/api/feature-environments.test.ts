@@ -93,6 +93,20 @@ describe('getFeatureEnvironment', () => {
 })
 
 describe('turnFeatureOn', () => {
+  it('answers the feature in the environment, and so does turning it off', async ({ world }) => {
+    const params = await newFeature(world)
+    for (const [operation, enabled] of [
+      ['turnFeatureOn', true],
+      ['turnFeatureOn', true],
+      ['turnFeatureOff', false],
+    ] as const) {
+      const { status, body } = await world.admin.call(operation, { params })
+      expect({ status, name: body.name, enabled: body.enabled }).toEqual({ status: 200, name: 'development', enabled })
+      expect(body.strategies).toMatchObject([{ name: 'flexibleRollout', featureName: params.featureName }])
+      expect(body).toEqual((await world.admin.call('getFeatureEnvironment', { params })).body)
+    }
+  })
+
   it('adds a full rollout where there is no strategy, and does nothing a second time', async ({ world }) => {
     const may = ['UPDATE_FEATURE_ENVIRONMENT', 'CREATE_FEATURE_STRATEGY'] as const
     const editor = await world.actor({ may: [...may] })

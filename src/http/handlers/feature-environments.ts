@@ -8,12 +8,11 @@ export const featureEnvironments = {
     return { status: 200, body: await requireFeatureEnvironment(db, environmentKey(params)) }
   },
   async turnFeatureOn({ params, query, change }) {
-    await change((c) => turnOneOn(c, environmentKey(params), query.shouldActivateDisabledStrategies ?? false))
-    return { status: 200 }
+    const activate = query.shouldActivateDisabledStrategies ?? false
+    return { status: 200, body: await change((c) => turnOneOn(c, environmentKey(params), activate)) }
   },
   async turnFeatureOff({ params, change }) {
-    await change((c) => turnOneOff(c, environmentKey(params)))
-    return { status: 200 }
+    return { status: 200, body: await change((c) => turnOneOff(c, environmentKey(params))) }
   },
   async turnFeaturesOn({ params: { projectId: project, environment }, query, body, change }) {
     const activate = query.shouldActivateDisabledStrategies ?? false

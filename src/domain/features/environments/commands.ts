@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
+import type { Schema } from '../../../contract.ts'
 import { deferred } from '../../../db/deferred.ts'
 import { assertMay, type Change } from '../../change.ts'
 import { recordSteps, type Step, strategiesChanged } from '../../change-control/schedule-suspension.ts'
@@ -21,25 +22,32 @@ import {
   type LockedState,
   lockedEnvironments,
   lockFeatureEnvironment,
+  requireFeatureEnvironment,
 } from './queries.ts'
 import { type TurningOn, turningOn } from './turning-on.ts'
 
 /** Features of one project, and one of its environments. */
 export type Targets = ProjectEnvironment & { features: readonly string[] }
 
-/** Turns one feature on; see `turnOn`. Throws missing, not forbidden, for a feature of another project. */
+/**
+ * Turns one feature on; see `turnOn`. Throws missing, not forbidden, for a feature of another project.
+ *
+ * @returns the feature in the environment, as it is now
+ */
 export async function turnOneOn(
   change: Change,
   key: EnvironmentKey,
   shouldActivateDisabledStrategies: boolean,
-): Promise<void> {
+): Promise<Schema<'FeatureEnvironment'>> {
   const states = await lockTarget(change, key)
   await recordSteps(change, await turnLockedOn(change, key, states, shouldActivateDisabledStrategies))
+  return requireFeatureEnvironment(change.tx, key)
 }
 
-/** Turns one feature off; see `turnOff`. */
-export async function turnOneOff(change: Change, key: EnvironmentKey): Promise<void> {
+/** Turns one feature off; see `turnOff`. Returns the feature in the environment, as it is now. */
+export async function turnOneOff(change: Change, key: EnvironmentKey): Promise<Schema<'FeatureEnvironment'>> {
   await recordSteps(change, await turnLockedOff(change, key, await lockTarget(change, key)))
+  return requireFeatureEnvironment(change.tx, key)
 }
 
 /**
