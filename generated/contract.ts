@@ -7687,8 +7687,6 @@ export interface components {
              * @default true
              */
             requireEmailVerified?: boolean;
-        } & {
-            [key: string]: unknown;
         };
         /** @description Whether people sign in with passwords. */
         SetPasswordSettings: {
@@ -7697,8 +7695,6 @@ export interface components {
              * @default false
              */
             disabled?: boolean;
-        } & {
-            [key: string]: unknown;
         };
         SetProjectAccess: {
             roles: components["schemas"]["RoleHolders"][];
