@@ -23,6 +23,7 @@ export type Operation = {
 }
 export type PathItem = Partial<Record<(typeof METHODS)[number], Operation>>
 export type Document = {
+  info: { version: string }
   paths: Record<string, PathItem>
   components: {
     schemas: Record<string, Schema>

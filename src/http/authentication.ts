@@ -30,6 +30,8 @@ export type Callers = {
   actorOfKey(authorization: string): Promise<Actor>
   /** @throws DomainError unauthenticated */
   actorOfSession(secret: string | undefined): Promise<Actor>
+  /** Returns the name of who has a session; undefined for nobody, and while the database can't tell. For pages. */
+  nameOfSession(secret: string | undefined): Promise<string | undefined>
   /** Drops all cached callers. Has to be called when an API key has changed. */
   forget(): void
   /** Drops cached users and service accounts. Has to be called when an account, role or project's mode has changed. */
@@ -76,6 +78,13 @@ export function createCallers(db: Db, clock: () => Date, uses: Pick<KeyUses, 'no
     actorOfSession(secret) {
       return secret === undefined ? Promise.reject(unauthenticated(NOTHING)) : actorOf('session', secret)
     },
+    nameOfSession: (secret) =>
+      secret === undefined
+        ? Promise.resolve(undefined)
+        : actorOf('session', secret).then(
+            ({ name }) => name,
+            () => undefined,
+          ),
     forget: () => remembered.clear(),
     forgetAccounts() {
       // An admin key may do everything, whatever roles change.

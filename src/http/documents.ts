@@ -1,36 +1,41 @@
-import swagger from '@fastify/swagger'
-import swaggerUi from '@fastify/swagger-ui'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { fastifyStatic } from '@fastify/static'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { stringify } from 'yaml'
 import { document } from '../document/read.ts'
 import { isUnmetCondition, sendFailure } from './failures.ts'
 
-/** All content of the page comes from this server. It allows plain HTTP, since TLS ends at a proxy. */
-const PAGE_POLICY = {
-  'default-src': "'self'",
-  'base-uri': "'self'",
-  'img-src': ["'self'", 'data:'],
-  'object-src': "'none'",
-  'script-src': "'self'",
-  'script-src-attr': "'none'",
-  'style-src': "'self'",
-  'frame-ancestors': "'self'",
-}
+/**
+ * The files of Swagger UI. They come from this package, because an install script of `swagger-ui-dist` reports to the
+ * makers.
+ */
+const SWAGGER_UI = join(dirname(createRequire(import.meta.url).resolve('@fastify/swagger-ui/package.json')), 'static')
+const SERVED_FILE = /^\/swagger-ui(-bundle\.js|\.css)$/
 
-/** Serves the contract as JSON and YAML, and Swagger UI to explore it. */
-export async function serveDocuments(app: FastifyInstance, { keepsKey }: { keepsKey: boolean }): Promise<void> {
-  await app.register(swagger, { mode: 'static', specification: { document: document as never } })
-  await app.register(async (page) => {
-    page.setErrorHandler(answerRefusedFile)
-    await page.register(swaggerUi, {
-      routePrefix: '/docs',
-      staticCSP: PAGE_POLICY,
-      // A stored key stays in the browser's storage long after the page is closed.
-      uiConfig: { docExpansion: 'none', persistAuthorization: keepsKey },
+/** Serves the contract as JSON and YAML, and the files of Swagger UI. Its page is one of the others. */
+export async function serveDocuments(app: FastifyInstance): Promise<void> {
+  const json = JSON.stringify(document)
+  // Made when it is first asked for: it takes long, and few ask.
+  let yaml: string | undefined
+  const inYaml = () => {
+    yaml ??= stringify(document)
+    return yaml
+  }
+  for (const path of ['/docs/openapi.json', '/docs/json'])
+    app.get(path, (_, reply) => reply.type('application/json').send(json))
+  for (const path of ['/docs/openapi.yaml', '/docs/yaml'])
+    app.get(path, (_, reply) => reply.type('application/yaml').send(inYaml()))
+  await app.register(async (files) => {
+    files.setErrorHandler(answerRefusedFile)
+    await files.register(fastifyStatic, {
+      root: SWAGGER_UI,
+      prefix: '/docs/static/',
+      index: false,
+      decorateReply: false,
+      allowedPath: (path) => SERVED_FILE.test(path),
     })
   })
-  const json = JSON.stringify(document)
-  app.get('/docs/openapi.json', (_, reply) => reply.type('application/json').send(json))
-  app.get('/docs/openapi.yaml', (_, reply) => reply.type('application/yaml').send(app.swagger({ yaml: true })))
 }
 
 /** Answers 404 for an address that the package refuses because it leads out of the folder or can't name a file. */

@@ -8,10 +8,22 @@ import { assertWritable } from '../db/writable.ts'
 export function reportHealth(app: FastifyInstance, db: Db): void {
   app.get('/health', async () => ({ health: 'GOOD' }))
   app.get('/ready', async () => {
-    await probed(db, async (own) => {
-      await sql`select 1`.execute(own)
-      await assertWritable(own)
-    })
+    await assertReady(db)
     return { health: 'GOOD' }
+  })
+}
+
+/** Returns whether the server can write to its database, for a page that says so in either case. */
+export async function isReady(db: Db): Promise<boolean> {
+  return assertReady(db).then(
+    () => true,
+    () => false,
+  )
+}
+
+async function assertReady(db: Db): Promise<void> {
+  await probed(db, async (own) => {
+    await sql`select 1`.execute(own)
+    await assertWritable(own)
   })
 }

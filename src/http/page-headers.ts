@@ -1,16 +1,20 @@
 import { securityHeaders } from './security-headers.ts'
 
-/** A page loads its script and its style, and the script calls the API. The form itself sends nothing. */
-export const pageHeaders = securityHeaders({
+/** What a page loads comes from this server, and its script calls the API. A form itself sends nothing. */
+const PAGE_POLICY = {
   defaultSrc: ["'none'"],
   scriptSrc: ["'self'"],
   styleSrc: ["'self'"],
   connectSrc: ["'self'"],
-  imgSrc: ['data:'],
+  imgSrc: ["'self'"],
   formAction: ["'none'"],
   baseUri: ["'none'"],
   frameAncestors: ["'none'"],
-})
+}
+export const pageHeaders = securityHeaders(PAGE_POLICY)
+
+/** The style of Swagger UI contains its small pictures. */
+export const exploreHeaders = securityHeaders({ ...PAGE_POLICY, imgSrc: ["'self'", 'data:'] })
 
 /** For a page whose address has a secret: it is not cached, and no other site is told the address. */
 export const unkept = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' }

@@ -1,10 +1,13 @@
 import { readFile } from 'node:fs/promises'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Db } from '../db/handles.ts'
+import { document } from '../document/read.ts'
 import { type SignInSettings, signInSettings } from '../domain/sign-in-settings/queries.ts'
 import { inProject } from '../project-folder.ts'
 import { failurePage } from './failures.ts'
-import { pageHeaders, unkept } from './page-headers.ts'
+import { exploreHeaders, pageHeaders, unkept } from './page-headers.ts'
+import { explorePage } from './pages/explore-page.ts'
+import { type Home, homeDocument, homePage } from './pages/home-page.ts'
 import {
   askForLinkPage,
   failedSignInPage,
@@ -14,27 +17,73 @@ import {
   signUpPage,
 } from './pages/templates.ts'
 
-const pageOptions = { onRequest: pageHeaders, errorHandler: failurePage((message) => failedSignInPage(message, '')) }
+const errorHandler = failurePage((message) => failedSignInPage(message, ''))
+
+const ASSETS = {
+  'script.js': 'text/javascript',
+  'sign-out.js': 'text/javascript',
+  'explore.js': 'text/javascript',
+  'style.css': 'text/css',
+  'explore.css': 'text/css',
+  'icon.svg': 'image/svg+xml',
+}
+
+type Setting = {
+  readonly sendsMail: boolean
+  /** Whether Swagger UI keeps the key in the browser after its page is closed. */
+  readonly keepsKey: boolean
+  readonly isReady: () => Promise<boolean>
+  /** Returns who is signed in with the browser that asks; undefined for nobody, and while that can't be found out. */
+  readonly visitorOf: (request: FastifyRequest) => Promise<string | undefined>
+}
 
 /**
- * Serves the pages that links in invitations and messages open: to sign in, to choose a password, to sign up and, if
- * the server sends mail, to ask for such a link. The query of their addresses has a secret, so the pages do not contain
- * it, are not cached, and send no referrer to other sites.
+ * Serves the pages for people: the first one, Swagger UI, and those that links in invitations and messages open, to
+ * sign in, to choose a password, to sign up and, if the server sends mail, to ask for such a link. The query of their
+ * addresses has a secret, so the pages do not contain it, are not cached, and send no referrer to other sites.
  */
-export async function servePages(app: FastifyInstance, db: Db, { sendsMail }: { sendsMail: boolean }): Promise<void> {
-  const asset = (name: string) => readFile(inProject(`src/http/pages/${name}`), 'utf8')
-  const [script, style] = await Promise.all([asset('script.js'), asset('style.css')])
-  const serve = (path: string, type: string, content: (query: unknown) => string | Promise<string>) =>
-    app.get(path, pageOptions, async (request, reply) => {
-      const text = await content(request.query)
-      return reply.type(`${type}; charset=utf-8`).headers(unkept).send(text)
-    })
-  serve('/login', 'text/html', async () => signInPage(waysIn(await signInSettings(db))))
+export async function servePages(app: FastifyInstance, db: Db, setting: Setting): Promise<void> {
+  const { sendsMail, keepsKey, visitorOf } = setting
+  const page = (path: string, content: (request: FastifyRequest) => string | Promise<string>, headers = pageHeaders) =>
+    app.get(path, { onRequest: headers, errorHandler }, async (request, reply) =>
+      sendPage(reply, await content(request)),
+    )
+  page('/login', async () => signInPage(waysIn(await signInSettings(db))))
   const withoutToken = sendsMail ? askForLinkPage : noMailPage
-  serve('/reset-password', 'text/html', (query) => (has(query, 'token') ? passwordPage : withoutToken))
-  serve('/new-user', 'text/html', (query) => (has(query, 'invite') ? signUpPage : passwordPage))
-  serve('/pages/script.js', 'text/javascript', () => script)
-  serve('/pages/style.css', 'text/css', () => style)
+  page('/reset-password', ({ query }) => (has(query, 'token') ? passwordPage : withoutToken))
+  page('/new-user', ({ query }) => (has(query, 'invite') ? signUpPage : passwordPage))
+  page('/docs/', async (request) => explorePage({ visitor: await visitorOf(request), keepsKey }), exploreHeaders)
+  // Addresses on the page are relative to /docs/.
+  app.get('/docs', (_, reply) => reply.redirect('docs/'))
+  app.get('/', { onRequest: pageHeaders }, async (request, reply) => {
+    const home = await homeFor(request, setting)
+    reply.header('vary', 'accept')
+    if (isForBrowser(request)) return sendPage(reply, homePage(home))
+    return reply.header('cache-control', 'no-store').send(homeDocument(home))
+  })
+  for (const [name, type] of Object.entries(ASSETS)) {
+    const asset = await readFile(inProject(`src/http/pages/${name}`), 'utf8')
+    app.get(`/pages/${name}`, { onRequest: pageHeaders }, (_, reply) => send(reply, type, asset))
+  }
+}
+
+function sendPage(reply: FastifyReply, html: string): FastifyReply {
+  return send(reply, 'text/html', html)
+}
+
+function send(reply: FastifyReply, type: string, content: string): FastifyReply {
+  reply.headers(unkept)
+  return reply.type(`${type}; charset=utf-8`).send(content)
+}
+
+async function homeFor(request: FastifyRequest, { isReady, visitorOf }: Setting): Promise<Home> {
+  const ready = await isReady()
+  return { version: document.info.version, isReady: ready, visitor: ready ? await visitorOf(request) : undefined }
+}
+
+/** Whether a request names HTML in `Accept`: browsers do, and programs take anything or ask for JSON. */
+function isForBrowser({ headers }: FastifyRequest): boolean {
+  return /\btext\/html\b/i.test(headers.accept ?? '')
 }
 
 /** Returns the ways to sign in that the settings allow. */

@@ -3,9 +3,10 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { missing } from '../domain/errors.ts'
 import { isLogged } from '../logging.ts'
 import { createCallers } from './authentication.ts'
+import { sessionOf } from './browser.ts'
 import { serveDocuments } from './documents.ts'
 import { answerBrokenRequest, answerUnknownExpectations, PATH_MEMBER_LIMIT, sendFailure } from './failures.ts'
-import { reportHealth } from './health.ts'
+import { isReady, reportHealth } from './health.ts'
 import { assertOneHost } from './host-header.ts'
 import { serveOidcSignIn } from './oidc-sign-in.ts'
 import { registerOperations } from './operations.ts'
@@ -67,13 +68,18 @@ export async function buildServer(setting: ServerSetting): Promise<FastifyInstan
     )
     done()
   })
-  await serveDocuments(app, { keepsKey: setting.docsKeepKey ?? false })
   app.addHook('onRequest', answerHeaders)
-  await servePages(app, setting.db, { sendsMail: setting.mailer !== undefined })
-  reportHealth(app, setting.db)
   const callers = createCallers(setting.db, setting.clock, setting.keyUses)
+  await serveDocuments(app)
+  await servePages(app, setting.db, {
+    sendsMail: setting.mailer !== undefined,
+    keepsKey: setting.docsKeepKey ?? false,
+    isReady: () => isReady(setting.db),
+    visitorOf: (request) => callers.nameOfSession(sessionOf(request)),
+  })
+  reportHealth(app, setting.db)
   serveOidcSignIn(app, setting, callers)
-  await app.register(async (contract) => registerOperations(contract, setting, callers))
+  await app.register(async (operations) => registerOperations(operations, setting, callers))
   return app
 }
 

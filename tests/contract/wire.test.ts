@@ -184,7 +184,7 @@ describe('an address', () => {
   })
 
   test('that nobody knows is not found', async () => {
-    for (const path of ['/', '/api', '/api/admin', '/api/admin/nothing', '/api/client/features/x/y', '/favicon.ico'])
+    for (const path of ['/api', '/api/admin', '/api/admin/nothing', '/api/client/features/x/y', '/favicon.ico'])
       expectError(await request('GET', path), 404, 'NotFoundError')
   })
 
@@ -198,6 +198,7 @@ describe('an address', () => {
     '/health',
     '/ready',
     '/docs',
+    '/',
     '/docs/',
     '/docs/openapi.json',
     '/docs/openapi.yaml',

@@ -6,7 +6,7 @@ import { serverOn } from '../support/server.ts'
 import { overTheWire, type WireAnswer } from '../support/socket.ts'
 import { openWorld } from '../support/world.ts'
 
-const FILE = '/docs/static/index.css'
+const FILE = '/docs/static/swagger-ui.css'
 
 let app: FastifyInstance
 const log: string[] = []
@@ -47,7 +47,9 @@ describe('a file of the page that explores the contract', () => {
     '/docs/static/a%00.css',
     '/docs/static/.hidden',
     '/docs/static/nothing.css',
-    '/docs/static/index.css/below',
+    '/docs/static/swagger-ui.css/below',
+    '/docs/static/index.html',
+    '/docs/static/',
     '/docs/static/%25%25',
     `/docs/static/${'x'.repeat(500)}`,
   ])('is not found when there is none: %s', async (path) => {

@@ -24,9 +24,12 @@ describe('a page for people', () => {
     expect(headers['content-type']).toBe('text/html; charset=utf-8')
     const addresses = [...payload.matchAll(/(?:src|href)="([^"]*)"/g)].map(([, address = '']) => address)
     const below = url === '/login' ? ['reset-password'] : []
-    expect(addresses).toEqual(['data:,', 'pages/style.css', 'pages/script.js', ...below, 'login'])
-    const assets = await Promise.all(['/pages/style.css', '/pages/script.js'].map((asset) => get(world, asset)))
+    const icon = 'pages/icon.svg'
+    expect(addresses).toEqual([icon, 'pages/style.css', 'pages/script.js', './', icon, ...below, 'login'])
+    const loaded = ['/pages/icon.svg', '/pages/style.css', '/pages/script.js']
+    const assets = await Promise.all(loaded.map((asset) => get(world, asset)))
     expect(assets.map((asset) => [asset.statusCode, asset.headers['content-type']])).toEqual([
+      [200, 'image/svg+xml; charset=utf-8'],
       [200, 'text/css; charset=utf-8'],
       [200, 'text/javascript; charset=utf-8'],
     ])
@@ -42,7 +45,7 @@ describe('a page for people', () => {
       "default-src 'none'",
       "form-action 'none'",
       "frame-ancestors 'none'",
-      'img-src data:',
+      "img-src 'self'",
       "script-src 'self'",
       "style-src 'self'",
     ])

@@ -1,4 +1,5 @@
 import { escapedHtml } from '../../escaped-html.ts'
+import { htmlDocument } from './html.ts'
 
 /** A field of a form: its label, the attributes of its input and an optional hint. */
 type Field = { label: string; attributes: string; hint?: string }
@@ -125,24 +126,13 @@ ${below}
 
 /** Addresses have no leading slash, so that they also work below a path. */
 function html(title: string, content: string, script = '', root = ''): string {
-  return `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${title} - Flaghoist</title>
-<link rel="icon" href="data:,">
-<link rel="stylesheet" href="${root}pages/style.css">
-${script}
-</head>
-<body>
-<main>
-<h1>${title}</h1>
-${content}
-</main>
-</body>
-</html>
-`
+  return htmlDocument({
+    title: `${title} - Flaghoist`,
+    root,
+    head: script,
+    content: `<h1>${title}</h1>
+${content}`,
+  })
 }
 
 function fieldHtml({ label, attributes, hint }: Field): string {

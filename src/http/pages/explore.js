@@ -1,0 +1,151 @@
+// Starts Swagger UI, with our own parts where its own are about other pages, other filters or other ways to sign in.
+
+const place = document.getElementById('explore')
+
+const isDark = matchMedia('(prefers-color-scheme: dark)')
+const followColors = () => document.documentElement.classList.toggle('dark-mode', isDark.matches)
+isDark.addEventListener('change', followColors)
+followColors()
+
+/** Whether an operation has each word, in its path, method, name, tag or summary. */
+function has(words, tag, operation) {
+  const { summary = '', operationId = '' } = operation.get('operation').toObject()
+  const text = [tag, operation.get('method'), operation.get('path'), summary, operationId].join(' ').toLowerCase()
+  return words.every((word) => text.includes(word))
+}
+
+function opsFilter(taggedOperations, phrase) {
+  const words = phrase.toLowerCase().split(/\s+/)
+  return taggedOperations
+    .map((group, tag) => group.update('operations', (all) => all.filter((operation) => has(words, tag, operation))))
+    .filter((group) => group.get('operations').size > 0)
+}
+
+function ownParts({ React }) {
+  const create = React.createElement
+
+  function Filter({ layoutSelectors, layoutActions }) {
+    const current = layoutSelectors.currentFilter()
+    return create('input', {
+      id: 'filter',
+      type: 'search',
+      'aria-label': 'Filter operations',
+      placeholder: 'Filter: feature variants, POST, createFeature …',
+      value: typeof current === 'string' ? current : '',
+      onChange: ({ target }) => layoutActions.updateFilter(target.value),
+    })
+  }
+
+  function Info({ specSelectors, getComponent }) {
+    const Markdown = getComponent('Markdown', true)
+    return create(
+      'div',
+      { className: 'about' },
+      create('h1', null, specSelectors.info().get('title')),
+      create(
+        'details',
+        null,
+        create('summary', null, 'How requests, answers and errors work'),
+        create(Markdown, { source: specSelectors.info().get('description') }),
+      ),
+    )
+  }
+
+  function Credential({ name, schema, authorized, getComponent, onChange }) {
+    const Markdown = getComponent('Markdown', true)
+    const explained = create(Markdown, { source: schema.get('description') })
+    if (schema.get('in') === 'cookie') {
+      const how =
+        'There is nothing to enter: sign in at the top of this page, and the browser sends the session itself.'
+      return create('div', null, create('h4', null, 'Session'), explained, create('p', null, how))
+    }
+    const id = `credential-${name}`
+    const isSet = Boolean(authorized?.getIn([name, 'value']))
+    const input = create('input', {
+      id,
+      type: 'password',
+      autoComplete: 'off',
+      spellCheck: false,
+      onChange: ({ target }) => onChange({ name, schema, value: target.value }),
+    })
+    return create(
+      'div',
+      null,
+      create('h4', null, create('label', { htmlFor: isSet ? undefined : id }, NAMES[name] ?? name)),
+      explained,
+      isSet ? create('p', null, 'A key is in use. "Logout" forgets it.') : input,
+    )
+  }
+
+  const nothing = () => null
+  return {
+    fn: { opsFilter },
+    components: {
+      FilterContainer: Filter,
+      InfoContainer: Info,
+      // There is one server: the one that serves this page.
+      ServersContainer: nothing,
+      apiKeyAuth: Credential,
+      CloseIcon: () => create('span', null, 'Close'),
+      // It is inside of a button, where a link can't be reached. Opening an operation puts its link into the address.
+      DeepLink: ({ text }) => create('span', null, text),
+      // The name of a button is the text that it shows, for those who speak to their computer.
+      Button: ({ className = '', 'aria-label': _, ...rest }) =>
+        create('button', { ...rest, className: `${className} button` }),
+    },
+    statePlugins: {
+      layout: {
+        wrapSelectors: {
+          // What a filter finds is open, unless somebody closes it.
+          isShown:
+            (original, { layoutSelectors }) =>
+            (_, thing, preset) => {
+              const filter = layoutSelectors.currentFilter()
+              const isFound = thing[0] === 'operations-tag' && typeof filter === 'string' && filter !== ''
+              return original(thing, isFound || preset)
+            },
+        },
+      },
+    },
+  }
+}
+
+const NAMES = {
+  apiKey: 'Key for administration',
+  clientKey: 'Key for SDKs on servers',
+  frontendKey: 'Key for SDKs in browsers',
+}
+
+/** What Swagger UI shows without a name, or without a way to reach it by keyboard. */
+const UNNAMED = {
+  '.copy-to-clipboard > button': 'Copy',
+  'textarea.body-param__text': 'Request body',
+  'select.examples-select-element': 'Example',
+  'pre.microlight': 'Text of the request or answer',
+}
+
+function nameParts() {
+  for (const [selector, name] of Object.entries(UNNAMED)) {
+    for (const part of place.querySelectorAll(`${selector}:not([aria-label])`)) {
+      part.setAttribute('aria-label', name)
+      if (part.tagName !== 'PRE') continue
+      part.setAttribute('role', 'region')
+      part.tabIndex = 0
+    }
+  }
+}
+new MutationObserver(nameParts).observe(place, { childList: true, subtree: true })
+
+window.SwaggerUIBundle({
+  domNode: place,
+  url: 'openapi.json',
+  deepLinking: true,
+  docExpansion: 'none',
+  defaultModelsExpandDepth: 0,
+  filter: true,
+  persistAuthorization: place.dataset.keepsKey === 'true',
+  showExtensions: true,
+  syntaxHighlight: { theme: 'tomorrow-night' },
+  validatorUrl: null,
+  plugins: [ownParts],
+})

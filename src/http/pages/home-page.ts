@@ -1,0 +1,37 @@
+import { htmlDocument, visitorHtml } from './html.ts'
+
+export type Home = {
+  readonly version: string
+  readonly isReady: boolean
+  /** Who is signed in with the browser that asks. */
+  readonly visitor: string | undefined
+}
+
+const READY = '<p class="state">It is ready: it reaches its database.</p>'
+const NOT_READY = `<p class="state bad">It is not ready: it can't reach its database, or can't write there.</p>`
+
+/** Returns the first page of the server: what this is, whether it is ready, and where to go from here. */
+export function homePage({ version, isReady, visitor }: Home): string {
+  return htmlDocument({
+    title: 'Flaghoist',
+    root: '',
+    head: '<script type="module" src="pages/sign-out.js"></script>',
+    content: `<h1>Feature flags</h1>
+<p>This server administers feature flags: who sees what, in which environment, and who changed it.</p>
+${isReady ? READY : NOT_READY}
+<nav aria-label="Where to go">
+<ul>
+<li><a href="docs/">Explore the interface</a><small>Swagger UI: read what there is, and try it.</small></li>
+<li>${visitorHtml(visitor, '')}<small>People with an account sign in with a password.</small></li>
+<li>The contract as <a href="docs/openapi.json">JSON</a> or <a href="docs/openapi.yaml">YAML</a><small>OpenAPI 3.1, to generate a client from it.</small></li>
+</ul>
+</nav>
+<footer>Version ${version}. Programs ask <code>/health</code> and <code>/ready</code>. SDKs connect to <code>/api/</code>, and in browsers to <code>/api/frontend</code>.</footer>`,
+  })
+}
+
+/** Returns the same for programs. Addresses are relative, so that they also hold below a path. */
+export function homeDocument({ version, isReady }: Home): object {
+  const links = { explore: 'docs/', contract: 'docs/openapi.json', signIn: 'login', health: 'health', ready: 'ready' }
+  return { name: 'Flaghoist', version, isReady, links }
+}

@@ -1,0 +1,45 @@
+import { escapedHtml } from '../../escaped-html.ts'
+
+type Document = {
+  title: string
+  /** The way from the page to the root of the server, such as `../`: the server may be below a path. */
+  root: string
+  /** HTML inside of the element `head`. */
+  head?: string
+  /** HTML beside the name of the server, at the top. */
+  banner?: string
+  /** HTML of the page. */
+  content: string
+}
+
+/** Returns a whole page, with the name and the picture of the server at its top. */
+export function htmlDocument({ title, root, head = '', banner = '', content }: Document): string {
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${title}</title>
+<link rel="icon" type="image/svg+xml" href="${root}pages/icon.svg">
+<link rel="stylesheet" href="${root}pages/style.css">
+${head}
+</head>
+<body>
+<header>
+<a class="brand" href="${root || './'}"><img src="${root}pages/icon.svg" alt=""> Flaghoist</a>
+${banner}
+</header>
+<main>
+${content}
+</main>
+</body>
+</html>
+`
+}
+
+/** Returns HTML that names who is signed in, with a button to sign out; else a link to sign in. */
+export function visitorHtml(visitor: string | undefined, below: '' | '../'): string {
+  if (visitor === undefined) return `<a href="${below}login">Sign in</a>`
+  return `<span>Signed in as ${escapedHtml(visitor)}</span>
+<button type="button" id="sign-out" class="quiet" data-address="${below}logout">Sign out</button>`
+}

@@ -1,0 +1,130 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect } from 'vitest'
+import { COLORS, type Colors, faultsOf, findChromium, startChromium, watchedPage } from '../support/chromium.ts'
+import { listening } from '../support/listening.ts'
+import { ROLES } from '../support/service-accounts.ts'
+import { makePerson, makeResetToken, OTHER_PASSWORD, PASSWORD } from '../support/sign-in.ts'
+import { it, type World } from '../support/world.ts'
+
+const path = findChromium()
+
+/** A start of Swagger UI takes seconds where others use the processor. */
+const SLOW_MS = 120_000
+
+let browser: Browser
+beforeAll(async () => {
+  if (path !== undefined) browser = await startChromium(path)
+}, SLOW_MS)
+afterAll(() => browser?.close())
+
+async function open(world: World, colors: Colors = 'light') {
+  const { address } = await listening(world.db, { follows: false })
+  return watchedPage(browser, address, colors)
+}
+
+async function signIn(page: Page, password = PASSWORD): Promise<void> {
+  await page.getByLabel('Username or email').fill('ada@example.com')
+  await page.getByLabel('Password').fill(password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+}
+
+/** Finds an operation of Swagger UI by its text, and makes its fields ready. */
+async function tryOut(page: Page, operation: string) {
+  await page.getByLabel('Filter operations').fill(operation)
+  const block = page.locator(`.opblock[id$="-${operation}"]`)
+  await block.locator('.opblock-summary-control').click()
+  await block.getByRole('button', { name: 'Try it out' }).click()
+  return block
+}
+
+describe.skipIf(path === undefined)('in a browser', () => {
+  it.for(COLORS)('the first page leads to all others, in %s', { timeout: SLOW_MS }, async (colors, { world }) => {
+    const { page, wrong } = await open(world, colors)
+    await page.goto('/')
+    expect(await page.getByText('It is ready').isVisible()).toBe(true)
+    expect(await page.evaluate('document.documentElement.scrollHeight <= innerHeight')).toBe(true)
+    expect(await faultsOf(page)).toEqual([])
+    await page.getByRole('link', { name: 'Sign in' }).click()
+    await page.getByLabel('Password').waitFor()
+    expect(await faultsOf(page)).toEqual([])
+    await page.getByRole('link', { name: 'Forgot your password?' }).click()
+    await page.getByRole('heading', { name: 'Forgot your password?' }).waitFor()
+    expect(await faultsOf(page)).toEqual([])
+    await page.getByRole('link', { name: 'Flaghoist' }).click()
+    await page.getByRole('link', { name: 'Explore' }).click()
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    expect(wrong).toEqual([])
+  })
+
+  it.for(COLORS)('Swagger UI reads and writes with a key, in %s', { timeout: SLOW_MS }, async (colors, { world }) => {
+    const { page, wrong } = await open(world, colors)
+    await page.goto('/docs')
+    await page.getByLabel('Filter operations').waitFor()
+    expect(await faultsOf(page)).toEqual([])
+    expect(await page.getByText('Create a feature').count()).toBe(0)
+    await page.getByLabel('Filter operations').fill('post createfeature')
+    await page.getByText('Create a feature', { exact: true }).waitFor()
+    expect(await page.getByText('List projects').count()).toBe(0)
+
+    await page.getByRole('button', { name: 'Authorize', exact: true }).click()
+    const dialog = page.locator('.dialog-ux')
+    await page.getByLabel('Key for administration').fill(world.admin.key ?? '')
+    expect(await faultsOf(page)).toEqual([])
+    await dialog.getByRole('button', { name: 'Authorize' }).first().click()
+    await dialog.getByText('A key is in use').waitFor()
+    await dialog.locator('.btn-done').first().click()
+
+    const create = await tryOut(page, 'createFeature')
+    await create.locator('tr[data-param-name="projectId"] input').fill('default')
+    await create.locator('textarea').fill('{"name": "new-checkout"}')
+    await create.getByRole('button', { name: 'Execute' }).click()
+    await create.locator('.live-responses-table').getByText('201').first().waitFor()
+    const read = await tryOut(page, 'getFeature')
+    await read.locator('tr[data-param-name="projectId"] input').fill('default')
+    await read.locator('tr[data-param-name="featureName"] input').fill('new-checkout')
+    await read.getByRole('button', { name: 'Execute' }).click()
+    await read.locator('.live-responses-table').getByText('200').first().waitFor()
+    expect(await faultsOf(page)).toEqual([])
+    expect((await world.events()).map(({ type }) => type)).toContain('feature-created')
+    expect(wrong).toEqual([])
+  })
+
+  it('a link opens one operation of Swagger UI', { timeout: SLOW_MS }, async ({ world }) => {
+    const { page, wrong } = await open(world)
+    await page.goto('/docs#/tags/createTagType')
+    await page.locator('#operations-tags-createTagType').getByRole('button', { name: 'Try it out' }).waitFor()
+    expect(await page.locator('.opblock.is-open').count()).toBe(1)
+    expect(wrong).toEqual([])
+  })
+
+  it('who signs in tries operations with the session, until they sign out', { timeout: SLOW_MS }, async ({ world }) => {
+    await makePerson(world, { rootRole: ROLES.ADMIN })
+    const { page, wrong } = await open(world)
+    await page.goto('/login')
+    await signIn(page)
+    await page.getByText('Signed in as ada@example.com').waitFor()
+    const create = await tryOut(page, 'createTagType')
+    await create.locator('textarea').fill('{"name": "team"}')
+    await create.getByRole('button', { name: 'Execute' }).click()
+    await create.locator('.live-responses-table').getByText('201').first().waitFor()
+    await page.getByRole('button', { name: 'Sign out' }).click()
+    await page.getByRole('link', { name: 'Sign in' }).waitFor()
+    expect(await world.db.selectFrom('sessions').selectAll().execute()).toEqual([])
+    expect(wrong).toEqual([])
+  })
+
+  it.for(COLORS)('a link chooses another password, in %s', { timeout: SLOW_MS }, async (colors, { world }) => {
+    const { id } = await makePerson(world)
+    const { page, wrong } = await open(world, colors)
+    await page.goto(`/reset-password?token=${await makeResetToken(world, id)}`)
+    await page.getByLabel('Password').fill(OTHER_PASSWORD)
+    expect(await faultsOf(page)).toEqual([])
+    await page.getByRole('button', { name: 'Set the password' }).click()
+    await page.getByText('Your password is set.').waitFor()
+    expect(await faultsOf(page)).toEqual([])
+    await page.locator('#next').click()
+    await signIn(page, OTHER_PASSWORD)
+    await page.getByText('Signed in as ada@example.com').waitFor()
+    expect(wrong).toEqual([])
+  })
+})

@@ -1,0 +1,52 @@
+import { existsSync } from 'node:fs'
+import { source as AXE } from 'axe-core'
+import { type Browser, chromium, type Page } from 'playwright-core'
+
+const PLACES = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
+
+export const COLORS = ['light', 'dark'] as const
+export type Colors = (typeof COLORS)[number]
+
+/** Where Chromium is: CHROMIUM_PATH, or that of the system. Without one, a line says that tests are skipped. */
+export function findChromium(): string | undefined {
+  const found = process.env.CHROMIUM_PATH || PLACES.find((path) => existsSync(path))
+  if (found === undefined)
+    process.stderr.write('Tests in a browser are skipped: there is no Chromium. CHROMIUM_PATH names one.\n')
+  return found
+}
+
+/** Starts Chromium. Its sandbox is off for root, who can't have one; it opens pages of the tests only. */
+export function startChromium(executablePath: string): Promise<Browser> {
+  return chromium.launch({ executablePath, args: process.getuid?.() === 0 ? ['--no-sandbox'] : [] })
+}
+
+/** A page with a browser context of its own, and what went wrong in it: errors, blocked content, requests to others. */
+export type WatchedPage = { readonly page: Page; readonly wrong: string[] }
+
+export async function watchedPage(browser: Browser, address: string, colorScheme: Colors): Promise<WatchedPage> {
+  const context = await browser.newContext({ baseURL: address, colorScheme })
+  const page = await context.newPage()
+  const wrong: string[] = []
+  page.on('console', (message) => {
+    if (message.type() === 'error') wrong.push(message.text())
+  })
+  page.on('pageerror', (error) => wrong.push(error.message))
+  page.on('request', (request) => {
+    const url = request.url()
+    if (!url.startsWith(`${address}/`) && !url.startsWith('data:')) wrong.push(`a request to ${url}`)
+  })
+  return { page, wrong }
+}
+
+/** Returns the serious and critical faults that axe finds on a page. */
+export async function faultsOf(page: Page): Promise<string[]> {
+  // Evaluated by the debugger, which the policy of the page does not stop.
+  await page.evaluate(AXE)
+  const found: { id: string; impact: string; nodes: { html: string; summary: string }[] }[] = await page.evaluate(`
+    axe.run().then(({ violations }) => violations.map(({ id, impact, nodes }) => ({
+      id, impact, nodes: nodes.map(({ html, failureSummary }) => ({ html: html.slice(0, 200), summary: failureSummary })),
+    })))`)
+  return found
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .flatMap(({ id, nodes }) => nodes.map(({ html, summary }) => `${id}: ${html}: ${summary}`))
+}
