@@ -28,7 +28,11 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {
     'what has come to the environment since is deleted with it',
   'where l.segment_id =': 'who has come to use the segment since is looked for once it is locked',
   'select name, project_id from segments where id in (': 'the feature is locked, and with it which segments it uses',
-  'with due as': 'both are locked',
+  'with candidates as materialized':
+    'features and types are locked and looked at again; what becomes due meanwhile is found a minute later',
+  'from users u left join oidc_identities': 'the settings are locked, and with them which account an identity has',
+  'from groups g where g.mappings_sso': 'who is in the groups is read once they are locked',
+  'from indexed_events where id >': 'how far removing has come is locked, and these events stay as they are',
   'with deleted as (delete from features': 'the features are locked, and the names are those that it deletes',
   'from projects where id in (select project_id from project_environments':
     'who has come to have the environment since is looked for once it is locked',
