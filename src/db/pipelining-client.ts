@@ -1,8 +1,12 @@
 import { createHash } from 'node:crypto'
+import { createRequire } from 'node:module'
 import pg from 'pg'
 
 type Statement = { readonly name?: string | undefined; readonly text: string; readonly values?: unknown[] }
 type Result = { command: string; rowCount: number; rows: unknown[] }
+
+/** Returns a value as pg sends it, and throws for one that it can't send. It is not in the types of pg. */
+const { prepareValue }: { prepareValue(value: unknown): unknown } = createRequire(import.meta.url)('pg/lib/utils.js')
 
 /**
  * Marks the start of a deferred statement, whose result is not needed. It is allowed only in a transaction. It is sent
@@ -67,10 +71,12 @@ export class DatabaseClient extends pg.Client {
   // The overloads of pg's `query` can't be repeated here; calls other than a plain statement are passed on to pg.
   // biome-ignore lint/suspicious/noExplicitAny: see above
   override query(...args: any[]): any {
-    const [text, values = [], callback] = args
+    const [text, given = [], callback] = args
     if (typeof text !== 'string' || typeof callback === 'function') return Reflect.apply(super.query, this, args)
     // A commit that failed has rolled back.
     if (text === 'rollback' && !this.isInTransaction) return Promise.resolve(NO_RESULT)
+    // A value that pg can't write fails here. Later, it would be left out of what is sent, and the commit would not.
+    const values: unknown[] = given.map(prepareValue)
     this.isInTransaction = text === 'begin' || (this.isInTransaction && text !== 'commit' && text !== 'rollback')
     if (isDeferred(text)) {
       // Outside a transaction it would be sent with a statement of another caller, who would receive its error.

@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Change, inChange, systemActor } from '../domain/change.ts'
 import { missing, unavailable } from '../domain/errors.ts'
-import { identityFrom } from '../domain/oidc/identity.ts'
 import { settingsChanged, signInWithOidc } from '../domain/oidc/sign-in.ts'
 import { guessing } from '../domain/sign-in-attempts/attempts.ts'
 import { CLIENT_SECRET } from '../domain/sign-in-settings/commands.ts'
@@ -69,7 +68,7 @@ export function serveOidcSignIn(app: FastifyInstance, setting: ServerSetting, ca
         throw refusalFrom(error)
       })
       const session = { lifetimeHours: browser.sessionHours, replaces: browser.session }
-      return change((c) => signInWithOidc(c, identityFrom(claims, oidc), session))
+      return change((c) => signInWithOidc(c, claims, oidc, session))
     })
     // A session has ended, and roles may have changed with groups.
     callers.forgetAccounts()

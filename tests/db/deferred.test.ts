@@ -99,6 +99,17 @@ describe('a deferred statement', () => {
     expect(await numbers(db)).toEqual([11])
   })
 
+  test('fails with a value that can not be sent, and leaves nothing', async () => {
+    const circular: { self?: unknown } = {}
+    circular.self = circular
+    const work = db.transaction().execute(async (tx) => {
+      await insert(tx, 1)
+      await insert(tx, circular)
+    })
+    await expect(work).rejects.toThrow('circular')
+    expect(await numbers(db)).toEqual([])
+  })
+
   test('is never sent by a transaction that is given up', async () => {
     const work = db.transaction().execute(async (tx) => {
       await insert(tx, 1)

@@ -55,6 +55,11 @@ describe('the TypeScript client', () => {
     expect(await refusal(address, '*:*.nobody-has-this-key')).toMatchObject({ status: 401 })
   })
 
+  test.for(['', '.', '..'])('asks nothing for the name "%s", which would lead elsewhere', async (name) => {
+    const { nowhere } = await walks()
+    await expect(nowhere('http://127.0.0.1:1', name)).rejects.toThrow('The parameter featureName of the path')
+  })
+
   test('takes only what the contract has', () => {
     expect(run('node_modules/typescript-native/bin/tsc', '-p', 'clients/typescript/tests')).toEqual(BUILT)
   })

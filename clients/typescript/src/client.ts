@@ -63,8 +63,9 @@ export class FlaghoistError extends Error {
     this.operation = operation
     this.status = response.status
     this.body = body
-    const seconds = response.headers.get('retry-after')
-    this.retryAfterSeconds = seconds === null ? undefined : Number(seconds)
+    // A proxy may answer with a date.
+    const seconds = Number(response.headers.get('retry-after') ?? Number.NaN)
+    this.retryAfterSeconds = Number.isFinite(seconds) ? seconds : undefined
   }
 }
 
@@ -76,7 +77,7 @@ export class FlaghoistError extends Error {
  */
 export function createFlaghoist(setting: Setting): Flaghoist {
   const functions = Object.entries(paths).map(([id, { method, path }]) => {
-    const call = (input: AnyInput = {}, { signal }: Call = {}) =>
+    const call = async (input: AnyInput = {}, { signal }: Call = {}) =>
       ask(setting, id as OperationId, requestFor(setting, method, path, input, signal))
     return [id, call]
   })
@@ -86,7 +87,7 @@ export function createFlaghoist(setting: Setting): Flaghoist {
 type AnyInput = { path?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown }
 
 function requestFor(setting: Setting, method: string, path: string, input: AnyInput, signal?: AbortSignal): Request {
-  const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(input.path?.[name])))
+  const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => segment(name, input.path?.[name]))
   const url = new URL(setting.url.replace(/\/+$/, '') + filled)
   for (const [name, value] of Object.entries(input.query ?? {})) {
     for (const each of [value].flat()) if (each !== undefined) url.searchParams.append(name, String(each))
@@ -96,6 +97,13 @@ function requestFor(setting: Setting, method: string, path: string, input: AnyIn
   if (input.body === undefined) return new Request(url, { method, headers, signal })
   headers.set('content-type', 'application/json')
   return new Request(url, { method, headers, signal, body: JSON.stringify(input.body) })
+}
+
+/** Returns a part of a path. An address with an empty part or with dots alone would be that of another operation. */
+function segment(name: string, value: unknown): string {
+  if (value === undefined || ['', '.', '..'].includes(String(value)))
+    throw new TypeError(`The parameter ${name} of the path has to be a text other than "", "." and ".."`)
+  return encodeURIComponent(String(value))
 }
 
 async function ask(setting: Setting, operation: OperationId, request: Request): Promise<unknown> {

@@ -40,6 +40,11 @@ export async function refusal(url: string, key: string): Promise<FlaghoistError 
   }
 }
 
+/** Asks for a feature of a name that no address can have. */
+export function nowhere(url: string, featureName: string): Promise<unknown> {
+  return createFlaghoist({ url }).getFeature({ path: { projectId: 'default', featureName } })
+}
+
 /** Lines that must not compile: the types know what the contract does not have. */
 export async function misspelt(url: string): Promise<void> {
   const flaghoist = createFlaghoist({ url })

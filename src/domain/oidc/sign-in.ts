@@ -1,28 +1,37 @@
+import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
 import type { Change } from '../change.ts'
 import { type DomainError, forbidden, unauthenticated } from '../errors.ts'
 import { type NewSession, openSession } from '../sessions/commands.ts'
-import { issuerOf, type OidcSettings } from '../sign-in-settings/oidc-settings.ts'
+import type { OidcSettings } from '../sign-in-settings/oidc-settings.ts'
 import { lockSignInSettings } from '../sign-in-settings/queries.ts'
 import { addUser } from '../users/commands.ts'
 import { noteSignInOf } from '../users/sign-in.ts'
 import { syncGroups } from './group-sync.ts'
-import { admits, type Identity, strangerRefusal } from './identity.ts'
+import { admits, type Claims, type Identity, identityFrom, strangerRefusal } from './identity.ts'
 
 /**
  * Opens a session for somebody whom the provider has signed in. Their account is the one that they have signed in to
  * before, else the one with their email, else a new one where the settings allow that.
  *
+ * @param claims what the provider says of them
+ * @param begunWith the settings with which the provider was asked
  * @returns the secret of the session
  * @throws DomainError unauthenticated when the settings have changed in the meantime; forbidden for somebody without an
  *   account; conflict when the provider's groups would take the role Admin from the last one who has it
  */
-export async function signInWithOidc(change: Change, identity: Identity, session: NewSession): Promise<string> {
+export async function signInWithOidc(
+  change: Change,
+  claims: Claims,
+  begunWith: OidcSettings,
+  session: NewSession,
+): Promise<string> {
   const { tx } = change
   // The lock serializes sign-ins, so that somebody who signs in twice at once gets one account.
   const { oidc } = await lockSignInSettings(tx)
-  if (!oidc.enabled || oidc.discoverUrl === null || issuerOf(oidc.discoverUrl) !== identity.issuer)
-    throw settingsChanged()
+  // The provider was asked for seconds, without a lock.
+  if (!isDeepStrictEqual(oidc, begunWith)) throw settingsChanged()
+  const identity = identityFrom(claims, oidc)
   const userId = (await knownUser(change, identity)) ?? (await newUser(change, identity, oidc))
   if (identity.groups !== undefined) await syncGroups(change, userId, identity.groups)
   await noteSignInOf(change, userId)

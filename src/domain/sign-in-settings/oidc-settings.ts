@@ -136,7 +136,7 @@ function textFrom(text = ''): string | null {
 function assertProvider(address: string): void {
   const url = URL.canParse(address) ? new URL(address) : undefined
   const isOne =
-    url !== undefined && ['https:', 'http:'].includes(url.protocol) && url.username === '' && url.hash === ''
+    url !== undefined && ['https:', 'http:'].includes(url.protocol) && url.username + url.password + url.hash === ''
   if (isOne && url.search === '') return
   throw invalid(
     'This is not the address of a provider. Accepted: https://login.example.com, or that with /.well-known/openid-configuration',
