@@ -1669,7 +1669,8 @@ export interface paths {
          *     letters. Words of one or two letters are searched in every event that the other filters leave, which takes longer the
          *     longer the log is.
          *
-         *     Events that were removed because of their age are in no list and no total.
+         *     A page ends early where its events would take more than 16 MB, but has at least one that matches. Events that
+         *     were removed because of their age are in no list and no total.
          */
         post: operations["searchEvents"];
         delete?: never;
@@ -2810,8 +2811,8 @@ export interface paths {
         };
         /**
          * List the newest events
-         * @description Returns the newest 100 events of the instance, or of a project, and the total number of events. To read further
-         *     back, search the event log.
+         * @description Returns the newest 100 events of the instance, or of a project, and the total number of events. The list ends
+         *     early where its events would take more than 16 MB. To read further back, search the event log.
          */
         get: operations["listEvents"];
         put?: never;
@@ -2834,7 +2835,8 @@ export interface paths {
          * @description Returns the events of a feature, newest first. They include the events from before the feature moved to another
          *     project, and they stay when the feature is deleted. For a name that no feature ever had, the list is empty. The
          *     response and its total leave out events of private projects that the caller can't see. The events of a feature
-         *     that is named `stream` are found by the search only.
+         *     that is named `stream` are found by the search only. A page ends early where its events would take more than
+         *     16 MB, but has at least one: the next page begins at `offset` plus the number of events received.
          */
         get: operations["listFeatureEvents"];
         put?: never;

@@ -1,5 +1,5 @@
 import { mkdir, open, rename } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import type { Archive } from '../domain/events/retention.ts'
 
 /** Text is written in pieces of about this many characters. */
@@ -11,7 +11,8 @@ const LONG = 100_000
  */
 export function archiveIn(folder: string): Archive {
   return async ({ after, upTo }, events) => {
-    await mkdir(folder, { recursive: true })
+    const made = await mkdir(folder, { recursive: true })
+    if (made !== undefined) await syncFolder(dirname(made))
     const path = join(folder, `events-${after + 1}-${upTo}.ndjson`)
     const part = `${path}.${process.pid}.part`
     const file = await open(part, 'w')
@@ -29,5 +30,16 @@ export function archiveIn(folder: string): Archive {
       await file.close()
     }
     await rename(part, path)
+    await syncFolder(folder)
+  }
+}
+
+/** Until a folder is synced, a power failure may take the names of new files. */
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder, 'r')
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
   }
 }

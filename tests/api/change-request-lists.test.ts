@@ -72,6 +72,18 @@ describe('listOwnChangeRequests', () => {
   })
 })
 
+describe('listOwnChangeRequests, of many changes,', () => {
+  it('is whole, because it has no pages', async ({ world }) => {
+    const { request, author } = await requestIn(world, 'In review')
+    await move(author, request, 'Cancelled')
+    const ids = await withChanges(world, author, [600, 500])
+    await sql`update change_requests set state = 'Draft', environment =
+      case id when ${ids[0]} then 'development' else 'production' end where id = any(${ids}::int[])`.execute(world.db)
+    const { body } = await author.call('listOwnChangeRequests', { params })
+    expect(body.map(({ id }) => id)).toEqual(ids.toReversed())
+  })
+})
+
 describe('listChangeRequestsOfFeature', () => {
   it('lists who else is about to change it', async ({ world }) => {
     const { request, author, reviewer, feature } = await requestIn(world, 'In review')

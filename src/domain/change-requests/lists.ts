@@ -18,6 +18,10 @@ const MOST_REQUESTS = 50
 const MOST_CHANGES = 1000
 
 type Page = { readonly limit?: number; readonly offset?: number }
+type Bounds = Page & { readonly mostChanges?: number }
+
+/** More than all requests of one author have: one per environment, of up to 500 changes. */
+const ALL_CHANGES = 1_000_000
 
 const isOpen = sql`r.state in ('Draft', 'In review', 'Approved')`
 const isUnfinished = sql`r.state not in ('Applied', 'Rejected', 'Cancelled')`
@@ -45,7 +49,7 @@ export async function changeRequests(
 export async function ownChangeRequests(db: Db, project: string, author: Reader): Promise<Schema<'ChangeRequest'>[]> {
   await requireProject(db, project)
   const conditions = sql`r.project_id = ${project} and r.created_by = ${author.userId} and ${isOpen}`
-  return listed(db, conditions, author, { limit: 1000 })
+  return listed(db, conditions, author, { limit: 1000, mostChanges: ALL_CHANGES })
 }
 
 /**
@@ -69,13 +73,13 @@ export async function changeRequestsOfFeature(
 
 /**
  * Lists requests in the same form as a single one. A page ends before the request with which it would have more than
- * MOST_CHANGES changes, but has at least one request. Uses three statements for any number of requests.
+ * `mostChanges` changes, but has at least one request. Uses three statements for any number of requests.
  */
 async function listed(
   db: Db,
   conditions: RawBuilder<unknown>,
   reader: Reader,
-  { limit = MOST_REQUESTS, offset = 0 }: Page,
+  { limit = MOST_REQUESTS, offset = 0, mostChanges = MOST_CHANGES }: Bounds,
 ): Promise<Schema<'ChangeRequest'>[]> {
   const { rows } = await sql<RequestRow>`
     select ${requestRow} from (
@@ -83,7 +87,7 @@ async function listed(
         select r.*, (select count(*) from change_request_changes c where c.change_request_id = r.id) as changes
         from change_requests r where ${conditions} order by r.id desc limit ${limit} offset ${offset}
       ) p window newest as (order by p.id desc)
-    ) r where r.position = 1 or r.changes_so_far <= ${MOST_CHANGES}
+    ) r where r.position = 1 or r.changes_so_far <= ${mostChanges}
     order by r.id desc`.execute(db)
   return requestViews(db, rows, reader)
 }

@@ -8,11 +8,27 @@ import { isoTime } from '../../db/sql.ts'
 /** A page as the database gives it: its events as JSON, newest first, separated by commas, and the total of the list. */
 export type PageRow = { readonly events: string; readonly totalEvents: number | null }
 
-/** Selects a page. `ids` is a subselect of at most a few hundred ids; `total` is null where it is left out. */
+/** The most that the events of one page may take in the database, where they are compressed. */
+const MOST_STORED_BYTES = 4_194_304
+/** The most that they may take in the answer. */
+const MOST_BYTES = 16_777_216
+
+/**
+ * Selects a page. `ids` is a subselect of at most 1000 ids; `total` is null where it is left out. The page ends before the
+ * event with which it would be too large, but has at least one. Only what is small enough as it is stored is unpacked.
+ */
 export function pageWithTotal(total: RawBuilder<unknown>, ids: RawBuilder<unknown>): RawBuilder<PageRow> {
   return sql<PageRow>`
     select ${total} as total_events, (
-      select coalesce(string_agg(${eventJson}, ',' order by e.id desc), '') from (${ids}) p join events e on e.id = p.id
+      select coalesce(string_agg(e.json, ',' order by e.id desc), '') from (
+        select e.id, e.json, e.position, sum(octet_length(e.json)) over (order by e.id desc) as bytes from (
+          select e.id, e.position, ${eventJson} as json from (
+            select e.*, row_number() over newest as position,
+              sum(coalesce(pg_column_size(e.data), 0) + coalesce(pg_column_size(e.pre_data), 0)) over newest as stored_bytes
+            from (${ids}) p join events e on e.id = p.id window newest as (order by e.id desc)
+          ) e where e.position = 1 or e.stored_bytes <= ${sql.lit(MOST_STORED_BYTES)} offset 0
+        ) e
+      ) e where e.position = 1 or e.bytes <= ${sql.lit(MOST_BYTES)}
     ) as events`
 }
 

@@ -18,6 +18,9 @@ import { textStatement } from './text-search.ts'
 import { isUnsettled, keptTotal } from './totals.ts'
 import { isRestricted, type LogReader, restrictedTypes, withheldFrom } from './visible.ts'
 
+/** No project has this id. */
+const NO_PROJECT = ''
+
 export type EventFilter = Schema<'SearchEvents'>
 
 /**
@@ -53,7 +56,9 @@ function parametersOf(
   { hiddenProjects: hidden }: LogReader,
 ): Parameters {
   const text = { text: asStored(query), fragments: fragmentsOf(query) }
-  return { type, project, feature, ...text, offset, limit: limit ?? MOST_EVENTS, hidden }
+  // What the reader can't see is searched like a project that is not there: going through its events would take time.
+  const sought = project !== undefined && hidden.includes(project) ? NO_PROJECT : project
+  return { type, project: sought, feature, ...text, offset, limit: limit ?? MOST_EVENTS, hidden }
 }
 
 const statements = new Map<string, ReturnType<typeof prepared<Parameters, PageRow>>>()

@@ -31,9 +31,7 @@ export async function* eventsAfter(
   currentReader: () => Promise<LogReader>,
   signal: AbortSignal,
 ): AsyncGenerator<EventText> {
-  const newest = await recentSettledId(db)
-  // An id of the future is of a database that was replaced by an older copy.
-  let last = Math.min(after ? await afterRemoved(db, Number(after)) : newest, newest)
+  let last = after ? await resumedAt(db, Number(after)) : await recentSettledId(db)
   while (!signal.aborted) {
     const reader = await currentReader()
     const upTo = Math.min(await recentSettledId(db), last + MOST_IDS)
@@ -54,10 +52,16 @@ export async function* eventsAfter(
   }
 }
 
-/** Returns the id after which events are still there, so that a stream does not look for those that were removed. */
-async function afterRemoved(db: Db, after: number): Promise<number> {
-  const { rows } = await sql<{ removedId: number }>`select removed_id from event_totals_progress`.execute(db)
-  return Math.max(after, rows[0]?.removedId ?? 0)
+/**
+ * Returns the id after which a stream goes on. What was removed is not looked for, and an id of the future is of a
+ * database that was replaced by an older copy. The database is asked: another server may have sent what is newer than
+ * this one knows of.
+ */
+async function resumedAt(db: Db, after: number): Promise<number> {
+  const { rows } = await sql<{ removedId: number; settledId: number }>`
+    select removed_id, settled_id from event_totals_progress`.execute(db)
+  const { removedId, settledId } = rows[0] ?? { removedId: 0, settledId: 0 }
+  return Math.min(Math.max(after, removedId), settledId)
 }
 
 function seesTheSame(one: LogReader, other: LogReader): boolean {

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '../../db/handles.ts'
+import type { Db, Tx } from '../../db/handles.ts'
 import { inTransaction } from '../../db/transaction.ts'
 
 /** Ids up to `lastId` were drawn by transactions older than `transactionId`. When those end, the ids are settled. */
@@ -7,6 +7,10 @@ export type Horizon = { readonly lastId: number; readonly transactionId: string 
 
 /** The maximum number of ids in one step, so that a long backlog does not reach the statement timeout. */
 const MOST_AT_ONCE = 10_000
+/** The most text that one step indexes, which takes up to 0.2 s for a megabyte. */
+const MOST_TEXT_BYTES = 5_242_880
+/** The most that the events of one step may have stored, compressed: more is not even unpacked to be measured. */
+const MOST_STORED_BYTES = 2_097_152
 
 /**
  * Returns the newest event id, and a transaction id greater than those of all transactions that have drawn an id so
@@ -40,7 +44,7 @@ export function foldTotals(db: Db, horizon: Horizon): Promise<boolean> {
     const [current] = progress
     if (current === undefined || !current.reached) return false
     if (current.settledId >= horizon.lastId) return true
-    const upTo = Math.min(horizon.lastId, current.settledId + MOST_AT_ONCE)
+    const upTo = await endOfStep(tx, current.settledId, Math.min(horizon.lastId, current.settledId + MOST_AT_ONCE))
     await sql`
       insert into event_totals (feature, project, type, events)
       ${countsOf(sql`events where id > ${current.settledId} and id <= ${upTo}`)}
@@ -58,6 +62,24 @@ export function foldTotals(db: Db, horizon: Horizon): Promise<boolean> {
     await sql`update event_totals_progress set settled_id = ${upTo}`.execute(tx)
     return upTo === horizon.lastId
   })
+}
+
+/** Returns the id up to which one step goes: the given one, or that before the event with which it would be too large. */
+async function endOfStep(tx: Tx, after: number, upTo: number): Promise<number> {
+  const { rows } = await sql<{ tooLarge: number | null }>`
+    with stored as materialized (
+      select id, type, created_by, data, row_number() over oldest as position,
+        coalesce(sum(pg_column_size(data)) over oldest, 0) as bytes
+      from events where id > ${after} and id <= ${upTo} window oldest as (order by id)
+    ), unpacked as (
+      select id, position, sum(octet_length(event_search_text(type, created_by, data))) over (order by id) as bytes
+      from stored where position = 1 or bytes <= ${MOST_STORED_BYTES}
+    )
+    select least(
+      (select min(id) from stored where position > 1 and bytes > ${MOST_STORED_BYTES}),
+      (select min(id) from unpacked where position > 1 and bytes > ${MOST_TEXT_BYTES})) as too_large`.execute(tx)
+  const [first] = rows
+  return first?.tooLarge ? first.tooLarge - 1 : upTo
 }
 
 /** Selects what `log`, a table with a condition, adds to the stored totals. */
