@@ -1,10 +1,13 @@
 import { describe, expect } from 'vitest'
 import type { Schema } from '../../src/contract.ts'
+import { type InChange, inChange, systemActor } from '../../src/domain/change.ts'
+import { defaultLimits } from '../../src/domain/limits.ts'
+import { signIn as signInWithPassword } from '../../src/domain/sessions/sign-in.ts'
 import { startInstance } from '../support/instance.ts'
 import { ADA, CLIENT_SECRET, oidcBrowser, startProvider, useProvider } from '../support/oidc.ts'
 import { openPage } from '../support/page.ts'
 import { ROLES } from '../support/service-accounts.ts'
-import { makePerson, signIn } from '../support/sign-in.ts'
+import { makePerson, PASSWORD, signIn } from '../support/sign-in.ts'
 import { it, type World } from '../support/world.ts'
 
 const PROVIDER = { discoverUrl: 'https://login.example.com/.well-known/openid-configuration', clientId: 'flaghoist' }
@@ -252,5 +255,22 @@ describe('the page to sign in', () => {
     await world.db.updateTable('signInSettings').set({ passwordDisabled: true }).execute()
     expect(await page(world)).toContain(LINK)
     expect(await page(world)).not.toMatch(/<form|<script|reset-password/)
+  })
+})
+
+describe('a sign-in with a password', () => {
+  it('is refused when passwords are switched off while it is checked', async ({ world }) => {
+    await makePerson(world)
+    const setting = { db: world.db, limits: defaultLimits, clock: () => new Date() }
+    let transactions = 0
+    const switchedOffLater: InChange = async (work) => {
+      const done = await inChange(setting, systemActor, work)
+      if (++transactions === 1) await world.db.updateTable('signInSettings').set({ passwordDisabled: true }).execute()
+      return done
+    }
+    const given = { username: 'ada@example.com', password: PASSWORD }
+    const session = { address: '192.0.2.1', lifetimeHours: 1, replaces: undefined }
+    await expect(signInWithPassword(switchedOffLater, given, session)).rejects.toThrow('is switched off')
+    expect(await world.db.selectFrom('sessions').selectAll().execute()).toEqual([])
   })
 })

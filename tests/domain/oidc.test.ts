@@ -43,6 +43,8 @@ describe('identityFrom', () => {
     expect(identityFrom({ ...claims, groups: ['a'] }, SETTINGS)).toEqual({ ...identity, groups: undefined })
     const syncing = { ...SETTINGS, enableGroupSyncing: true }
     expect(identityFrom(claims, syncing)).toEqual({ ...identity, groups: [] })
+    const tooMany = { ...claims, _claim_names: { groups: 'src1' } }
+    expect(identityFrom(tooMany, syncing)).toEqual({ ...identity, groups: undefined })
     expect(identityFrom({ ...claims, email_verified: 'true' }, SETTINGS).email).toBe('ada@example.com')
   })
 

@@ -14,7 +14,7 @@ export type Identity = {
   /** As it is stored; null when the provider tells none, or does not say that it is theirs. */
   readonly email: string | null
   readonly name: string | null
-  /** The provider's groups; undefined when the setting does not ask for them. */
+  /** The provider's groups; undefined when the setting does not ask for them, or the provider leaves them out. */
   readonly groups: readonly string[] | undefined
 }
 
@@ -33,7 +33,9 @@ export function identityFrom(claims: Claims, settings: OidcSettings): Identity {
     throw unauthenticated('The provider does not say who you are: its claim sub is not a text of 1 to 255 characters')
   const { discoverUrl, enableGroupSyncing, groupJsonPath } = settings
   const { name, email } = claims
-  const groups = enableGroupSyncing && groupJsonPath !== null ? groupsIn(claims, groupJsonPath) : undefined
+  // A provider that leaves out a list because it is long says so. To take it for an empty one would take away roles.
+  const hasAll = !Object.hasOwn(claims, '_claim_names')
+  const groups = enableGroupSyncing && groupJsonPath !== null && hasAll ? groupsIn(claims, groupJsonPath) : undefined
   return {
     issuer: issuerOf(discoverUrl ?? ''),
     subject,

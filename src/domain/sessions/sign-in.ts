@@ -1,5 +1,5 @@
 import type { Schema } from '../../contract.ts'
-import type { InChange } from '../change.ts'
+import type { Change, InChange } from '../change.ts'
 import { type DomainError, forbidden, unauthenticated } from '../errors.ts'
 import { forgetAttempts, forgiveAttempt, reserveAttempt, type Subject } from '../sign-in-attempts/attempts.ts'
 import { signInSettings } from '../sign-in-settings/queries.ts'
@@ -26,8 +26,7 @@ export async function signIn(
   const account = accountSubject(username)
   const origin: Subject = { kind: 'login-address', of: address }
   const found = await inChange(async (change) => {
-    const { passwordDisabled } = await signInSettings(change.tx)
-    if (passwordDisabled) throw forbidden('Signing in with a password is switched off. Sign in with OpenID Connect')
+    await assertTakesPasswords(change)
     await reserveAttempt(change, [account, origin])
     return countFailedSignIn(change, username.trim())
   })
@@ -38,6 +37,8 @@ export async function signIn(
   })
   if (!isRight || found === undefined) throw wrong()
   return inChange(async (change) => {
+    // The check of the password takes long, and waits in a line.
+    await assertTakesPasswords(change)
     await forgetAttempts(change, [account])
     await forgiveAttempt(change, [origin])
     const user = await noteSignIn(change, found, renewed)
@@ -49,6 +50,11 @@ export async function signIn(
 /** Returns the subject by which attempts to sign in with a name are counted. */
 export function accountSubject(name: string): Subject {
   return { kind: 'login-account', of: normalizedEmail(name) }
+}
+
+async function assertTakesPasswords({ tx }: Change): Promise<void> {
+  const { passwordDisabled } = await signInSettings(tx)
+  if (passwordDisabled) throw forbidden('Signing in with a password is switched off. Sign in with OpenID Connect')
 }
 
 function wrong(): DomainError {
