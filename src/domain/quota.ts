@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { defer } from '../db/deferred.ts'
+import type { Tx } from '../db/handles.ts'
 import type { Change } from './change.ts'
 import { invalid } from './errors.ts'
 import type { Limits } from './limits.ts'
@@ -24,30 +25,35 @@ export async function assertRoomFor(
 ): Promise<void> {
   const { tx, limits } = change
   const most = limits[limit]
-  const lock = (name: string) =>
-    defer(tx, sql`select ${sql.raw(name)}(hashtext('flaghoist limit'), hashtext(${limit}))`)
-  // Requires room for twice as many: a shared lock can't become an exclusive one, because two such attempts deadlock.
-  if (adding === 1 && (await hasRoomFor(2))) {
-    await lock('pg_advisory_xact_lock_shared')
-    if (await hasRoomFor(1)) return
+  const subject = sql`hashtext('flaghoist limit'), hashtext(${limit})`
+  if (adding === 1) {
+    // Both are sent at once; the second one counts again under the lock. The lock requires room for twice as many: a
+    // shared lock can't become an exclusive one, because two such attempts deadlock.
+    const [shared, { hasRoomForAll }] = await Promise.all([
+      sql`
+        with counted as materialized (select ${count} as present)
+        select pg_advisory_xact_lock_shared(${subject}) from counted where present + 2 * ${CONNECTIONS} <= ${most}::int
+      `.execute(tx),
+      counted(tx, count, most),
+    ])
+    if (shared.rows.length > 0 && hasRoomForAll) return
   }
-  await lock('pg_advisory_xact_lock')
-  const { present } = await counted(change, count)
+  await defer(tx, sql`select pg_advisory_xact_lock(${subject})`)
+  const { present } = await counted(tx, count, most)
   if (present + adding > most) throw full(change, present, most, what)
-
-  /** Checks whether all connections of the database could add one item, `times` times. */
-  async function hasRoomFor(times: number): Promise<boolean> {
-    const { present, connections } = await counted(change, count)
-    return present + times * connections <= most
-  }
 }
 
-type Count = { present: number; connections: number }
+/** The most connections that the database has, which is also the most changes at the same time. */
+const CONNECTIONS = sql`current_setting('max_connections')::int`
 
-async function counted({ tx }: Change, count: RawBuilder<unknown>): Promise<Count> {
+/** `hasRoomForAll`: all connections of the database could add one item. */
+type Count = { present: number; hasRoomForAll: boolean }
+
+async function counted(tx: Tx, count: RawBuilder<unknown>, most: number): Promise<Count> {
   const { rows } = await sql<Count>`
-    select ${count} as present, current_setting('max_connections')::int as connections`.execute(tx)
-  return rows[0] ?? { present: 0, connections: 0 }
+    select present, present + ${CONNECTIONS} <= ${most}::int as has_room_for_all
+    from (select ${count} as present) counted`.execute(tx)
+  return rows[0] ?? { present: 0, hasRoomForAll: false }
 }
 
 function full({ actor }: Change, present: number, most: number, what: string) {
