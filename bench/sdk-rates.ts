@@ -87,7 +87,7 @@ async function rows({ address }: Server): Promise<Row[]> {
       key: CLIENT_KEY,
       load: { ...get(path, { ...SPEC, 'if-none-match': plain.etag }), isUnchanged: true },
       floor: { ...get('/unchanged'), isUnchanged: true },
-      promised: 0.15,
+      promised: 0.4,
     },
     {
       name: `all features, ${kilobytes(plain.bytes)}`,
@@ -109,21 +109,21 @@ async function rows({ address }: Server): Promise<Row[]> {
       key: FRONTEND_KEY,
       load: get((n) => `/api/frontend?userId=user-${n % 10_000}&appName=bench&properties[plan]=${plan(n)}`),
       floor: get('/fixed'),
-      promised: 0.03,
+      promised: 0.06,
     },
     {
       name: 'OFREP, one feature',
       key: FRONTEND_KEY,
       load: { ...ofrep, path: (n) => `/ofrep/v1/evaluate/flags/${featureName((n * 7919) % (ENABLED * 10))}` },
       floor: { ...ofrep, path: () => '/parsed' },
-      promised: 0.12,
+      promised: 0.25,
     },
     {
       name: 'usage of 100 features',
       key: CLIENT_KEY,
       load: { ...usage, path: () => '/api/client/metrics' },
       floor: { ...usage, path: () => '/parsed' },
-      promised: 0.15,
+      promised: 0.3,
     },
   ]
 }

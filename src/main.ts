@@ -1,20 +1,43 @@
 import { setFlagsFromString } from 'node:v8'
 import closeWithGrace from 'close-with-grace'
 import { readConfig } from './config.ts'
+import type { Opened } from './open-database.ts'
 import type { Running } from './start.ts'
 
 const SHUTDOWN_MS = 15_000
 
 /** Writes everything in one call, so that no log line comes in between. */
-function announce({ address, database, madeAdminKey }: Running): void {
+function announce({ address, database, opened }: Running): void {
   const lines = [`Flaghoist   ${address}`, `Explore     ${address}/docs`, `Database    ${database}`]
-  if (madeAdminKey !== undefined) {
+  if (opened.isOpen) lines.push(...keyLines(opened))
+  else
     lines.push(
-      `Admin key   ${madeAdminKey}`,
-      '            Shown this once: keep it. ADMIN_API_KEY sets one of your own.',
+      `            Out of reach: ${opened.reason}`,
+      '            Until it is there, requests are answered 503.',
     )
-  }
+  write(lines)
+}
+
+function keyLines({ madeAdminKey }: Opened): string[] {
+  if (madeAdminKey === undefined) return []
+  return [`Admin key   ${madeAdminKey}`, '            Shown this once: keep it. ADMIN_API_KEY sets one of your own.']
+}
+
+function write(lines: readonly string[]): void {
   process.stdout.write(`\n${lines.map((line) => `  ${line}\n`).join('')}\n`)
+}
+
+/** Waits for a database that was out of reach at the start. */
+async function announceLater({ database, untilOpen }: Running): Promise<void> {
+  const opened = await untilOpen()
+  if (opened !== undefined) write([`Database    ${database} is there`, ...keyLines(opened)])
+}
+
+function giveUp(error: unknown): never {
+  const reason = error instanceof Error ? error.message : String(error)
+  const lines = reason.split('\n').map((line) => line.trim())
+  process.stderr.write(`Flaghoist can't start: ${lines.filter((line) => line !== '').join(' ')}\n`)
+  process.exit(1)
 }
 
 try {
@@ -29,9 +52,7 @@ try {
     if (err !== undefined) running.app.log.fatal({ err }, 'an error that nobody handled: stopping')
     await running.close()
   })
+  if (!running.opened.isOpen) await announceLater(running)
 } catch (error) {
-  const reason = error instanceof Error ? error.message : String(error)
-  const lines = reason.split('\n').map((line) => line.trim())
-  process.stderr.write(`Flaghoist can't start: ${lines.filter((line) => line !== '').join(' ')}\n`)
-  process.exit(1)
+  giveUp(error)
 }

@@ -1,10 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import type { Config } from './config.ts'
 import { type Connection, connectEmbedded, connectPostgres } from './db/connect.ts'
-import { migrate, migratePostgres } from './db/migrate.ts'
 import { createKeyUses, type KeyUses } from './domain/access/key-usage.ts'
-import { ensureKeys } from './domain/api-tokens/first-keys.ts'
-import { type ChangeSetting, inChange, systemActor } from './domain/change.ts'
+import type { ChangeSetting } from './domain/change.ts'
 import { createReports, type Reports } from './domain/client-reports/reports.ts'
 import { handlers } from './http/handlers/registry.ts'
 import { buildServer } from './http/server.ts'
@@ -25,21 +23,25 @@ import { usageSweep } from './jobs/usage-sweep.ts'
 import { webhookSweep } from './jobs/webhook-sweep.ts'
 import { logging } from './logging.ts'
 import { smtpMailer } from './mail/mailer.ts'
+import { type Opened, type OutOfReach, openDatabase, openedLater, reasonOf } from './open-database.ts'
 import { post } from './outgoing/post.ts'
 
 export type Running = {
   readonly address: string
   /** Names the database for people. */
   readonly database: string
-  /** The admin key that was created at this start; undefined when there already was one. */
-  readonly madeAdminKey: string | undefined
+  /** The result of the first attempt to open the database. */
+  readonly opened: Opened | OutOfReach
+  /** Waits until the database is open; undefined when the server was closed before. Throws when it can't be used. */
+  untilOpen(): Promise<Opened | undefined>
   readonly app: FastifyInstance
   /** Finishes the requests that are running, ends the jobs and closes the database. */
   close(): Promise<void>
 }
 
 /**
- * Opens the database, applies the migrations and starts to listen.
+ * Opens the database, applies the migrations and starts to listen. While PostgreSQL is out of reach, the server listens
+ * all the same, answers 503 and tries again every second.
  *
  * @throws Error that says in one line why the server can't start
  */
@@ -47,17 +49,17 @@ export async function start(config: Config, onTerminal: boolean): Promise<Runnin
   let app: FastifyInstance | undefined
   const connection = await connect(config, (error) => app?.log.warn({ err: error }, 'a database connection was lost'))
   try {
-    await migrated(connection, config)
     const setting: ChangeSetting = { db: connection.db, limits: config.limits, clock: () => new Date() }
-    const madeAdminKey = await inChange(setting, systemActor, (change) => ensureKeys(change, config))
-    const keyUses = createKeyUses()
-    const reports = createReports()
+    const open = () => openDatabase(connection, config, setting)
+    const first = await open()
+    const inMemory = { keyUses: createKeyUses(), reports: createReports() }
+    let { isOpen } = first
     let address = ''
     app = await buildServer({
       ...setting,
+      ...inMemory,
       handlers,
-      keyUses,
-      reports,
+      isOpen: () => isOpen,
       logger: logging(config.logLevel, onTerminal),
       baseUrl: () => config.baseUrl ?? address,
       userPolicy: config.userPolicy,
@@ -70,13 +72,25 @@ export async function start(config: Config, onTerminal: boolean): Promise<Runnin
       mailer: config.mail && smtpMailer(config.mail),
     })
     address = await listening(app, config)
-    const endJobs = startJobs(app, setting, config, { keyUses, reports })
+    const server = app
+    const closing = new AbortController()
+    const opening = first.isOpen ? Promise.resolve(first) : openedLater(open, closing.signal)
+    const working = opening.then((result) => {
+      isOpen = result !== undefined
+      return isOpen ? startJobs(server, setting, config, inMemory) : undefined
+    })
     const close = async () => {
-      await app?.close()
-      await endJobs()
+      closing.abort()
+      await server.close()
+      const endJobs = await working.catch(() => undefined)
+      await endJobs?.()
       await connection.close()
     }
-    return { address, database: connection.description, madeAdminKey, app, close }
+    const untilOpen = async () => {
+      await working
+      return opening
+    }
+    return { address, database: connection.description, opened: first, untilOpen, app, close }
   } catch (error) {
     await connection.close()
     throw error
@@ -88,28 +102,12 @@ function connect(config: Config, onLost: (error: Error) => void): Promise<Connec
   return connectPostgres(config.databaseUrl, onLost, { poolSize: config.databasePoolSize })
 }
 
-/** Applies the migrations; on PostgreSQL in a separate session, since they have no time limits. */
-async function migrated({ db, description }: Connection, { databaseUrl }: Config): Promise<void> {
-  try {
-    if (databaseUrl === undefined) await migrate(db)
-    else await migratePostgres(databaseUrl)
-  } catch (error) {
-    throw new Error(`The database (${description}) can't be used: ${reasonOf(error)}`, { cause: error })
-  }
-}
-
 async function listening(app: FastifyInstance, { host, port }: Config): Promise<string> {
   try {
     return await app.listen({ port, host })
   } catch (error) {
     throw new Error(`HOST ${host} and PORT ${port} can't be listened on: ${reasonOf(error)}`, { cause: error })
   }
-}
-
-/** Returns the message of an error. When several addresses refuse, the error is an AggregateError without a message. */
-function reasonOf(error: unknown): string {
-  if (error instanceof AggregateError) return error.errors.map(reasonOf).join('; ')
-  return error instanceof Error ? error.message : String(error)
 }
 
 const SECOND_MS = 1000

@@ -15,3 +15,15 @@ export function isConnectionFailure(error: Error): boolean {
   const code = 'code' in error ? String(error.code) : ''
   return CONNECTION_CODES.test(code) || CONNECTION_MESSAGES.test(error.message)
 }
+
+/** SQLSTATE of what waiting does not mend: login refused (28), no such database (3D000). */
+const SETTING_CODES = /^(28...|3D000)$/
+const SETTING_MESSAGES = /permission denied for database|not currently accepting connections/
+
+/** Whether nobody answers at the address of the database, or it takes no connection at the moment: waiting may help. */
+export function isOutOfReach(error: Error): boolean {
+  if (error instanceof AggregateError)
+    return error.errors.some((inner) => inner instanceof Error && isOutOfReach(inner))
+  const code = 'code' in error ? String(error.code) : ''
+  return isConnectionFailure(error) && !SETTING_CODES.test(code) && !SETTING_MESSAGES.test(error.message)
+}

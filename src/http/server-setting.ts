@@ -11,6 +11,8 @@ import type { Handlers } from './handler.ts'
 export type ServerSetting = ChangeSetting & {
   readonly handlers: Handlers
   readonly logger: Logging
+  /** Whether the database was opened; until then, each request is answered 503. */
+  readonly isOpen: () => boolean
   /** Records the use of keys. */
   readonly keyUses: KeyUses
   /** Takes what SDKs report. */

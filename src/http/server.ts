@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
-import { missing } from '../domain/errors.ts'
+import { missing, unavailable } from '../domain/errors.ts'
 import { isLogged } from '../logging.ts'
 import { createCallers } from './authentication.ts'
 import { sessionOf } from './browser.ts'
@@ -69,6 +69,7 @@ export async function buildServer(setting: ServerSetting): Promise<FastifyInstan
     done()
   })
   app.addHook('onRequest', answerHeaders)
+  refuseUntilOpen(app, setting.isOpen)
   const callers = createCallers(setting.db, setting.clock, setting.keyUses)
   await serveDocuments(app)
   await servePages(app, setting.db, {
@@ -81,6 +82,14 @@ export async function buildServer(setting: ServerSetting): Promise<FastifyInstan
   serveOidcSignIn(app, setting, callers)
   await app.register(async (operations) => registerOperations(operations, setting, callers))
   return app
+}
+
+/** Refuses all requests but `/health` until the database was opened: its tables may be those of an older version. */
+function refuseUntilOpen(app: FastifyInstance, isOpen: () => boolean): void {
+  app.addHook('onRequest', (request, _, done) => {
+    if (isOpen() || request.routeOptions.url === '/health') return done()
+    done(unavailable("The database can't be reached. The server has just started, and tries again every second"))
+  })
 }
 
 /**

@@ -22,6 +22,7 @@ export async function serverOn(db: Db, changed: Partial<ServerSetting> = {}): Pr
     limits: defaultLimits,
     clock: () => new Date(),
     handlers,
+    isOpen: () => true,
     keyUses: createKeyUses(),
     reports: createReports(),
     logger: false,

@@ -1,0 +1,62 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Config } from './config.ts'
+import type { Connection } from './db/connect.ts'
+import { isOutOfReach } from './db/connection-failure.ts'
+import { migrate, migratePostgres } from './db/migrate.ts'
+import { ensureKeys } from './domain/api-tokens/first-keys.ts'
+import { type ChangeSetting, inChange, systemActor } from './domain/change.ts'
+
+/** `madeAdminKey`: the admin key that was created now; undefined when there already was one. */
+export type Opened = { readonly isOpen: true; readonly madeAdminKey: string | undefined }
+
+/** The database can't be reached at the moment, for this reason. */
+export type OutOfReach = { readonly isOpen: false; readonly reason: string }
+
+/**
+ * Applies the migrations and makes the first keys.
+ *
+ * @throws Error that says in one line why the database can't be used, except for one that is out of reach
+ */
+export async function openDatabase(
+  { db, description }: Connection,
+  config: Config,
+  setting: ChangeSetting,
+): Promise<Opened | OutOfReach> {
+  try {
+    // On PostgreSQL in a separate session, since migrations have no time limits.
+    if (config.databaseUrl === undefined) await migrate(db)
+    else await migratePostgres(config.databaseUrl)
+    const madeAdminKey = await inChange(setting, systemActor, (change) => ensureKeys(change, config))
+    return { isOpen: true, madeAdminKey }
+  } catch (error) {
+    if (error instanceof Error && isOutOfReach(error)) return { isOpen: false, reason: reasonOf(error) }
+    throw new Error(`The database (${description}) can't be used: ${reasonOf(error)}`, { cause: error })
+  }
+}
+
+const RETRY_MS = 1000
+
+/**
+ * Calls `open` every second until the database can be reached.
+ *
+ * @param signal ends the wait
+ * @returns undefined when `signal` has ended the wait
+ * @throws what `open` throws
+ */
+export async function openedLater(
+  open: () => Promise<Opened | OutOfReach>,
+  signal: AbortSignal,
+): Promise<Opened | undefined> {
+  while (!signal.aborted) {
+    await pause(RETRY_MS, undefined, { signal }).catch(() => {})
+    const result = await open()
+    if (result.isOpen) return result
+  }
+  return undefined
+}
+
+/** Returns the message of an error. When several addresses refuse, the error is an AggregateError without a message. */
+export function reasonOf(error: unknown): string {
+  if (error instanceof AggregateError) return error.errors.map(reasonOf).join('; ')
+  return error instanceof Error ? error.message : String(error)
+}

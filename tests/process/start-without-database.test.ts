@@ -1,0 +1,79 @@
+import { afterAll, describe, expect, inject, test, vi } from 'vitest'
+import { emptyDatabase } from '../support/database.ts'
+import { proxyTo } from '../support/proxy.ts'
+import { killServers, type ServerProcess, startServer } from '../support/server-process.ts'
+
+const FEATURES = '/api/admin/projects/default/features'
+
+vi.setConfig({ testTimeout: 60_000 })
+afterAll(killServers)
+
+async function stop(server: ServerProcess): Promise<void> {
+  server.kill('SIGTERM')
+  expect(await server.ended).toEqual({ code: 0, signal: null })
+}
+
+/** Waits until the server has printed a text that matches. */
+async function printed(server: ServerProcess, pattern: RegExp): Promise<RegExpExecArray> {
+  return vi.waitUntil(() => pattern.exec(server.output()), { timeout: 30_000 })
+}
+
+describe('a start while the database is out of reach', () => {
+  test('answers 503, says why without the password, and can be stopped', async () => {
+    const server = await startServer({ DATABASE_URL: 'postgres://me:the-password@127.0.0.1:1/flags' })
+    expect(server.output()).toContain('Database    PostgreSQL at 127.0.0.1:1/flags\n')
+    expect(server.output()).toMatch(/Out of reach: .*ECONNREFUSED/)
+    for (const path of [FEATURES, '/api/client/features', '/ready', '/', '/nothing']) {
+      const response = await server.fetch(path, { key: 'any' })
+      expect([path, response.status]).toEqual([path, 503])
+      expect(response.headers.get('retry-after')).toBe('5')
+      expect(await response.json()).toMatchObject({ message: expect.stringContaining("can't be reached") })
+    }
+    expect((await server.fetch('/health')).status).toBe(200)
+    await stop(server)
+    expect(server.output() + server.errors()).not.toContain('the-password')
+  })
+
+  test('goes on when the database is there: with migrations, the first key and jobs', async ({ skip }) => {
+    skip(inject('serverUrl') === undefined, 'there is no PostgreSQL server')
+    const { url = '', close } = await emptyDatabase()
+    await close()
+    const proxy = await proxyTo(url)
+    await proxy.cut()
+    const server = await startServer({ DATABASE_URL: proxy.url })
+    expect((await server.fetch(FEATURES)).status).toBe(503)
+    await proxy.mend()
+    const [, key = ''] = await printed(server, /is there\n {2}Admin key {3}(\S+)/)
+    expect((await server.fetch('/ready')).status).toBe(200)
+    expect((await server.fetch(FEATURES, { method: 'POST', key, body: { name: 'first' } })).status).toBe(201)
+    // A job counts events.
+    await vi.waitUntil(async () => {
+      const found = await server.fetch('/api/admin/events/search', { method: 'POST', key, body: { feature: 'first' } })
+      return ((await found.json()) as { totalEvents: number }).totalEvents > 0
+    })
+    await stop(server)
+
+    // A restart, with the features that are there.
+    await proxy.cut()
+    const second = await startServer({ DATABASE_URL: proxy.url })
+    expect((await second.fetch(`${FEATURES}/first`, { key })).status).toBe(503)
+    await proxy.mend()
+    await printed(second, /is there\n/)
+    expect((await second.fetch(`${FEATURES}/first`, { key })).status).toBe(200)
+    await stop(second)
+    await proxy.cut()
+  })
+
+  test('ends with one line when waiting does not help', async ({ skip }) => {
+    skip(inject('serverUrl') === undefined, 'there is no PostgreSQL server')
+    const url = new URL(inject('serverUrl') ?? '')
+    url.pathname = '/nobody_made_this'
+    const proxy = await proxyTo(url.toString())
+    await proxy.cut()
+    const server = await startServer({ DATABASE_URL: proxy.url })
+    await proxy.mend()
+    expect(await server.ended).toEqual({ code: 1, signal: null })
+    expect(server.errors()).toMatch(/^Flaghoist can't start: .*nobody_made_this.*does not exist\n$/)
+    await proxy.cut()
+  })
+})
