@@ -1,0 +1,138 @@
+import { type Break, list, type Part, part, referred, resolved } from './document.ts'
+import { type Comparison, compareSchemas, type Direction } from './schemas.ts'
+
+const METHODS = ['get', 'put', 'post', 'delete', 'patch', 'head', 'options'] as const
+const INPUT: Direction = { isInput: true, isOutput: false }
+const OUTPUT: Direction = { isInput: false, isOutput: true }
+
+/**
+ * Compares two OpenAPI documents.
+ *
+ * @returns what clients of the released document may not survive, in the order of the released document
+ */
+export function breaksOf(released: Part, current: Part): Break[] {
+  const found: Break[] = []
+  const comparing = (subject: string): Comparison => {
+    return { released, current, tell: (at, what) => found.push({ subject, what: at === '' ? what : `${at} ${what}` }) }
+  }
+  for (const [path, before] of Object.entries(part(released.paths))) {
+    const after = part(part(current.paths)[path])
+    for (const method of METHODS) {
+      const [old, now] = [operation(before, method), operation(after, method)]
+      if (old === undefined) continue
+      const comparison = comparing(String(old.operationId))
+      if (now === undefined) comparison.tell('', `is gone: ${method.toUpperCase()} ${path}`)
+      else compareOperations(comparison, old, now)
+    }
+  }
+  const schemas = part(part(current.components).schemas)
+  const directions = directionsOf(released)
+  for (const [name, before] of Object.entries(part(part(released.components).schemas))) {
+    const comparison = comparing(name)
+    if (!(name in schemas)) comparison.tell('', 'is gone')
+    else compareSchemas(comparison, before, schemas[name], directions.get(name) ?? OUTPUT)
+  }
+  return found
+}
+
+/** Returns an operation with the parameters of its path. */
+function operation(path: unknown, method: string): Part | undefined {
+  const found = part(path)[method]
+  if (found === undefined) return undefined
+  return { ...part(found), parameters: [...list(part(path).parameters), ...list(part(found).parameters)] }
+}
+
+function compareOperations(comparison: Comparison, old: Part, now: Part): void {
+  if (old.operationId !== now.operationId) comparison.tell('', `is now called ${now.operationId}`)
+  comparePermissions(comparison, old, now)
+  compareParameters(comparison, old, now)
+  compareBodies(comparison, old, now)
+  const [before, after] = [part(old.responses), part(now.responses)]
+  for (const [status, response] of Object.entries(before)) {
+    if (status in after) compareResponses(comparison, response, after[status], status)
+    else comparison.tell('', `no longer declares the status ${status}`)
+  }
+}
+
+/** Somebody with one of the permissions of before must still be allowed. */
+function comparePermissions({ tell }: Comparison, old: Part, now: Part): void {
+  const allowing = (operation: Part) => [operation['x-permission']].flat()
+  const after = allowing(now)
+  if (after.includes('none')) return
+  const lost = allowing(old).filter((permission) => !after.includes(permission))
+  if (lost.length > 0) tell('', `is no longer allowed by ${lost.join(', ')}`)
+}
+
+function compareParameters(comparison: Comparison, old: Part, now: Part): void {
+  const [before, after] = [
+    parametersOf(comparison.released, old.parameters),
+    parametersOf(comparison.current, now.parameters),
+  ]
+  for (const [name, parameter] of before) {
+    const same = after.get(name)
+    if (same === undefined) comparison.tell(name, 'is gone')
+    else compareSchemas(comparison, parameter.schema, same.schema, INPUT, name)
+  }
+  for (const [name, parameter] of after) {
+    if (parameter.required === true && before.get(name)?.required !== true) comparison.tell(name, 'is now required')
+  }
+}
+
+function parametersOf(document: Part, parameters: unknown): Map<string, Part> {
+  const found = list(parameters).map((parameter) => resolved(document, parameter))
+  return new Map(found.map((parameter) => [`${parameter.in} ${parameter.name}`, parameter]))
+}
+
+function compareBodies(comparison: Comparison, old: Part, now: Part): void {
+  const [before, after] = [
+    resolved(comparison.released, old.requestBody),
+    resolved(comparison.current, now.requestBody),
+  ]
+  if (after.required === true && before.required !== true) comparison.tell('request body', 'is now required')
+  compareContents(comparison, before, after, INPUT, 'request body')
+}
+
+function compareResponses(comparison: Comparison, old: unknown, now: unknown, status: string): void {
+  const [before, after] = [resolved(comparison.released, old), resolved(comparison.current, now)]
+  for (const name of Object.keys(part(before.headers))) {
+    if (!(name in part(after.headers))) comparison.tell(`${status} header ${name}`, 'is gone')
+  }
+  compareContents(comparison, before, after, OUTPUT, status)
+}
+
+function compareContents(comparison: Comparison, old: Part, now: Part, direction: Direction, at: string): void {
+  const after = part(now.content)
+  for (const [type, before] of Object.entries(part(old.content))) {
+    if (type in after) compareSchemas(comparison, part(before).schema, part(after[type]).schema, direction, at)
+    else comparison.tell(at, `has no ${type} any more`)
+  }
+}
+
+/** Returns who writes each schema: it is input where a parameter or request body leads to it, and output of responses. */
+function directionsOf(document: Part): Map<string, Direction> {
+  const reached = { isInput: new Set<string>(), isOutput: new Set<string>() }
+  const visit = (value: unknown, names: Set<string>): void => {
+    if (Array.isArray(value)) for (const item of value) visit(item, names)
+    else if (typeof value === 'object' && value !== null) {
+      const name = referred(value)
+      if (name !== undefined) {
+        const key = String(part(value).$ref)
+        if (names.has(key)) return
+        names.add(key)
+        visit(resolved(document, value), names)
+      } else for (const inner of Object.values(value)) visit(inner, names)
+    }
+  }
+  for (const path of Object.values(part(document.paths))) {
+    for (const method of METHODS) {
+      const { parameters, requestBody, responses } = operation(path, method) ?? {}
+      visit([parameters, requestBody], reached.isInput)
+      visit(responses, reached.isOutput)
+    }
+  }
+  const names = Object.keys(part(part(document.components).schemas))
+  const leadsTo = (name: string, refs: Set<string>) => refs.has(`#/components/schemas/${name}`)
+  return new Map(
+    names.map((name) => [name, { isInput: leadsTo(name, reached.isInput), isOutput: leadsTo(name, reached.isOutput) }]),
+  )
+}

@@ -1,0 +1,52 @@
+/** A part of an OpenAPI document. */
+export type Part = { readonly [member: string]: unknown }
+
+/** Something that clients of the released document may not survive. */
+export type Break = {
+  /** The operation's id or the schema's name, which an announcement has to name. */
+  readonly subject: string
+  /** Where in the subject, and what has changed. */
+  readonly what: string
+}
+
+/** Returns a value as a part of a document; an empty part when it is something else. */
+export function part(value: unknown): Part {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Part) : {}
+}
+
+export function list(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : []
+}
+
+/** Returns the name of the component that a part refers to. */
+export function referred(value: unknown): string | undefined {
+  const { $ref } = part(value)
+  return typeof $ref === 'string' ? $ref.slice($ref.lastIndexOf('/') + 1) : undefined
+}
+
+/** Follows references inside the document until there is none. */
+export function resolved(document: Part, value: unknown): Part {
+  const { $ref } = part(value)
+  if (typeof $ref !== 'string') return part(value)
+  const members = $ref.slice('#/'.length).split('/')
+  return resolved(
+    document,
+    members.reduce<unknown>((at, member) => part(at)[member], document),
+  )
+}
+
+const PROSE = new Set(['description', 'summary', 'example', 'examples', 'title', 'externalDocs'])
+
+/** Returns a document without prose and examples, which a comparison does not look at. */
+export function withoutProse(document: Part): Part {
+  const { examples: _, ...components } = part(document.components)
+  return part(stripped({ ...document, components }, false))
+}
+
+/** @param isMap whether the members are names of the contract, which may be called like prose */
+function stripped(value: unknown, isMap: boolean): unknown {
+  if (Array.isArray(value)) return value.map((item) => stripped(item, false))
+  if (typeof value !== 'object' || value === null) return value
+  const kept = Object.entries(value).filter(([member]) => isMap || !PROSE.has(member))
+  return Object.fromEntries(kept.map(([member, inner]) => [member, stripped(inner, member === 'properties' && !isMap)]))
+}
