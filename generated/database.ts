@@ -361,6 +361,11 @@ export interface ProjectFavoritesTable {
   createdAt: Generated<Date>
 }
 
+export interface ProjectUsageTable {
+  projectId: string
+  lastReportedAt: Date
+}
+
 export interface ProjectsTable {
   id: string
   name: string
@@ -591,6 +596,7 @@ export interface Database {
   projectActivity: ProjectActivityTable
   projectEnvironments: ProjectEnvironmentsTable
   projectFavorites: ProjectFavoritesTable
+  projectUsage: ProjectUsageTable
   projects: ProjectsTable
   removedFeatures: RemovedFeaturesTable
   resetTokens: ResetTokensTable

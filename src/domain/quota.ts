@@ -51,8 +51,8 @@ type Count = { present: number; hasRoomForAll: boolean }
 
 async function counted(tx: Tx, count: RawBuilder<unknown>, most: number): Promise<Count> {
   const { rows } = await sql<Count>`
-    select present, present + ${CONNECTIONS} <= ${most}::int as has_room_for_all
-    from (select ${count} as present) counted`.execute(tx)
+    with counted as materialized (select ${count} as present)
+    select present, present + ${CONNECTIONS} <= ${most}::int as has_room_for_all from counted`.execute(tx)
   return rows[0] ?? { present: 0, hasRoomForAll: false }
 }
 

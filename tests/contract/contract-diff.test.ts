@@ -259,7 +259,7 @@ describe('the released contract', () => {
   test('has each operation and schema compared', () => {
     const nothing = { ...contract, paths: {}, components: { ...contract.components, schemas: {} } }
     const operations = Object.values(contract.paths).flatMap((operations) => Object.values(operations as Doctored))
-    const ids = operations.flatMap(({ operationId }) => operationId ?? [])
+    const ids = operations.flatMap(({ operationId }: Doctored) => operationId ?? [])
     expect(ids.length).toBeGreaterThan(200)
     const told = breaksOf(contract, nothing).map(({ subject }) => subject)
     expect(told.toSorted()).toEqual([...ids, ...Object.keys(contract.components.schemas)].toSorted())

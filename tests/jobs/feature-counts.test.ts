@@ -112,12 +112,28 @@ describe('the counts of features', () => {
     const job = featureCountsJob(world.db)
     await job()
     await job()
-    expect(await rowsOf(world)).toEqual({ kept: 4, changes: 0 })
+    expect(await rowsOf(world)).toEqual({ kept: 5, changes: 0 })
     expect((await overview(world)).featureTypeCounts).toEqual([{ type: 'release', count: 1 }])
     await world.db.deleteFrom('features').execute()
     expect((await overview(world)).featureTypeCounts).toEqual([])
     await job()
     expect(await rowsOf(world)).toEqual({ kept: 0, changes: 0 })
+  })
+
+  it('are what limits are checked against, before and after a fold', async ({ world }) => {
+    const create = async (name: string) =>
+      (await world.admin.call('createFeature', { params: { projectId: 'default' }, body: { name } })).body
+    const archived = await world.feature()
+    await world.feature({ project: await world.project('other') })
+    world.limit({ features: 2 })
+    const full = { message: expect.stringContaining('There are 2 features already') }
+    expect(await create('before')).toMatchObject(full)
+    await foldFeatureCounts(world.db)
+    expect(await create('after')).toMatchObject(full)
+    await world.admin.call('archiveFeature', { params: { projectId: 'default', featureName: archived } })
+    expect(await create('in-its-place')).toMatchObject({ name: 'in-its-place' })
+    await foldFeatureCounts(world.db)
+    expect(await create('after-both')).toMatchObject(full)
   })
 
   it('are not touched by a change of something else', async ({ world }) => {

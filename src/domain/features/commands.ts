@@ -99,26 +99,30 @@ export async function admitFeature(change: Change, projectId: string, name: stri
 
 /** @throws DomainError invalid if `adding` more active features would exceed the instance's limit */
 export function assertRoomInInstance(change: Change, adding: number): Promise<void> {
-  return assertRoomFor(change, 'features', 'features', activeFeatures(), adding)
+  return assertRoomFor(change, 'features', 'features', activeAnywhere, adding)
 }
 
 /** @throws DomainError forbidden if `adding` more active features would exceed the locked project's limit */
 export async function assertRoomInProject({ tx }: Change, project: LockedProject, adding: number): Promise<void> {
   if (project.featureLimit === null) return
-  const { rows } = await sql<{ present: number }>`select ${activeFeatures(project.id)} as present`.execute(tx)
+  const { rows } = await sql<{ present: number }>`select ${activeIn(project.id)} as present`.execute(tx)
   const present = rows[0]?.present ?? 0
   if (present + adding > project.featureLimit) {
     throw forbidden(`The project has ${present} features, and its limit is ${project.featureLimit}`)
   }
 }
 
-/**
- * A subselect with the number of active features, of one project or of all. Triggers count them in the transaction of
- * each change, so this takes the same time for any number of features.
- */
-function activeFeatures(project?: string): RawBuilder<number> {
-  const ofProject = project === undefined ? sql`` : sql`and project_id = ${project}`
-  return sql`(select coalesce(sum(features), 0) from counted_features where kind = 'active' ${ofProject})`
+/** A subselect with the number of active features of all projects, which triggers and a job count: see `foldFeatureCounts`. */
+const activeAnywhere: RawBuilder<number> = sql`(
+  select coalesce(sum(features), 0) from (
+    select features from feature_counts where project_id = '' and kind = 'active-anywhere'
+    union all
+    select features from feature_count_changes where kind = 'active'
+  ) counted)`
+
+/** A subselect with the number of active features of a project. It takes the same time for any number of features. */
+function activeIn(project: string): RawBuilder<number> {
+  return sql`(select coalesce(sum(features), 0) from counted_features where kind = 'active' and project_id = ${project})`
 }
 
 async function lifetimeOfType(tx: Tx, type: string, changed: Checked<FeatureState>): Promise<number | null> {

@@ -23,7 +23,10 @@ export async function foldFeatureCounts(db: Db): Promise<boolean> {
       insert into feature_counts (project_id, kind, type, day, features, days)
       select project_id, kind, type, day, sum(features), sum(days) from taken
       group by project_id, kind, type, day having sum(features) <> 0 or sum(days) <> 0
-      order by project_id, kind, type, day
+      union all
+      select '', 'active-anywhere', '', 'epoch', sum(features), 0 from taken
+      where kind = 'active' having sum(features) <> 0
+      order by 1, 2, 3, 4
       on conflict (project_id, kind, type, day) do update
         set features = feature_counts.features + excluded.features, days = feature_counts.days + excluded.days
     )

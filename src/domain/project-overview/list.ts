@@ -20,8 +20,7 @@ const listed = prepared<Parameters, { projects: Schema<'ProjectSummary'>[] }>(
       'memberCount', ${memberCount}, 'featureCount', feature.total, 'favorite', ${isFavoriteProjectOf(userId)},
       'createdAt', ${isoTime(sql`p.created_at`)}, 'updatedAt', ${isoTime(sql`p.updated_at`)},
       'lastUpdatedAt', ${isoTime(lastFeatureEventAt(sql`p.id`))},
-      'lastReportedFlagUsage', ${isoTime(sql`(select max(l.last_seen_at) from feature_last_seen l
-        join features f on f.name = l.feature_name where f.project_id = p.id)`)},
+      'lastReportedFlagUsage', ${isoTime(sql`(select u.last_reported_at from project_usage u where u.project_id = p.id)`)},
       'owners', ${owners}, 'archivedAt', ${isoTime(sql`p.archived_at`)}
     ) order by p.name, p.id), '[]') as projects
     from (
