@@ -115,7 +115,7 @@ export interface paths {
         /**
          * Get the recent usage of a feature
          * @description Returns how often applications asked for the feature in the current hour and in the one before, by environment and
-         *     hour, and the names of these applications. The answer has what was reported up to some seconds ago.
+         *     hour, and the names of these applications, as many as `limit` says. The answer has what was reported up to some seconds ago.
          */
         get: operations["getFeatureMetrics"];
         put?: never;
@@ -137,7 +137,7 @@ export interface paths {
          * Get the usage of a feature by hour and application
          * @description Returns how often each application asked for the feature, by environment and hour, sorted by environment,
          *     application and time. The last hour is the current one. Each application has an entry for each of the hours in each
-         *     environment in which it asked for the feature in this time. Only the 100 applications with the most use are listed,
+         *     environment in which it asked for the feature in this time. Only the applications with the most use are listed,
          *     where an application counts once for each environment. Hours older than the server keeps have no use.
          */
         get: operations["getRawFeatureMetrics"];
@@ -3054,8 +3054,8 @@ export interface paths {
          * List the users of a project
          * @deprecated
          * @description Deprecated: `/api/admin/projects/{projectId}/access` replaces it. Returns the users and service accounts that
-         *     hold a role of the project directly, and all roles that can be held in a project. Members of groups are not
-         *     listed.
+         *     hold a role of the project directly, and all roles that can be held in a project, at most 1000. Members of groups
+         *     are not listed. `limit` and `offset` apply to the users.
          */
         get: operations["listProjectUsers"];
         put?: never;
@@ -3076,7 +3076,7 @@ export interface paths {
         /**
          * List who holds which roles in a project
          * @description Returns users and service accounts with a role of their own, groups with their members, and all roles that can be
-         *     held in a project.
+         *     held in a project, at most 1000. `limit` and `offset` apply to users and to groups separately.
          */
         get: operations["getProjectAccess"];
         /**
@@ -3741,7 +3741,7 @@ export interface paths {
         /**
          * Get the own profile
          * @description Returns the projects, the groups and the root role of the caller. An admin key has a profile too: the profile of
-         *     an Admin without projects.
+         *     an Admin without projects. `limit` and `offset` apply to projects and to groups separately.
          */
         get: operations["getOwnProfile"];
         put?: never;
@@ -9073,7 +9073,18 @@ export interface operations {
     };
     getFeatureMetrics: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @description Maximum number of items to return; absent means 1000
+                 * @example 100
+                 */
+                limit?: components["parameters"]["Limit"];
+                /**
+                 * @description How many items to skip; absent means 0
+                 * @example 0
+                 */
+                offset?: components["parameters"]["Offset"];
+            };
             header?: never;
             path: {
                 /**
@@ -9129,6 +9140,11 @@ export interface operations {
                  * @example 24
                  */
                 hoursBack?: number;
+                /**
+                 * @description Maximum number of applications to return; absent means 100
+                 * @example 10
+                 */
+                limit?: number;
             };
             header?: never;
             path: {
@@ -14269,7 +14285,18 @@ export interface operations {
     };
     listFeatureTags: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @description Maximum number of items to return; absent means 1000
+                 * @example 100
+                 */
+                limit?: components["parameters"]["Limit"];
+                /**
+                 * @description How many items to skip; absent means 0
+                 * @example 0
+                 */
+                offset?: components["parameters"]["Offset"];
+            };
             header?: never;
             path: {
                 /**
@@ -17015,7 +17042,18 @@ export interface operations {
     };
     getRoleUsage: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @description Maximum number of items to return; absent means 1000
+                 * @example 100
+                 */
+                limit?: components["parameters"]["Limit"];
+                /**
+                 * @description How many items to skip; absent means 0
+                 * @example 0
+                 */
+                offset?: components["parameters"]["Offset"];
+            };
             header?: never;
             path: {
                 /**
@@ -17060,7 +17098,18 @@ export interface operations {
     };
     listProjectUsers: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @description Maximum number of items to return; absent means 1000
+                 * @example 100
+                 */
+                limit?: components["parameters"]["Limit"];
+                /**
+                 * @description How many items to skip; absent means 0
+                 * @example 0
+                 */
+                offset?: components["parameters"]["Offset"];
+            };
             header?: never;
             path: {
                 /**
@@ -17092,7 +17141,18 @@ export interface operations {
     };
     getProjectAccess: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @description Maximum number of items to return; absent means 1000
+                 * @example 100
+                 */
+                limit?: components["parameters"]["Limit"];
+                /**
+                 * @description How many items to skip; absent means 0
+                 * @example 0
+                 */
+                offset?: components["parameters"]["Offset"];
+            };
             header?: never;
             path: {
                 /**
@@ -18284,6 +18344,11 @@ export interface operations {
                  * @example ada
                  */
                 q?: string;
+                /**
+                 * @description Maximum number of users to return; absent means 100
+                 * @example 10
+                 */
+                limit?: number;
             };
             header?: never;
             path?: never;
@@ -18913,7 +18978,18 @@ export interface operations {
     };
     getOwnProfile: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @description Maximum number of items to return; absent means 1000
+                 * @example 100
+                 */
+                limit?: components["parameters"]["Limit"];
+                /**
+                 * @description How many items to skip; absent means 0
+                 * @example 0
+                 */
+                offset?: components["parameters"]["Offset"];
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -18949,6 +19025,7 @@ export interface operations {
                     "application/json": components["schemas"]["Profile"];
                 };
             };
+            400: components["responses"]["ValidationError"];
             401: components["responses"]["AuthenticationRequired"];
             403: components["responses"]["NoAccessError"];
             500: components["responses"]["InternalError"];
@@ -19000,6 +19077,16 @@ export interface operations {
                  * @example default
                  */
                 projectId?: string;
+                /**
+                 * @description Maximum number of items to return; absent means 1000
+                 * @example 100
+                 */
+                limit?: components["parameters"]["Limit"];
+                /**
+                 * @description How many items to skip; absent means 0
+                 * @example 0
+                 */
+                offset?: components["parameters"]["Offset"];
             };
             header?: never;
             path?: never;
@@ -19332,6 +19419,16 @@ export interface operations {
                  *     ]
                  */
                 variantForFlag?: components["schemas"]["GivenName"][];
+                /**
+                 * @description Maximum number of items to return; absent means 1000
+                 * @example 100
+                 */
+                limit?: components["parameters"]["Limit"];
+                /**
+                 * @description How many items to skip; absent means 0
+                 * @example 0
+                 */
+                offset?: components["parameters"]["Offset"];
             };
             header?: never;
             path: {
@@ -19452,7 +19549,18 @@ export interface operations {
     };
     listAvailableReviewers: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @description Maximum number of items to return; absent means 1000
+                 * @example 100
+                 */
+                limit?: components["parameters"]["Limit"];
+                /**
+                 * @description How many items to skip; absent means 0
+                 * @example 0
+                 */
+                offset?: components["parameters"]["Offset"];
+            };
             header?: never;
             path: {
                 /**

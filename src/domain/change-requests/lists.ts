@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Schema } from '../../contract.ts'
 import type { Db } from '../../db/handles.ts'
+import { type Page, pageOf } from '../../db/pagination.ts'
 import { isoTime } from '../../db/sql.ts'
 import type { Actor } from '../change.ts'
 import type { State } from '../change-control/state.ts'
@@ -17,7 +18,6 @@ const MOST_REQUESTS = 50
 /** A request has up to 500 changes, so the number of requests alone would not limit a page. */
 const MOST_CHANGES = 1000
 
-type Page = { readonly limit?: number; readonly offset?: number }
 type Bounds = Page & { readonly mostChanges?: number }
 
 /** More than all requests of one author have: one per environment, of up to 500 changes. */
@@ -92,18 +92,19 @@ async function listed(
   return requestViews(db, rows, reader)
 }
 
-type Changed = { feature?: string[]; strategyId?: string[]; variantForFlag?: string[] }
+type Changed = Page & { feature?: string[]; strategyId?: string[]; variantForFlag?: string[] }
 
 /**
- * Returns the scheduled requests of a project that change one of the given items, or all when no item is given.
+ * Returns a page of the scheduled requests of a project that change one of the given items, or of all when none is given.
  *
  * @throws DomainError missing for the project
  */
 export async function scheduledChangeRequests(
   db: Db,
   project: string,
-  { feature = [], strategyId = [], variantForFlag = [] }: Changed,
+  { feature = [], strategyId = [], variantForFlag = [], ...page }: Changed,
 ): Promise<Schema<'ScheduledChangeRequest'>[]> {
+  const { limit, offset } = pageOf(page)
   await requireProject(db, project)
   const isAsked = feature.length + strategyId.length + variantForFlag.length > 0
   const touches = sql`exists (
@@ -116,7 +117,7 @@ export async function scheduledChangeRequests(
   const { rows } = await sql<{ id: number; title: string | null; environment: string }>`
     select r.id, r.title, r.environment from change_requests r
     where r.project_id = ${project} and r.state = 'Scheduled' and ${isAsked ? touches : sql`true`}
-    order by r.id desc limit 1000`.execute(db)
+    order by r.id desc limit ${limit} offset ${offset}`.execute(db)
   return rows.map((row) => ({ ...row, title: titleOf(row) }))
 }
 

@@ -1,12 +1,13 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Schema } from '../../contract.ts'
 import type { Db } from '../../db/handles.ts'
+import { type Page, pageOf } from '../../db/pagination.ts'
 import { isoTime } from '../../db/sql.ts'
 import { missing } from '../errors.ts'
 import { hiddenFrom, isOutside, type Viewer } from '../visibility.ts'
 
-/** The most applications of an answer; one counts once for each environment. */
-const MOST_APPLICATIONS = 100
+/** Applications of an answer; one counts once for each environment. */
+const USUAL_APPLICATIONS = 100
 const USUAL_HOURS = 24
 
 const hourOf = (time: Date): RawBuilder<Date> => sql`date_trunc('hour', ${time}::timestamptz, 'UTC')`
@@ -14,6 +15,7 @@ const hourOf = (time: Date): RawBuilder<Date> => sql`date_trunc('hour', ${time}:
 /**
  * Returns the use of a feature in the current hour and in the one before.
  *
+ * @param page which of the applications that asked for it
  * @throws DomainError missing, also for a feature that is hidden from the viewer
  */
 export async function featureMetrics(
@@ -21,18 +23,22 @@ export async function featureMetrics(
   viewer: Viewer,
   feature: string,
   now: Date,
+  page: Page,
 ): Promise<Schema<'FeatureMetrics'>> {
+  const { limit, offset } = pageOf(page)
   const recent = sql`feature_metrics m where m.feature_name = f.name and m.hour >= ${hourOf(now)} - interval '1 hour'`
   const { rows } = await sql<Pick<Schema<'FeatureMetrics'>, 'lastHourUsage' | 'seenApplications'>>`
     select (select coalesce(json_agg(json_build_object('environment', h.environment, 'timestamp', ${isoTime(sql`h.hour`)},
         'yes', h.yes, 'no', h.no) order by h.environment, h.hour), '[]')
       from (select m.environment, m.hour, sum(m.yes) as yes, sum(m.no) as no from ${recent} group by 1, 2) h
-    ) as last_hour_usage, array(select distinct m.app_name from ${recent} order by 1) as seen_applications
+    ) as last_hour_usage, array(select distinct m.app_name from ${recent} order by 1 limit ${limit} offset ${offset}) as seen_applications
     from features f where f.name = ${feature} and ${isOutside(hiddenFrom(viewer), sql`f.project_id`)}`.execute(db)
   const [found] = rows
   if (found === undefined) throw missing('feature', feature)
   return { version: 1, maturity: 'stable', featureName: feature, ...found }
 }
+
+type Span = { readonly hoursBack?: number; readonly limit?: number }
 
 /**
  * Returns the use of a feature in each of the last hours, by application and environment.
@@ -44,7 +50,7 @@ export async function rawFeatureMetrics(
   viewer: Viewer,
   feature: string,
   now: Date,
-  hoursBack = USUAL_HOURS,
+  { hoursBack = USUAL_HOURS, limit = USUAL_APPLICATIONS }: Span,
 ): Promise<Schema<'RawFeatureMetrics'>> {
   const from = sql`${hourOf(now)} - ${hoursBack - 1} * interval '1 hour'`
   const { rows } = await sql<Pick<Schema<'RawFeatureMetrics'>, 'data'>>`
@@ -55,7 +61,7 @@ export async function rawFeatureMetrics(
       from (
         select environment, app_name from feature_metrics
         where feature_name = f.name and hour >= ${from}
-        group by environment, app_name order by sum(yes + no) desc, environment, app_name limit ${MOST_APPLICATIONS}
+        group by environment, app_name order by sum(yes + no) desc, environment, app_name limit ${limit}
       ) r cross join generate_series(${from}, ${hourOf(now)}, interval '1 hour') each_hour
       left join feature_metrics m on m.feature_name = f.name and m.environment = r.environment
         and m.app_name = r.app_name and m.hour = each_hour

@@ -28,7 +28,7 @@ export async function addFeatureTag(change: Change, name: string, wanted: Schema
 /**
  * Adds tags to a feature and removes others.
  *
- * @returns all tags of the feature after the change
+ * @returns the tags of the feature after the change, 1000 at most
  * @throws DomainError missing for the feature; forbidden; invalid for a tag type or an archived feature
  */
 export async function updateFeatureTags(change: Change, name: string, wanted: Schema<'TagChanges'>): Promise<Tag[]> {

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Schema } from '../../contract.ts'
 import type { Db } from '../../db/handles.ts'
+import { MOST_ITEMS, type Page, pageOf } from '../../db/pagination.ts'
 import { isoTime } from '../../db/sql.ts'
 import { isSomebody, personMembers } from '../access/people.ts'
 import { missing } from '../errors.ts'
@@ -13,40 +14,42 @@ const heldMembers: RawBuilder<unknown> = sql`
   'addedAt', ${isoTime(sql`min(h.created_at)`)}, 'roleId', (array_agg(h.role_id order by h.created_at, h.role_id))[1],
   'roles', array_agg(h.role_id order by h.role_id)`
 
-/** The users with a direct role in the project `p`, sorted by id. */
-const users: RawBuilder<unknown> = sql`(
+/** A page of the users with a direct role in the project `p`, sorted by id. */
+const users = ({ limit, offset }: Required<Page>): RawBuilder<unknown> => sql`(
   select coalesce(json_agg(item order by id), '[]') from (
     select u.id, json_strip_nulls(json_build_object(${personMembers}, ${heldMembers})) as item
     from user_roles h join users u on u.id = h.user_id
-    where h.project_id = p.id and ${isSomebody} group by u.id
+    where h.project_id = p.id and ${isSomebody} group by u.id order by u.id limit ${limit} offset ${offset}
   ) listed)`
 
-/** The groups with a role in the project `p`, oldest first. */
-const groups = (hidden: RawBuilder<unknown>): RawBuilder<unknown> => sql`(
+/** A page of the groups with a role in the project `p`, oldest first. */
+const groups = (hidden: RawBuilder<unknown>, { limit, offset }: Required<Page>): RawBuilder<unknown> => sql`(
   select coalesce(json_agg(item order by id), '[]') from (
     select g.id, json_build_object(${groupMembers(hidden)}, ${heldMembers}) as item
     from group_roles h join groups g on g.id = h.group_id
-    where h.project_id = p.id group by g.id
+    where h.project_id = p.id group by g.id order by g.id limit ${limit} offset ${offset}
   ) listed)`
 
-/** All roles that can be given in a project. */
+/** The roles that can be given in a project. */
 const projectRoles: RawBuilder<unknown> = sql`(
   select coalesce(json_agg(json_build_object(${roleMembers}) order by r.id), '[]')
-  from roles r where r.type in ('project', 'custom'))`
+  from (select * from roles where type in ('project', 'custom') order by id limit ${sql.lit(MOST_ITEMS)}) r)`
 
 /**
- * Returns the users of a project, archived or not. Uses one statement.
+ * Returns a page of the users of a project, archived or not. Uses one statement.
  *
  * @throws DomainError missing
  */
-export async function projectUsers(db: Db, project: string): Promise<Schema<'ProjectUsers'>> {
+export async function projectUsers(db: Db, project: string, page: Page): Promise<Schema<'ProjectUsers'>> {
   const { rows } = await sql<Schema<'ProjectUsers'>>`
-    select ${users} as users, ${projectRoles} as roles from projects p where p.id = ${project}`.execute(db)
+    select ${users(pageOf(page))} as users, ${projectRoles} as roles from projects p where p.id = ${project}`.execute(
+    db,
+  )
   return rowOrMissing(rows, project)
 }
 
 /**
- * Returns the users and the groups of a project, archived or not. Uses one statement.
+ * Returns a page of the users and one of the groups of a project, archived or not. Uses one statement.
  *
  * @throws DomainError missing
  */
@@ -54,9 +57,11 @@ export async function projectAccess(
   db: Db,
   project: string,
   { hiddenProjects }: Viewer,
+  given: Page,
 ): Promise<Schema<'ProjectAccess'>> {
+  const page = pageOf(given)
   const { rows } = await sql<Schema<'ProjectAccess'>>`
-    select ${users} as users, ${groups(sql`${hiddenProjects}`)} as groups, ${projectRoles} as roles
+    select ${users(page)} as users, ${groups(sql`${hiddenProjects}`, page)} as groups, ${projectRoles} as roles
     from projects p where p.id = ${project}`.execute(db)
   return rowOrMissing(rows, project)
 }

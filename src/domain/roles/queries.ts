@@ -79,11 +79,17 @@ export async function environmentNames(db: Db): Promise<string[]> {
 }
 
 /**
- * Returns the projects in which a role is assigned, without those hidden from the caller.
+ * Returns a page of the projects in which a role is assigned, without those hidden from the caller.
  *
  * @throws DomainError missing
  */
-export async function roleUsage(db: Db, id: number, { hiddenProjects }: Viewer): Promise<Schema<'RoleUsage'>> {
+export async function roleUsage(
+  db: Db,
+  id: number,
+  { hiddenProjects }: Viewer,
+  page: Page,
+): Promise<Schema<'RoleUsage'>> {
+  const { limit, offset } = pageOf(page)
   const { rows } = await sql<{ projects: Schema<'RoleUsage'>['projects'] }>`
     select (
       select coalesce(json_agg(json_build_object('project', h.project_id, 'role', r.id, 'userCount', h.users,
@@ -98,7 +104,7 @@ export async function roleUsage(db: Db, id: number, { hiddenProjects }: Viewer):
           select project_id, 'group' from group_roles where role_id = r.id
         ) holders
         where ${isOutside(sql`${hiddenProjects}`, sql`project_id`)}
-        group by project_id
+        group by project_id order by project_id limit ${limit} offset ${offset}
       ) h
     ) as projects
     from roles r where r.id = ${id}`.execute(db)

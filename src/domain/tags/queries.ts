@@ -81,11 +81,14 @@ export async function projectsWithTag(db: Db, { type, value }: Tag): Promise<Pro
 }
 
 /** @throws DomainError missing for the feature, also for a hidden one */
-export async function tagsOfFeature(db: Db, feature: string, viewer: Viewer): Promise<Tag[]> {
+export async function tagsOfFeature(db: Db, feature: string, viewer: Viewer, page: Page = {}): Promise<Tag[]> {
+  const { limit, offset } = pageOf(page)
   const { rows } = await sql<{ tags: Tag[] }>`
     select (
       select coalesce(json_agg(json_build_object('type', g.tag_type, 'value', g.tag_value) order by g.tag_type, g.tag_value), '[]')
-      from feature_tags g where g.feature_name = f.name
+      from (
+        select tag_type, tag_value from feature_tags where feature_name = f.name
+        order by tag_type, tag_value limit ${limit} offset ${offset}) g
     ) as tags
     from features f where f.name = ${feature} and ${isOutside(hiddenFrom(viewer), sql`f.project_id`)}`.execute(db)
   const [row] = rows

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Schema } from '../../contract.ts'
 import type { Db } from '../../db/handles.ts'
+import { type Page, pageOf } from '../../db/pagination.ts'
 import { type Actor, ADMIN_KEY_USER_ID } from '../change.ts'
 import { missing } from '../errors.ts'
 import { assertVisible } from '../visibility.ts'
@@ -52,17 +53,19 @@ function roleObject(project: RawBuilder<unknown>): RawBuilder<Schema<'Role'>> {
   return sql`json_build_object('id', r.id, 'type', r.type, 'name', r.name, 'description', r.description, 'project', ${project})`
 }
 
-/** Returns the caller's projects, groups and root role in one statement. An admin key is an Admin without projects. */
-export async function ownProfile(db: Db, { userId }: Actor): Promise<Schema<'Profile'>> {
+/** Returns a page of the caller's projects, one of their groups, and the root role, in one statement. An admin key is an Admin without projects. */
+export async function ownProfile(db: Db, { userId }: Actor, page: Page): Promise<Schema<'Profile'>> {
+  const { limit, offset } = pageOf(page)
   const ofKey = userId === ADMIN_KEY_USER_ID ? 1 : null
   const { rows } = await sql<Pick<Schema<'Profile'>, 'projects' | 'groups' | 'rootRole' | 'canChangePassword'>>`
     select
       array(
         select distinct h.project_id from held_roles h join projects p on p.id = h.project_id
-        where h.user_id = u.id and p.archived_at is null order by h.project_id) as projects,
+        where h.user_id = u.id and p.archived_at is null order by h.project_id
+        limit ${limit} offset ${offset}) as projects,
       array(
         select g.name from group_users m join groups g on g.id = m.group_id
-        where m.user_id = u.id order by g.name) as groups,
+        where m.user_id = u.id order by g.name limit ${limit} offset ${offset}) as groups,
       (select ${roleObject(sql`null`)} from roles r where r.id = coalesce(${ofKey}::int, (
         select d.role_id from user_roles d where d.user_id = u.id and d.project_id is null order by d.role_id limit 1
       ), 3)) as root_role,
@@ -74,17 +77,23 @@ export async function ownProfile(db: Db, { userId }: Actor): Promise<Schema<'Pro
 }
 
 /**
- * Returns the caller's roles in a project, or the root roles; direct ones and those from groups.
+ * Returns a page of the caller's roles in a project, or of the root roles; direct ones and those from groups.
  *
  * @throws DomainError missing for a project that does not exist or that the caller may not see
  */
-export async function ownRoles(db: Db, actor: Actor, project?: string): Promise<Schema<'Role'>[]> {
+export async function ownRoles(
+  db: Db,
+  actor: Actor,
+  { projectId: project, ...page }: Page & { readonly projectId?: string },
+): Promise<Schema<'Role'>[]> {
+  const { limit, offset } = pageOf(page)
   const { rows } = await sql<{ roles: Schema<'Role'>[] }>`
     select coalesce((
-      select json_agg(${roleObject(sql`${project ?? null}::text`)} order by r.id) from roles r
-      where r.id in (
-        select h.role_id from held_roles h
-        where h.user_id = ${actor.userId} and h.project_id is not distinct from ${project ?? null}::text)
+      select json_agg(${roleObject(sql`${project ?? null}::text`)} order by r.id) from (
+        select * from roles where id in (
+          select h.role_id from held_roles h
+          where h.user_id = ${actor.userId} and h.project_id is not distinct from ${project ?? null}::text)
+        order by id limit ${limit} offset ${offset}) r
     ), '[]') as roles
     where ${project ?? null}::text is null or exists (select from projects p where p.id = ${project ?? null}::text)
     `.execute(db)

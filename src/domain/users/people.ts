@@ -13,8 +13,14 @@ const MOST_FOUND = 100
 
 type Person = { id: number; name: string | null; username: string | null; email: string | null }
 
-/** Finds users by a text. Emails are searched only for callers who may see them. */
-export async function usersFound(db: Db, actor: Actor, text = ''): Promise<Schema<'FoundUser'>[]> {
+type Search = { readonly q?: string; readonly limit?: number }
+
+/** Finds up to `limit` users by a text. Emails are searched only for callers who may see them. */
+export async function usersFound(
+  db: Db,
+  actor: Actor,
+  { q: text = '', limit = MOST_FOUND }: Search,
+): Promise<Schema<'FoundUser'>[]> {
   if ([...text].length < FEWEST_CHARACTERS) return []
   const withEmail = seesEmails(actor)
   const matches: RawBuilder<boolean> = sql`(
@@ -22,7 +28,7 @@ export async function usersFound(db: Db, actor: Actor, text = ''): Promise<Schem
     or (${withEmail} and u.email ilike ${startingWith(text)}))`
   const { rows } = await sql<Person>`
     select u.id, u.name, u.username, u.email from users u where ${isUser} and ${matches}
-    order by lower(coalesce(u.name, u.username)) collate "C", u.id limit ${MOST_FOUND}`.execute(db)
+    order by lower(coalesce(u.name, u.username)) collate "C", u.id limit ${limit}`.execute(db)
   return rows.map(({ id, name, username, email }) => ({
     id,
     ...namesOf({ name, username }),

@@ -60,8 +60,8 @@ export const changeRequests = {
   async countActionableChangeRequests({ params, db, actor }) {
     return { status: 200, body: { total: await actionableChangeRequests(db, params.projectId, actor) } }
   },
-  async listAvailableReviewers({ params: { projectId: project, environment }, db }) {
-    return { status: 200, body: { reviewers: await availableReviewers(db, { project, environment }) } }
+  async listAvailableReviewers({ params: { projectId: project, environment }, query, db }) {
+    return { status: 200, body: { reviewers: await availableReviewers(db, { project, environment }, query) } }
   },
   async getChangeRequest({ params, db, actor }) {
     return { status: 200, body: await changeRequest(db, keyOf(params), actor) }

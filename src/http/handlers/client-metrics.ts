@@ -2,10 +2,10 @@ import { featureMetrics, rawFeatureMetrics } from '../../domain/client-metrics/q
 import type { Handlers } from '../handler.ts'
 
 export const clientMetrics = {
-  async getFeatureMetrics({ params, db, actor, now }) {
-    return { status: 200, body: await featureMetrics(db, actor, params.featureName, now) }
+  async getFeatureMetrics({ params, query, db, actor, now }) {
+    return { status: 200, body: await featureMetrics(db, actor, params.featureName, now, query) }
   },
   async getRawFeatureMetrics({ params, query, db, actor, now }) {
-    return { status: 200, body: await rawFeatureMetrics(db, actor, params.featureName, now, query.hoursBack) }
+    return { status: 200, body: await rawFeatureMetrics(db, actor, params.featureName, now, query) }
   },
 } satisfies Partial<Handlers>

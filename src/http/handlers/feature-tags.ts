@@ -10,8 +10,8 @@ import { pathTo } from '../location.ts'
 import { tagKey } from './tag-key.ts'
 
 export const featureTags = {
-  async listFeatureTags({ params, db, actor }) {
-    return { status: 200, body: { version: 1, tags: await tagsOfFeature(db, params.featureName, actor) } }
+  async listFeatureTags({ params, query, db, actor }) {
+    return { status: 200, body: { version: 1, tags: await tagsOfFeature(db, params.featureName, actor, query) } }
   },
   async addFeatureTag({ params, body, change }) {
     const tag = await change((c) => addFeatureTag(c, params.featureName, body))

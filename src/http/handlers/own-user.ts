@@ -6,8 +6,8 @@ export const own = {
   async getOwnUser({ actor, db }) {
     return { status: 200, body: await ownUser(db, actor) }
   },
-  async getOwnProfile({ actor, db }) {
-    return { status: 200, body: await ownProfile(db, actor) }
+  async getOwnProfile({ query, actor, db }) {
+    return { status: 200, body: await ownProfile(db, actor, query) }
   },
   async changeOwnPassword({ body, actor, db, change, browser }) {
     const checked = await checkedOwnPassword(db, change, actor, body)
@@ -15,6 +15,6 @@ export const own = {
     return { status: 200 }
   },
   async listOwnRoles({ query, actor, db }) {
-    return { status: 200, body: { version: 1, roles: await ownRoles(db, actor, query.projectId) } }
+    return { status: 200, body: { version: 1, roles: await ownRoles(db, actor, query) } }
   },
 } satisfies Partial<Handlers>

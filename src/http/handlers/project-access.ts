@@ -10,11 +10,11 @@ import { projectAccess as accessOf, projectUsers } from '../../domain/project-ac
 import type { Handlers } from '../handler.ts'
 
 export const projectAccess = {
-  async listProjectUsers({ params, db }) {
-    return { status: 200, body: await projectUsers(db, params.projectId) }
+  async listProjectUsers({ params, query, db }) {
+    return { status: 200, body: await projectUsers(db, params.projectId, query) }
   },
-  async getProjectAccess({ params, db, actor }) {
-    return { status: 200, body: await accessOf(db, params.projectId, actor) }
+  async getProjectAccess({ params, query, db, actor }) {
+    return { status: 200, body: await accessOf(db, params.projectId, actor, query) }
   },
   async addProjectAccess({ params, body, change }) {
     await change((c) => addProjectAccess(c, params.projectId, body))

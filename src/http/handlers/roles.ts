@@ -37,7 +37,7 @@ export const roles = {
   async listPermissions({ db }) {
     return { status: 200, body: { version: 1, permissions: availablePermissions(await environmentNames(db)) } }
   },
-  async getRoleUsage({ params, db, actor }) {
-    return { status: 200, body: await roleUsage(db, params.roleId, actor) }
+  async getRoleUsage({ params, query, db, actor }) {
+    return { status: 200, body: await roleUsage(db, params.roleId, actor, query) }
   },
 } satisfies Partial<Handlers>

@@ -35,7 +35,7 @@ export const users = {
     return { status: 200 }
   },
   async searchUsers({ query, actor, db }) {
-    return { status: 200, body: await usersFound(db, actor, query.q) }
+    return { status: 200, body: await usersFound(db, actor, query) }
   },
   async getAccessOverview({ query, actor, db }) {
     return { status: 200, body: await accessOverview(db, actor, query) }

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Schema } from '../../../contract.ts'
 import type { Db } from '../../../db/handles.ts'
+import { type Page, pageOf } from '../../../db/pagination.ts'
 import { isSomebody } from '../../access/people.ts'
 import type { ProjectEnvironment } from '../../project-environment.ts'
 import { requireProjectEnvironment } from '../../projects/queries.ts'
@@ -18,14 +19,19 @@ export function isReviewerAt({ project, environment }: ProjectEnvironment): RawB
 }
 
 /**
- * Returns the users who can approve the requests of an environment.
+ * Returns a page of the users who can approve the requests of an environment.
  *
  * @throws DomainError missing for the project or its environment
  */
-export async function availableReviewers(db: Db, place: ProjectEnvironment): Promise<Schema<'AvailableReviewer'>[]> {
+export async function availableReviewers(
+  db: Db,
+  place: ProjectEnvironment,
+  page: Page,
+): Promise<Schema<'AvailableReviewer'>[]> {
+  const { limit, offset } = pageOf(page)
   await requireProjectEnvironment(db, place.project, place.environment)
   const { rows } = await sql<Schema<'AvailableReviewer'>>`
     select u.id, u.name, u.username, ${picture()} as image_url from users u
-    where ${isReviewerAt(place)} order by u.id`.execute(db)
+    where ${isReviewerAt(place)} order by u.id limit ${limit} offset ${offset}`.execute(db)
   return rows
 }
