@@ -3809,7 +3809,8 @@ export interface paths {
          * @description Adds the changes to the open request of the caller. Each caller has at most one open request in each environment
          *     of a project: a draft, or a request that is in review or approved. If there is none, the operation creates a
          *     draft. A request that is in review or approved loses its approvals and is in review again. The operation adds all
-         *     changes of the request body, or none.
+         *     changes of the request body, or none. A request has up to 500 changes, whose payloads take up to 4,000,000
+         *     characters together, as JSON (400).
          *
          *     Everything that a change names has to exist (404), and the direct operation has to accept it (400). Archived
          *     features are refused (400), and so is an environment where change requests are not enabled (400). `details` has
@@ -4161,7 +4162,8 @@ export interface paths {
         put?: never;
         /**
          * Comment on a change request
-         * @description Adds a comment to a request in any state. Records no event, because the contract defines none for it.
+         * @description Adds a comment to a request in any state. A request has up to 500 comments (400). Records no event, because the
+         *     contract defines none for it.
          */
         post: operations["addChangeRequestComment"];
         delete?: never;

@@ -1,7 +1,8 @@
+import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
 import type { Schema } from '../../src/contract.ts'
-import { move, propose, requestIn, turningOn } from '../support/proposals.ts'
-import { it } from '../support/world.ts'
+import { move, PLACE, propose, requestIn, turningOn } from '../support/proposals.ts'
+import { it, type World } from '../support/world.ts'
 
 function changeIds({ features }: Schema<'ChangeRequest'>): number[] {
   return features.flatMap(({ changes }) => changes.map(({ id }) => id))
@@ -143,8 +144,60 @@ describe('addChangeRequestComment', () => {
     )
   })
 
+  it('takes 500 comments in a request', async ({ world }) => {
+    const { request, params, author, reviewer } = await requestIn(world, 'In review')
+    await sql`
+      insert into change_request_comments (change_request_id, text, created_by, created_at)
+      select ${request.id}::int, 'x', ${author.userId}::int, now() from generate_series(1, 499)`.execute(world.db)
+    const comment = () => author.call('addChangeRequestComment', { params, body: { text: 'x' } })
+    expect((await comment()).body.comments).toHaveLength(500)
+    const refused = await comment()
+    expect([refused.status, refused.error?.details?.[0]?.path]).toEqual([400, '/body/text'])
+    const move = (comment: object) =>
+      reviewer.call('setChangeRequestState', { params, body: { state: 'Approved', ...comment } })
+    expect((await move({ comment: 'Fine' })).error?.message).toBe('A change request takes at most 500 comments')
+    expect((await move({})).status).toBe(200)
+  })
+
   it('answers 404 for a draft of somebody else', async ({ world }) => {
     const { params, reviewer } = await requestIn(world, 'Draft')
     expect((await reviewer.call('addChangeRequestComment', { params, body: { text: 'x' } })).status).toBe(404)
+  })
+})
+
+describe('the size of a change request', () => {
+  const refusal = /^The changes of a change request take at most 4000000 characters together, and these take 40000\d\d$/
+
+  /** Makes the first change of a request so large that `free` characters are left for the others. */
+  async function fill(world: World, requestId: number, free: number) {
+    const payload = JSON.stringify({ name: 'default', title: '', parameters: {}, constraints: [] })
+    await sql`
+      update change_request_changes set action = 'addStrategy', payload = ${payload}::jsonb || jsonb_build_object(
+        'title', repeat('x', 4000000 - ${free}::int - length(${payload}::jsonb::text)))
+      where id = (select min(id) from change_request_changes where change_request_id = ${requestId})`.execute(world.db)
+  }
+  const added = '{"enabled": false}'.length
+  const off = (feature: string) => ({ action: 'updateEnabled', feature, payload: { enabled: false } }) as const
+
+  it('has a limit for what is added', async ({ world }) => {
+    const { author, feature, request } = await requestIn(world, 'Draft')
+    await fill(world, request.id, 2 * added - 1)
+    const add = (body: Schema<'ChangeInputs'>) => author.call('addToChangeRequest', { params: PLACE, body })
+    const { status, error } = await add([off(feature), off(feature)])
+    expect([status, error?.details?.[0]?.path, error?.message]).toEqual([400, '/body', expect.stringMatching(refusal)])
+    expect((await add([off(feature)])).status).toBe(200)
+  })
+
+  it('has a limit for what is edited', async ({ world }) => {
+    const { author, feature, params } = await requestIn(world, 'Draft')
+    const request = await propose(author, off(feature))
+    const changeId = changeIds(request)[1] ?? 0
+    const on = '{"enabled": true}'.length
+    const edit = () => author.call('editChange', { params: { ...params, changeId }, body: turningOn(feature) })
+    await fill(world, request.id, on - 1)
+    const { status, error } = await edit()
+    expect([status, error?.message]).toEqual([400, expect.stringMatching(refusal)])
+    await fill(world, request.id, on)
+    expect((await edit()).status).toBe(200)
   })
 })

@@ -34,9 +34,9 @@ const BOUNDED_BY: Readonly<Record<string, readonly string[]>> = {
     ...['Webhook/environments', 'Webhook/events', 'Webhook/projects', 'ParentVariants'],
     ...['ClientFeaturesQuery/project', 'ClientFeaturesQuery/tag', 'ChangeRequest/requestedApprovers'],
   ],
-  'the 500 changes that a change request takes': [
+  'the 500 changes and 500 comments that a change request takes': [
     ...['ChangeRequest/features', 'ChangeRequest/segments', 'ChangeRequestPreview/features'],
-    'ChangeRequestPreview/segments',
+    ...['ChangeRequestPreview/segments', 'ChangeRequest/comments'],
   ],
   'a list that the server itself has: permissions, types, stages, days': [
     ...['Permissions/permissions/root', 'Permissions/permissions/project', 'Permissions/permissions/environments'],
@@ -48,7 +48,7 @@ const BOUNDED_BY: Readonly<Record<string, readonly string[]>> = {
   'a page of 100 events, or what a process keeps': ['EventPage/events', 'ClientDelta/events'],
   // Nothing but who and what there is bounds these. Clients expect them whole.
   'nothing: what one account, group, feature or request has': [
-    ...['Feature/tags', 'Group/users', 'SignupToken/users', 'ChangeRequest/comments'],
+    ...['Feature/tags', 'Group/users', 'SignupToken/users'],
     ...['ChangeRequest/approvals', 'ChangeRequest/rejections', 'OwnUser/permissions'],
     ...['UserPermissions/overview/groups', 'UserPermissions/projectRoles'],
   ],

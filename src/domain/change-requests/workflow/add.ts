@@ -19,6 +19,8 @@ import { enterState } from './enter-state.ts'
 
 /** With more changes, the features of a request would be locked too long while it is applied. */
 const MOST_CHANGES = 500
+/** Of the payloads of a request together, as JSON: every answer has all of them. */
+const MOST_CHARACTERS = 4_000_000
 
 type OpenRequest = Pick<StoredRequest, 'id' | 'project' | 'environment' | 'title' | 'state' | 'version'> & {
   isNew: boolean
@@ -166,29 +168,34 @@ async function lockOpenRequest(
 
 type Adding = TypedChange & { requestId: number; userId: number; now: Date }
 
-/** The count does not include the rows that this statement inserts. */
-const insertedChanges = preparedForList<Adding, { id: number; before: number }>(
+type Inserted = { id: number; characters: number; before: number; charactersBefore: number }
+
+/** What was there before does not include the rows that this statement inserts. */
+const insertedChanges = preparedForList<Adding, Inserted>(
   {
     ...{ requestId: 'int', userId: 'int', now: 'timestamptz' },
     ...{ feature: 'text', action: 'text', payload: 'jsonb', before: 'jsonb' },
   },
-  (given) => sql<{ id: number; before: number }>`
+  (given) => sql<Inserted>`
     with added as (
       insert into change_request_changes (change_request_id, feature, action, payload, before, created_by, created_at)
       select given.request_id, given.feature, given.action, given.payload, nullif(given.before, 'null'), given.user_id, given.now
       from ${given} order by given.position
-      returning id, change_request_id
+      returning id, change_request_id, length(payload::text) as characters
+    ), earlier as (
+      select count(*)::int as changes, coalesce(sum(length(c.payload::text)), 0)::int as characters
+      from change_request_changes c where c.change_request_id = (select change_request_id from added limit 1)
     )
-    select id, row_number() over (order by id) as position,
-      (select count(*)::int from change_request_changes c where c.change_request_id = added.change_request_id) as before
-    from added order by id`,
+    select added.id, row_number() over (order by added.id) as position, added.characters,
+      earlier.changes as before, earlier.characters as characters_before
+    from added, earlier order by added.id`,
 )
 
 /**
  * Adds changes to a locked request.
  *
  * @returns their ids
- * @throws DomainError invalid for more changes than a request can have
+ * @throws DomainError invalid for more changes, or larger ones, than a request can have
  */
 async function insertChanges(
   { tx, actor, now }: Change,
@@ -200,5 +207,18 @@ async function insertChanges(
   const before = rows[0]?.before ?? 0
   if (before + rows.length > MOST_CHANGES)
     throw invalid(`A change request takes at most ${MOST_CHANGES} changes, and there are ${before} already`, '/body')
+  assertFits(rows.reduce((sum, { characters }) => sum + characters, rows[0]?.charactersBefore ?? 0))
   return rows.map(({ id }) => id)
+}
+
+/**
+ * @param characters of the payloads of all changes of a request, as JSON
+ * @throws DomainError invalid for more than a request can have
+ */
+export function assertFits(characters: number): void {
+  if (characters > MOST_CHARACTERS)
+    throw invalid(
+      `The changes of a change request take at most ${MOST_CHARACTERS} characters together, and these take ${characters}`,
+      '/body',
+    )
 }

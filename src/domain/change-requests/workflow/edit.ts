@@ -3,13 +3,13 @@ import { sql } from 'kysely'
 import type { Change } from '../../change.ts'
 import { suspendDeletions } from '../../change-control/schedule-suspension.ts'
 import { FINAL_STATES, stateAfterEdit } from '../../change-control/state.ts'
-import { conflict, forbidden, missing } from '../../errors.ts'
+import { conflict, forbidden, invalid, missing } from '../../errors.ts'
 import { recordEvent } from '../../events/record.ts'
 import { proposalsFrom } from '../change/context.ts'
 import { keepSegmentsOf } from '../change/keep-segments.ts'
 import { type Content, type StoredChange, segmentsUsedBy } from '../change/typed-change.ts'
 import { changesOf, lockRequest, type StoredRequest } from '../queries.ts'
-import { changeRecord, keepEdited, notEditable } from './add.ts'
+import { assertFits, changeRecord, keepEdited, notEditable } from './add.ts'
 import { assertMayPropose } from './place.ts'
 
 /** The key of a request: the parameters of its path. */
@@ -39,6 +39,7 @@ export async function editChange(change: Change, key: RequestKey, changeId: numb
     })
     .where('id', '=', changeId)
     .execute()
+  assertFits(await charactersOf(change, request.id))
   await keepEdited(change, request)
   await recordEvent({ ...change, changeRequest: request.id }, 'change-edited', changeSubject(request, proposal), {
     data: changeRecord(request, { ...proposal, id: changeId }),
@@ -101,17 +102,42 @@ export async function setChangeRequestTitle(change: Change, key: RequestKey, tit
   await change.tx.updateTable('changeRequests').set({ title: title.trim() }).where('id', '=', id).execute()
 }
 
-/** @throws DomainError missing */
-export async function addChangeRequestComment(change: Change, key: RequestKey, text: string): Promise<void> {
-  const { id } = await lockRequest(change.tx, key.project, key.id, change.actor.userId)
-  await insertComment(change, id, text)
+/** Counts the characters of the payloads of a request, as JSON. */
+async function charactersOf({ tx }: Change, requestId: number): Promise<number> {
+  const { rows } = await sql<{ characters: number }>`
+    select sum(length(payload::text))::int as characters from change_request_changes
+    where change_request_id = ${requestId}`.execute(tx)
+  return rows[0]?.characters ?? 0
 }
 
-/** Adds a comment to a locked request, trimmed. */
-export async function insertComment({ tx, actor, now }: Change, requestId: number, text: string): Promise<void> {
-  await sql`
+/** Every answer has all comments of a request. */
+const MOST_COMMENTS = 500
+
+/** @throws DomainError missing; invalid for more comments than a request can have */
+export async function addChangeRequestComment(change: Change, key: RequestKey, text: string): Promise<void> {
+  const { id } = await lockRequest(change.tx, key.project, key.id, change.actor.userId)
+  await insertComment(change, id, text, '/body/text')
+}
+
+/**
+ * Adds a comment to a locked request, trimmed.
+ *
+ * @param path where the body has it
+ * @throws DomainError invalid for more comments than a request can have
+ */
+export async function insertComment(
+  { tx, actor, now }: Change,
+  requestId: number,
+  text: string,
+  path: string,
+): Promise<void> {
+  const { numAffectedRows } = await sql`
     insert into change_request_comments (change_request_id, text, created_by, created_at)
-    values (${requestId}, ${text.trim()}, ${actor.userId}, ${now})`.execute(tx)
+    select ${requestId}::int, ${text.trim()}, ${actor.userId}::int, ${now}::timestamptz
+    where (select count(*) from change_request_comments where change_request_id = ${requestId}) < ${MOST_COMMENTS}`.execute(
+    tx,
+  )
+  if (numAffectedRows === 0n) throw invalid(`A change request takes at most ${MOST_COMMENTS} comments`, path)
 }
 
 /** @throws DomainError missing; forbidden unless the caller is the author */

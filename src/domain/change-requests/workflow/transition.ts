@@ -17,7 +17,7 @@ import { scheduleRequest } from './schedule.ts'
  * Moves a request to another state. The table of the states defines which moves exist and who may make them.
  *
  * @throws DomainError missing; forbidden; conflict for a move that does not exist or that something prevents; invalid
- *   for the time of a schedule
+ *   for the time of a schedule and for a comment too many
  */
 export async function moveChangeRequest(
   change: Change,
@@ -28,7 +28,7 @@ export async function moveChangeRequest(
   const request = await lockRequest(change.tx, key.project, key.id, change.actor.userId)
   const refusal = refusalOfMove(request, { state, version }, standingOf(change, request))
   if (refusal !== undefined) throw refusal
-  if (comment !== undefined) await insertComment(change, request.id, comment)
+  if (comment !== undefined) await insertComment(change, request.id, comment, '/body/comment')
   switch (state) {
     case 'In review':
       await assertMayPropose(change, request)
