@@ -8389,6 +8389,7 @@ export interface components {
         /** @description The key or the session is missing, unknown or expired. */
         AuthenticationRequired: {
             headers: {
+                "www-authenticate": components["headers"]["WwwAuthenticate"];
                 [name: string]: unknown;
             };
             content: {
@@ -8524,6 +8525,25 @@ export interface components {
                  *     }
                  */
                 "application/json": components["schemas"]["OfrepFailure"];
+            };
+        };
+        /**
+         * @description Any other refusal. A request that is not well-formed HTTP, or that does not arrive in time, gets a 4xx without a
+         *     route. Headers or an address that are longer than the server reads get a 431.
+         */
+        OtherError: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "id": "5f0c4e6e-6f0c-4d0c-9a53-0f8f6c1f8b1d",
+                 *       "name": "ValidationError",
+                 *       "message": "The headers are too large"
+                 *     }
+                 */
+                "application/json": components["schemas"]["Error"];
             };
         };
         /** @description A browser sent the request for a page of another site. */
@@ -8832,6 +8852,11 @@ export interface components {
          * @example flaghoist-session=9f8e7d6c5b4a39281706f5e4d3c2b1a09f8e7d6c5b4a39281706f5e4; Max-Age=172800; Path=/; HttpOnly; SameSite=Lax
          */
         SessionCookie: string;
+        /**
+         * @description How to authenticate. The key may also come without the word Bearer
+         * @example Bearer realm="Flaghoist"
+         */
+        WwwAuthenticate: string;
     };
     pathItems: never;
 }
@@ -8877,6 +8902,7 @@ export interface operations {
             415: components["responses"]["ContentTypeerror"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
         };
     };
     reportClientMetrics: {
@@ -8926,6 +8952,7 @@ export interface operations {
             415: components["responses"]["ContentTypeerror"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
         };
     };
     reportBulkClientMetrics: {
@@ -8980,6 +9007,7 @@ export interface operations {
             415: components["responses"]["ContentTypeerror"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
         };
     };
     registerFrontendClient: {
@@ -9022,6 +9050,7 @@ export interface operations {
             415: components["responses"]["ContentTypeerror"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
         };
     };
     reportFrontendMetrics: {
@@ -9071,6 +9100,7 @@ export interface operations {
             415: components["responses"]["ContentTypeerror"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
         };
     };
     getFeatureMetrics: {
@@ -9132,6 +9162,7 @@ export interface operations {
             404: components["responses"]["NotFoundError"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
         };
     };
     getRawFeatureMetrics: {
@@ -9196,6 +9227,7 @@ export interface operations {
             404: components["responses"]["NotFoundError"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
         };
     };
     listApplications: {
@@ -9247,6 +9279,7 @@ export interface operations {
             403: components["responses"]["NoAccessError"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
         };
     };
     getApplication: {
@@ -9279,6 +9312,7 @@ export interface operations {
             404: components["responses"]["NotFoundError"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
         };
     };
     updateApplication: {
@@ -9321,6 +9355,7 @@ export interface operations {
             415: components["responses"]["ContentTypeerror"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
         };
     };
     deleteApplication: {
@@ -9351,6 +9386,7 @@ export interface operations {
             404: components["responses"]["NotFoundError"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
         };
     };
     getApplicationOverview: {
@@ -9406,6 +9442,7 @@ export interface operations {
             404: components["responses"]["NotFoundError"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
         };
     };
     listApplicationInstances: {
@@ -9467,6 +9504,7 @@ export interface operations {
             404: components["responses"]["NotFoundError"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
         };
     };
     listProjectApplications: {
@@ -9544,6 +9582,7 @@ export interface operations {
             404: components["responses"]["NotFoundError"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
         };
     };
     listProjects: {
@@ -9585,6 +9624,7 @@ export interface operations {
             403: components["responses"]["NoAccessError"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
         };
     };
     createProject: {
@@ -9654,6 +9694,7 @@ export interface operations {
             415: components["responses"]["ContentTypeerror"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
         };
     };
     validateProjectId: {
@@ -9689,6 +9730,7 @@ export interface operations {
             415: components["responses"]["ContentTypeerror"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
         };
     };
     archiveProject: {
@@ -9719,6 +9761,7 @@ export interface operations {
             404: components["responses"]["NotFoundError"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
         };
     };
     reviveProject: {
@@ -9749,6 +9792,7 @@ export interface operations {
             404: components["responses"]["NotFoundError"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
         };
     };
     getProject: {
@@ -9781,6 +9825,7 @@ export interface operations {
             404: components["responses"]["NotFoundError"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
         };
     };
     updateProject: {
@@ -9824,6 +9869,7 @@ export interface operations {
             415: components["responses"]["ContentTypeerror"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
         };
     };
     deleteProject: {
@@ -9854,6 +9900,7 @@ export interface operations {
             404: components["responses"]["NotFoundError"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
         };
     };
     updateProjectSettings: {
@@ -9907,6 +9954,7 @@ export interface operations {
             415: components["responses"]["ContentTypeerror"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
         };
     };
     favoriteProject: {
@@ -9937,6 +9985,7 @@ export interface operations {
             404: components["responses"]["NotFoundError"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
         };
     };
     unfavoriteProject: {
@@ -9967,6 +10016,7 @@ export interface operations {
             404: components["responses"]["NotFoundError"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
         };
     };
     addProjectEnvironment: {
@@ -10010,6 +10060,7 @@ export interface operations {
             415: components["responses"]["ContentTypeerror"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
         };
     };
     removeProjectEnvironment: {
@@ -10045,6 +10096,7 @@ export interface operations {
             404: components["responses"]["NotFoundError"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
         };
     };
     getDefaultStrategy: {
@@ -10082,6 +10134,7 @@ export interface operations {
             404: components["responses"]["NotFoundError"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
         };
     };
     setDefaultStrategy: {
@@ -10134,6 +10187,7 @@ export interface operations {
             415: components["responses"]["ContentTypeerror"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
         };
     };
     changeFeatureProject: {
@@ -10180,6 +10234,7 @@ export interface operations {
             415: components["responses"]["ContentTypeerror"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
         };
     };
     getProjectOverview: {
@@ -10218,6 +10273,7 @@ export interface operations {
             404: components["responses"]["NotFoundError"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
         };
     };
     getProjectHealthReport: {
@@ -10261,6 +10317,7 @@ export interface operations {
             404: components["responses"]["NotFoundError"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
         };
     };
     getProjectInsights: {
@@ -10293,6 +10350,7 @@ export interface operations {
             404: components["responses"]["NotFoundError"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
         };
     };
     getProjectStatus: {
@@ -10325,6 +10383,7 @@ export interface operations {
             404: components["responses"]["NotFoundError"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
         };
     };
     listFlagCreators: {
@@ -10376,6 +10435,7 @@ export interface operations {
             404: components["responses"]["NotFoundError"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
         };
     };
     listProjectFeatures: {
@@ -10431,6 +10491,7 @@ export interface operations {
             404: components["responses"]["NotFoundError"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
         };
     };
     createFeature: {
@@ -10479,6 +10540,7 @@ export interface operations {
             415: components["responses"]["ContentTypeerror"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
         };
     };
     getFeature: {
@@ -10516,6 +10578,7 @@ export interface operations {
             404: components["responses"]["NotFoundError"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
         };
     };
     updateFeature: {
@@ -10566,6 +10629,7 @@ export interface operations {
             415: components["responses"]["ContentTypeerror"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
         };
     };
     archiveFeature: {
@@ -10601,6 +10665,7 @@ export interface operations {
             404: components["responses"]["NotFoundError"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
         };
     };
     patchFeature: {
@@ -10653,6 +10718,7 @@ export interface operations {
             415: components["responses"]["ContentTypeerror"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
         };
     };
     addDependency: {
@@ -10701,6 +10767,7 @@ export interface operations {
             415: components["responses"]["ContentTypeerror"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
         };
     };
     removeDependencies: {
@@ -10736,6 +10803,7 @@ export interface operations {
             404: components["responses"]["NotFoundError"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
         };
     };
     removeDependency: {
@@ -10776,6 +10844,7 @@ export interface operations {
             404: components["responses"]["NotFoundError"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
         };
     };
     listParentCandidates: {
@@ -10830,6 +10899,7 @@ export interface operations {
             404: components["responses"]["NotFoundError"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
         };
     };
     listParentVariants: {
@@ -10873,6 +10943,7 @@ export interface operations {
             404: components["responses"]["NotFoundError"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
         };
     };
     hasDependencies: {
@@ -10906,6 +10977,7 @@ export interface operations {
             404: components["responses"]["NotFoundError"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
         };
     };
     getFeatureLifecycle: {
@@ -10957,6 +11029,7 @@ export interface operations {
             404: components["responses"]["NotFoundError"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
         };
     };
     completeFeature: {
@@ -11004,6 +11077,7 @@ export interface operations {
             415: components["responses"]["ContentTypeerror"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
         };
     };
     uncompleteFeature: {
@@ -11039,6 +11113,7 @@ export interface operations {
             404: components["responses"]["NotFoundError"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
         };
     };
     countLifecycles: {
@@ -11072,6 +11147,7 @@ export interface operations {
             403: components["responses"]["NoAccessError"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
         };
     };
     listFeatureTypes: {
@@ -11109,6 +11185,7 @@ export interface operations {
             403: components["responses"]["NoAccessError"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
         };
     };
     updateFeatureTypeLifetime: {
@@ -11160,6 +11237,7 @@ export interface operations {
             415: components["responses"]["ContentTypeerror"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
         };
     };
     cloneFeature: {
@@ -11211,6 +11289,7 @@ export interface operations {
             415: components["responses"]["ContentTypeerror"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
         };
     };
     favoriteFeature: {
@@ -11246,6 +11325,7 @@ export interface operations {
             404: components["responses"]["NotFoundError"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
         };
     };
     unfavoriteFeature: {
@@ -11281,6 +11361,7 @@ export interface operations {
             404: components["responses"]["NotFoundError"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
         };
     };
     setFeaturesStale: {
@@ -11325,6 +11406,7 @@ export interface operations {
             415: components["responses"]["ContentTypeerror"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
         };
     };
     validateFeatureName: {
@@ -11362,6 +11444,7 @@ export interface operations {
             415: components["responses"]["ContentTypeerror"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
         };
     };
     exportFeatures: {
@@ -11403,6 +11486,7 @@ export interface operations {
             415: components["responses"]["ContentTypeerror"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
         };
     };
     validateImport: {
@@ -11463,6 +11547,7 @@ export interface operations {
             415: components["responses"]["ContentTypeerror"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
         };
     };
     importFeatures: {
@@ -11494,6 +11579,7 @@ export interface operations {
             415: components["responses"]["ContentTypeerror"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
         };
     };
     evaluateFeatures: {
@@ -11619,6 +11705,7 @@ export interface operations {
             415: components["responses"]["ContentTypeerror"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
         };
     };
     evaluateFeaturesForContexts: {
@@ -11727,6 +11814,7 @@ export interface operations {
             415: components["responses"]["ContentTypeerror"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
         };
     };
     searchFeatures: {
@@ -11845,6 +11933,7 @@ export interface operations {
             403: components["responses"]["NoAccessError"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
         };
     };
     archiveFeatures: {
@@ -11889,6 +11978,7 @@ export interface operations {
             415: components["responses"]["ContentTypeerror"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
         };
     };
     validateArchiveFeatures: {
@@ -11943,6 +12033,7 @@ export interface operations {
             415: components["responses"]["ContentTypeerror"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
         };
     };
     reviveFeatures: {
@@ -11987,6 +12078,7 @@ export interface operations {
             415: components["responses"]["ContentTypeerror"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
         };
     };
     deleteFeatures: {
@@ -12031,6 +12123,7 @@ export interface operations {
             415: components["responses"]["ContentTypeerror"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
         };
     };
     listArchivedFeatures: {
@@ -12067,6 +12160,7 @@ export interface operations {
             403: components["responses"]["NoAccessError"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
         };
     };
     listArchivedProjectFeatures: {
@@ -12110,6 +12204,7 @@ export interface operations {
             404: components["responses"]["NotFoundError"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
         };
     };
     reviveFeature: {
@@ -12140,6 +12235,7 @@ export interface operations {
             404: components["responses"]["NotFoundError"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
         };
     };
     deleteArchivedFeature: {
@@ -12170,6 +12266,7 @@ export interface operations {
             404: components["responses"]["NotFoundError"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
         };
     };
     getFeatureVariants: {
@@ -12207,6 +12304,7 @@ export interface operations {
             404: components["responses"]["NotFoundError"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
         };
     };
     setVariantsInEnvironments: {
@@ -12264,6 +12362,7 @@ export interface operations {
             415: components["responses"]["ContentTypeerror"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
         };
     };
     getFeatureEnvironment: {
@@ -12306,6 +12405,7 @@ export interface operations {
             404: components["responses"]["NotFoundError"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
         };
     };
     turnFeatureOn: {
@@ -12354,6 +12454,7 @@ export interface operations {
             404: components["responses"]["NotFoundError"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
         };
     };
     turnFeatureOff: {
@@ -12396,6 +12497,7 @@ export interface operations {
             404: components["responses"]["NotFoundError"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
         };
     };
     getVariants: {
@@ -12438,6 +12540,7 @@ export interface operations {
             404: components["responses"]["NotFoundError"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
         };
     };
     setVariants: {
@@ -12500,6 +12603,7 @@ export interface operations {
             415: components["responses"]["ContentTypeerror"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
         };
     };
     patchVariants: {
@@ -12560,6 +12664,7 @@ export interface operations {
             415: components["responses"]["ContentTypeerror"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
         };
     };
     listStrategies: {
@@ -12602,6 +12707,7 @@ export interface operations {
             404: components["responses"]["NotFoundError"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
         };
     };
     addStrategy: {
@@ -12670,6 +12776,7 @@ export interface operations {
             415: components["responses"]["ContentTypeerror"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
         };
     };
     setStrategySortOrder: {
@@ -12724,6 +12831,7 @@ export interface operations {
             415: components["responses"]["ContentTypeerror"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
         };
     };
     getStrategy: {
@@ -12771,6 +12879,7 @@ export interface operations {
             404: components["responses"]["NotFoundError"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
         };
     };
     updateStrategy: {
@@ -12834,6 +12943,7 @@ export interface operations {
             415: components["responses"]["ContentTypeerror"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
         };
     };
     removeStrategy: {
@@ -12879,6 +12989,7 @@ export interface operations {
             404: components["responses"]["NotFoundError"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
         };
     };
     patchStrategy: {
@@ -12941,6 +13052,7 @@ export interface operations {
             415: components["responses"]["ContentTypeerror"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
         };
     };
     turnFeaturesOn: {
@@ -12996,6 +13108,7 @@ export interface operations {
             415: components["responses"]["ContentTypeerror"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
         };
     };
     turnFeaturesOff: {
@@ -13045,6 +13158,7 @@ export interface operations {
             415: components["responses"]["ContentTypeerror"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
         };
     };
     streamEvents: {
@@ -13101,6 +13215,7 @@ export interface operations {
             403: components["responses"]["NoAccessError"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
         };
     };
     searchEvents: {
@@ -13139,6 +13254,7 @@ export interface operations {
             415: components["responses"]["ContentTypeerror"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
         };
     };
     listWebhooks: {
@@ -13223,6 +13339,7 @@ export interface operations {
             403: components["responses"]["NoAccessError"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
         };
     };
     createWebhook: {
@@ -13299,6 +13416,7 @@ export interface operations {
             415: components["responses"]["ContentTypeerror"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
         };
     };
     getWebhook: {
@@ -13354,6 +13472,7 @@ export interface operations {
             404: components["responses"]["NotFoundError"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
         };
     };
     updateWebhook: {
@@ -13436,6 +13555,7 @@ export interface operations {
             415: components["responses"]["ContentTypeerror"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
         };
     };
     deleteWebhook: {
@@ -13466,6 +13586,7 @@ export interface operations {
             404: components["responses"]["NotFoundError"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
         };
     };
     listWebhookDeliveries: {
@@ -13527,6 +13648,7 @@ export interface operations {
             404: components["responses"]["NotFoundError"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
         };
     };
     resendWebhookDelivery: {
@@ -13563,6 +13685,7 @@ export interface operations {
             409: components["responses"]["NameExistsError"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
         };
     };
     listServiceAccounts: {
@@ -13633,6 +13756,7 @@ export interface operations {
             403: components["responses"]["NoAccessError"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
         };
     };
     createServiceAccount: {
@@ -13683,6 +13807,7 @@ export interface operations {
             415: components["responses"]["ContentTypeerror"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
         };
     };
     listServiceAccountTokens: {
@@ -13730,6 +13855,7 @@ export interface operations {
             404: components["responses"]["NotFoundError"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
         };
     };
     createServiceAccountToken: {
@@ -13787,6 +13913,7 @@ export interface operations {
             415: components["responses"]["ContentTypeerror"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
         };
     };
     listTagTypes: {
@@ -13836,6 +13963,7 @@ export interface operations {
             403: components["responses"]["NoAccessError"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
         };
     };
     createTagType: {
@@ -13885,6 +14013,7 @@ export interface operations {
             415: components["responses"]["ContentTypeerror"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
         };
     };
     validateTagType: {
@@ -13934,6 +14063,7 @@ export interface operations {
             415: components["responses"]["ContentTypeerror"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
         };
     };
     getTagType: {
@@ -13977,6 +14107,7 @@ export interface operations {
             404: components["responses"]["NotFoundError"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
         };
     };
     updateTagType: {
@@ -14018,6 +14149,7 @@ export interface operations {
             415: components["responses"]["ContentTypeerror"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
         };
     };
     deleteTagType: {
@@ -14048,6 +14180,7 @@ export interface operations {
             404: components["responses"]["NotFoundError"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
         };
     };
     listTags: {
@@ -14099,6 +14232,7 @@ export interface operations {
             403: components["responses"]["NoAccessError"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
         };
     };
     createTag: {
@@ -14144,6 +14278,7 @@ export interface operations {
             415: components["responses"]["ContentTypeerror"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
         };
     };
     listTagsOfType: {
@@ -14202,6 +14337,7 @@ export interface operations {
             404: components["responses"]["NotFoundError"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
         };
     };
     getTag: {
@@ -14248,6 +14384,7 @@ export interface operations {
             404: components["responses"]["NotFoundError"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
         };
     };
     deleteTag: {
@@ -14283,6 +14420,7 @@ export interface operations {
             404: components["responses"]["NotFoundError"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
         };
     };
     listFeatureTags: {
@@ -14337,6 +14475,7 @@ export interface operations {
             404: components["responses"]["NotFoundError"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
         };
     };
     updateFeatureTags: {
@@ -14402,6 +14541,7 @@ export interface operations {
             415: components["responses"]["ContentTypeerror"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
         };
     };
     addFeatureTag: {
@@ -14453,6 +14593,7 @@ export interface operations {
             415: components["responses"]["ContentTypeerror"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
         };
     };
     removeFeatureTag: {
@@ -14493,6 +14634,7 @@ export interface operations {
             404: components["responses"]["NotFoundError"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
         };
     };
     updateTagsOfFeatures: {
@@ -14546,6 +14688,7 @@ export interface operations {
             415: components["responses"]["ContentTypeerror"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
         };
     };
     listSegments: {
@@ -14570,6 +14713,7 @@ export interface operations {
             403: components["responses"]["NoAccessError"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
         };
     };
     createSegment: {
@@ -14621,6 +14765,7 @@ export interface operations {
             415: components["responses"]["ContentTypeerror"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
         };
     };
     validateSegmentName: {
@@ -14656,6 +14801,7 @@ export interface operations {
             415: components["responses"]["ContentTypeerror"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
         };
     };
     setStrategySegments: {
@@ -14709,6 +14855,7 @@ export interface operations {
             415: components["responses"]["ContentTypeerror"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
         };
     };
     listStrategySegments: {
@@ -14740,6 +14887,7 @@ export interface operations {
             403: components["responses"]["NoAccessError"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
         };
     };
     getSegment: {
@@ -14772,6 +14920,7 @@ export interface operations {
             404: components["responses"]["NotFoundError"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
         };
     };
     updateSegment: {
@@ -14827,6 +14976,7 @@ export interface operations {
             415: components["responses"]["ContentTypeerror"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
         };
     };
     deleteSegment: {
@@ -14858,6 +15008,7 @@ export interface operations {
             409: components["responses"]["NameExistsError"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
         };
     };
     listSegmentStrategies: {
@@ -14923,6 +15074,7 @@ export interface operations {
             404: components["responses"]["NotFoundError"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
         };
     };
     listEnvironments: {
@@ -14947,6 +15099,7 @@ export interface operations {
             403: components["responses"]["NoAccessError"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
         };
     };
     createEnvironment: {
@@ -14987,6 +15140,7 @@ export interface operations {
             415: components["responses"]["ContentTypeerror"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
         };
     };
     setEnvironmentSortOrder: {
@@ -15022,6 +15176,7 @@ export interface operations {
             415: components["responses"]["ContentTypeerror"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
         };
     };
     validateEnvironmentName: {
@@ -15057,6 +15212,7 @@ export interface operations {
             415: components["responses"]["ContentTypeerror"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
         };
     };
     getEnvironment: {
@@ -15089,6 +15245,7 @@ export interface operations {
             404: components["responses"]["NotFoundError"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
         };
     };
     deleteEnvironment: {
@@ -15120,6 +15277,7 @@ export interface operations {
             409: components["responses"]["NameExistsError"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
         };
     };
     turnEnvironmentOn: {
@@ -15150,6 +15308,7 @@ export interface operations {
             404: components["responses"]["NotFoundError"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
         };
     };
     turnEnvironmentOff: {
@@ -15180,6 +15339,7 @@ export interface operations {
             404: components["responses"]["NotFoundError"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
         };
     };
     updateEnvironment: {
@@ -15224,6 +15384,7 @@ export interface operations {
             415: components["responses"]["ContentTypeerror"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
         };
     };
     listProjectEnvironments: {
@@ -15256,6 +15417,7 @@ export interface operations {
             404: components["responses"]["NotFoundError"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
         };
     };
     listStrategyTypes: {
@@ -15292,6 +15454,7 @@ export interface operations {
             403: components["responses"]["NoAccessError"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
         };
     };
     createStrategyType: {
@@ -15340,6 +15503,7 @@ export interface operations {
             415: components["responses"]["ContentTypeerror"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
         };
     };
     getStrategyType: {
@@ -15372,6 +15536,7 @@ export interface operations {
             404: components["responses"]["NotFoundError"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
         };
     };
     updateStrategyType: {
@@ -15413,6 +15578,7 @@ export interface operations {
             415: components["responses"]["ContentTypeerror"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
         };
     };
     deleteStrategyType: {
@@ -15444,6 +15610,7 @@ export interface operations {
             409: components["responses"]["NameExistsError"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
         };
     };
     deprecateStrategyType: {
@@ -15474,6 +15641,7 @@ export interface operations {
             404: components["responses"]["NotFoundError"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
         };
     };
     reactivateStrategyType: {
@@ -15504,6 +15672,7 @@ export interface operations {
             404: components["responses"]["NotFoundError"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
         };
     };
     listContextFields: {
@@ -15540,6 +15709,7 @@ export interface operations {
             403: components["responses"]["NoAccessError"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
         };
     };
     createContextField: {
@@ -15589,6 +15759,7 @@ export interface operations {
             415: components["responses"]["ContentTypeerror"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
         };
     };
     validateContextFieldName: {
@@ -15624,6 +15795,7 @@ export interface operations {
             415: components["responses"]["ContentTypeerror"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
         };
     };
     getContextField: {
@@ -15656,6 +15828,7 @@ export interface operations {
             404: components["responses"]["NotFoundError"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
         };
     };
     updateContextField: {
@@ -15706,6 +15879,7 @@ export interface operations {
             415: components["responses"]["ContentTypeerror"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
         };
     };
     deleteContextField: {
@@ -15737,6 +15911,7 @@ export interface operations {
             409: components["responses"]["NameExistsError"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
         };
     };
     listContextFieldStrategies: {
@@ -15793,6 +15968,7 @@ export interface operations {
             404: components["responses"]["NotFoundError"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
         };
     };
     setLegalValue: {
@@ -15835,6 +16011,7 @@ export interface operations {
             415: components["responses"]["ContentTypeerror"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
         };
     };
     removeLegalValue: {
@@ -15870,6 +16047,7 @@ export interface operations {
             404: components["responses"]["NotFoundError"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
         };
     };
     updateServiceAccount: {
@@ -15925,6 +16103,7 @@ export interface operations {
             415: components["responses"]["ContentTypeerror"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
         };
     };
     deleteServiceAccount: {
@@ -15956,6 +16135,7 @@ export interface operations {
             409: components["responses"]["NameExistsError"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
         };
     };
     deleteServiceAccountToken: {
@@ -15991,6 +16171,7 @@ export interface operations {
             404: components["responses"]["NotFoundError"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
         };
     };
     listPersonalAccessTokens: {
@@ -16030,6 +16211,7 @@ export interface operations {
             403: components["responses"]["NoAccessError"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
         };
     };
     createPersonalAccessToken: {
@@ -16080,6 +16262,7 @@ export interface operations {
             415: components["responses"]["ContentTypeerror"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
         };
     };
     deletePersonalAccessToken: {
@@ -16110,6 +16293,7 @@ export interface operations {
             404: components["responses"]["NotFoundError"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
         };
     };
     listApiTokens: {
@@ -16134,6 +16318,7 @@ export interface operations {
             403: components["responses"]["NoAccessError"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
         };
     };
     createApiToken: {
@@ -16176,6 +16361,7 @@ export interface operations {
             415: components["responses"]["ContentTypeerror"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
         };
     };
     listApiTokensNamed: {
@@ -16207,6 +16393,7 @@ export interface operations {
             403: components["responses"]["NoAccessError"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
         };
     };
     updateApiToken: {
@@ -16250,6 +16437,7 @@ export interface operations {
             415: components["responses"]["ContentTypeerror"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
         };
     };
     deleteApiToken: {
@@ -16280,6 +16468,7 @@ export interface operations {
             404: components["responses"]["NotFoundError"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
         };
     };
     listProjectApiTokens: {
@@ -16312,6 +16501,7 @@ export interface operations {
             404: components["responses"]["NotFoundError"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
         };
     };
     createProjectApiToken: {
@@ -16358,6 +16548,7 @@ export interface operations {
             415: components["responses"]["ContentTypeerror"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
         };
     };
     deleteProjectApiToken: {
@@ -16393,6 +16584,7 @@ export interface operations {
             404: components["responses"]["NotFoundError"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
         };
     };
     listEvents: {
@@ -16424,6 +16616,7 @@ export interface operations {
             403: components["responses"]["NoAccessError"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
         };
     };
     listFeatureEvents: {
@@ -16488,6 +16681,7 @@ export interface operations {
             403: components["responses"]["NoAccessError"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
         };
     };
     listEventCreators: {
@@ -16536,6 +16730,7 @@ export interface operations {
             403: components["responses"]["NoAccessError"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
         };
     };
     listGroups: {
@@ -16572,6 +16767,7 @@ export interface operations {
             403: components["responses"]["NoAccessError"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
         };
     };
     createGroup: {
@@ -16619,6 +16815,7 @@ export interface operations {
             415: components["responses"]["ContentTypeerror"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
         };
     };
     getGroup: {
@@ -16651,6 +16848,7 @@ export interface operations {
             404: components["responses"]["NotFoundError"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
         };
     };
     updateGroup: {
@@ -16704,6 +16902,7 @@ export interface operations {
             415: components["responses"]["ContentTypeerror"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
         };
     };
     deleteGroup: {
@@ -16735,6 +16934,7 @@ export interface operations {
             409: components["responses"]["NameExistsError"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
         };
     };
     listRoles: {
@@ -16785,6 +16985,7 @@ export interface operations {
             403: components["responses"]["NoAccessError"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
         };
     };
     createRole: {
@@ -16831,6 +17032,7 @@ export interface operations {
             415: components["responses"]["ContentTypeerror"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
         };
     };
     validateRoleName: {
@@ -16866,6 +17068,7 @@ export interface operations {
             415: components["responses"]["ContentTypeerror"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
         };
     };
     getRole: {
@@ -16898,6 +17101,7 @@ export interface operations {
             404: components["responses"]["NotFoundError"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
         };
     };
     updateRole: {
@@ -16948,6 +17152,7 @@ export interface operations {
             415: components["responses"]["ContentTypeerror"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
         };
     };
     deleteRole: {
@@ -16979,6 +17184,7 @@ export interface operations {
             409: components["responses"]["NameExistsError"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
         };
     };
     listPermissions: {
@@ -17040,6 +17246,7 @@ export interface operations {
             403: components["responses"]["NoAccessError"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
         };
     };
     getRoleUsage: {
@@ -17096,6 +17303,7 @@ export interface operations {
             404: components["responses"]["NotFoundError"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
         };
     };
     listProjectUsers: {
@@ -17139,6 +17347,7 @@ export interface operations {
             404: components["responses"]["NotFoundError"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
         };
     };
     getProjectAccess: {
@@ -17182,6 +17391,7 @@ export interface operations {
             404: components["responses"]["NotFoundError"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
         };
     };
     setProjectAccess: {
@@ -17240,6 +17450,7 @@ export interface operations {
             415: components["responses"]["ContentTypeerror"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
         };
     };
     addProjectAccess: {
@@ -17289,6 +17500,7 @@ export interface operations {
             415: components["responses"]["ContentTypeerror"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
         };
     };
     setProjectUserRoles: {
@@ -17338,6 +17550,7 @@ export interface operations {
             415: components["responses"]["ContentTypeerror"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
         };
     };
     removeProjectUser: {
@@ -17374,6 +17587,7 @@ export interface operations {
             409: components["responses"]["NameExistsError"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
         };
     };
     setProjectGroupRoles: {
@@ -17423,6 +17637,7 @@ export interface operations {
             415: components["responses"]["ContentTypeerror"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
         };
     };
     removeProjectGroup: {
@@ -17459,6 +17674,7 @@ export interface operations {
             409: components["responses"]["NameExistsError"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
         };
     };
     getOidcSettings: {
@@ -17501,6 +17717,7 @@ export interface operations {
             403: components["responses"]["NoAccessError"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
         };
     };
     setOidcSettings: {
@@ -17563,6 +17780,7 @@ export interface operations {
             415: components["responses"]["ContentTypeerror"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
         };
     };
     getSamlSettings: {
@@ -17579,6 +17797,7 @@ export interface operations {
             404: components["responses"]["NotFoundError"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
         };
     };
     setSamlSettings: {
@@ -17595,6 +17814,7 @@ export interface operations {
             404: components["responses"]["NotFoundError"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
         };
     };
     getPasswordSettings: {
@@ -17624,6 +17844,7 @@ export interface operations {
             403: components["responses"]["NoAccessError"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
         };
     };
     setPasswordSettings: {
@@ -17666,6 +17887,7 @@ export interface operations {
             415: components["responses"]["ContentTypeerror"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
         };
     };
     logIn: {
@@ -17720,6 +17942,7 @@ export interface operations {
             429: components["responses"]["RateLimitError"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
         };
     };
     logOut: {
@@ -17743,6 +17966,7 @@ export interface operations {
             403: components["responses"]["NoAccessError"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
         };
     };
     getResetToken: {
@@ -17790,6 +18014,7 @@ export interface operations {
             429: components["responses"]["RateLimitError"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
         };
     };
     resetPassword: {
@@ -17826,6 +18051,7 @@ export interface operations {
             429: components["responses"]["RateLimitError"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
         };
     };
     requestPasswordReset: {
@@ -17860,6 +18086,7 @@ export interface operations {
             429: components["responses"]["RateLimitError"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
         };
     };
     validateResetPassword: {
@@ -17892,6 +18119,7 @@ export interface operations {
             413: components["responses"]["PayloadTooLargeError"];
             415: components["responses"]["ContentTypeerror"];
             500: components["responses"]["InternalError"];
+            default: components["responses"]["OtherError"];
         };
     };
     validateSignupToken: {
@@ -17920,6 +18148,7 @@ export interface operations {
             429: components["responses"]["RateLimitError"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
         };
     };
     signUp: {
@@ -17981,6 +18210,7 @@ export interface operations {
             429: components["responses"]["RateLimitError"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
         };
     };
     listSignupTokens: {
@@ -18047,6 +18277,7 @@ export interface operations {
             403: components["responses"]["NoAccessError"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
         };
     };
     createSignupToken: {
@@ -18104,6 +18335,7 @@ export interface operations {
             415: components["responses"]["ContentTypeerror"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
         };
     };
     getSignupToken: {
@@ -18155,6 +18387,7 @@ export interface operations {
             404: components["responses"]["NotFoundError"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
         };
     };
     updateSignupToken: {
@@ -18217,6 +18450,7 @@ export interface operations {
             415: components["responses"]["ContentTypeerror"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
         };
     };
     listUsers: {
@@ -18280,6 +18514,7 @@ export interface operations {
             403: components["responses"]["NoAccessError"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
         };
     };
     createUser: {
@@ -18336,6 +18571,7 @@ export interface operations {
             415: components["responses"]["ContentTypeerror"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
         };
     };
     searchUsers: {
@@ -18381,6 +18617,7 @@ export interface operations {
             403: components["responses"]["NoAccessError"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
         };
     };
     getAccessOverview: {
@@ -18437,6 +18674,7 @@ export interface operations {
             403: components["responses"]["NoAccessError"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
         };
     };
     countAdmins: {
@@ -18468,6 +18706,7 @@ export interface operations {
             403: components["responses"]["NoAccessError"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
         };
     };
     validatePassword: {
@@ -18502,6 +18741,7 @@ export interface operations {
             415: components["responses"]["ContentTypeerror"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
         };
     };
     resetUserPassword: {
@@ -18544,6 +18784,7 @@ export interface operations {
             415: components["responses"]["ContentTypeerror"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
         };
     };
     listInactiveUsers: {
@@ -18595,6 +18836,7 @@ export interface operations {
             403: components["responses"]["NoAccessError"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
         };
     };
     deleteInactiveUsers: {
@@ -18632,6 +18874,7 @@ export interface operations {
             415: components["responses"]["ContentTypeerror"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
         };
     };
     getUser: {
@@ -18678,6 +18921,7 @@ export interface operations {
             404: components["responses"]["NotFoundError"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
         };
     };
     updateUser: {
@@ -18737,6 +18981,7 @@ export interface operations {
             415: components["responses"]["ContentTypeerror"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
         };
     };
     deleteUser: {
@@ -18768,6 +19013,7 @@ export interface operations {
             409: components["responses"]["NameExistsError"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
         };
     };
     changeUserPassword: {
@@ -18809,6 +19055,7 @@ export interface operations {
             415: components["responses"]["ContentTypeerror"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
         };
     };
     getUserPermissions: {
@@ -18924,6 +19171,7 @@ export interface operations {
             404: components["responses"]["NotFoundError"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
         };
     };
     getOwnUser: {
@@ -18976,6 +19224,7 @@ export interface operations {
             403: components["responses"]["NoAccessError"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
         };
     };
     getOwnProfile: {
@@ -19032,6 +19281,7 @@ export interface operations {
             403: components["responses"]["NoAccessError"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
         };
     };
     changeOwnPassword: {
@@ -19069,6 +19319,7 @@ export interface operations {
             429: components["responses"]["RateLimitError"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
         };
     };
     listOwnRoles: {
@@ -19125,6 +19376,7 @@ export interface operations {
             404: components["responses"]["NotFoundError"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
         };
     };
     addToChangeRequest: {
@@ -19183,6 +19435,7 @@ export interface operations {
             415: components["responses"]["ContentTypeerror"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
         };
     };
     setChangeRequestConfiguration: {
@@ -19230,6 +19483,7 @@ export interface operations {
             415: components["responses"]["ContentTypeerror"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
         };
     };
     listChangeRequests: {
@@ -19273,6 +19527,7 @@ export interface operations {
             404: components["responses"]["NotFoundError"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
         };
     };
     getChangeRequestConfiguration: {
@@ -19315,6 +19570,7 @@ export interface operations {
             404: components["responses"]["NotFoundError"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
         };
     };
     listOwnChangeRequests: {
@@ -19347,6 +19603,7 @@ export interface operations {
             404: components["responses"]["NotFoundError"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
         };
     };
     listChangeRequestsOfFeature: {
@@ -19395,6 +19652,7 @@ export interface operations {
             404: components["responses"]["NotFoundError"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
         };
     };
     listScheduledChangeRequests: {
@@ -19468,6 +19726,7 @@ export interface operations {
             404: components["responses"]["NotFoundError"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
         };
     };
     countChangeRequests: {
@@ -19510,6 +19769,7 @@ export interface operations {
             404: components["responses"]["NotFoundError"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
         };
     };
     countActionableChangeRequests: {
@@ -19547,6 +19807,7 @@ export interface operations {
             404: components["responses"]["NotFoundError"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
         };
     };
     listAvailableReviewers: {
@@ -19607,6 +19868,7 @@ export interface operations {
             404: components["responses"]["NotFoundError"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
         };
     };
     getChangeRequest: {
@@ -19644,6 +19906,7 @@ export interface operations {
             404: components["responses"]["NotFoundError"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
         };
     };
     discardChangeRequest: {
@@ -19680,6 +19943,7 @@ export interface operations {
             409: components["responses"]["NameExistsError"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
         };
     };
     setChangeRequestState: {
@@ -19731,6 +19995,7 @@ export interface operations {
             415: components["responses"]["ContentTypeerror"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
         };
     };
     previewChangeRequest: {
@@ -19769,6 +20034,7 @@ export interface operations {
             409: components["responses"]["NameExistsError"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
         };
     };
     setChangeRequestTitle: {
@@ -19818,6 +20084,7 @@ export interface operations {
             415: components["responses"]["ContentTypeerror"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
         };
     };
     setRequestedApprovers: {
@@ -19869,6 +20136,7 @@ export interface operations {
             415: components["responses"]["ContentTypeerror"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
         };
     };
     addChangeRequestComment: {
@@ -19917,6 +20185,7 @@ export interface operations {
             415: components["responses"]["ContentTypeerror"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
         };
     };
     editChange: {
@@ -19975,6 +20244,7 @@ export interface operations {
             415: components["responses"]["ContentTypeerror"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
         };
     };
     discardChange: {
@@ -20018,6 +20288,7 @@ export interface operations {
             409: components["responses"]["NameExistsError"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
         };
     };
     searchChangeRequests: {
@@ -20093,6 +20364,7 @@ export interface operations {
             403: components["responses"]["NoAccessError"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
         };
     };
     getClientFeatures: {
@@ -20151,6 +20423,7 @@ export interface operations {
             403: components["responses"]["NoAccessError"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
         };
     };
     getClientFeature: {
@@ -20191,6 +20464,7 @@ export interface operations {
             404: components["responses"]["NotFoundError"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
         };
     };
     streamClientFeatures: {
@@ -20247,6 +20521,7 @@ export interface operations {
             403: components["responses"]["NoAccessError"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
         };
     };
     getFrontendFeatures: {
@@ -20320,6 +20595,7 @@ export interface operations {
             403: components["responses"]["NoAccessError"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
         };
     };
     evaluateFrontendFeatures: {
@@ -20370,6 +20646,7 @@ export interface operations {
             415: components["responses"]["ContentTypeerror"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
         };
     };
     evaluateFlags: {
@@ -20428,6 +20705,7 @@ export interface operations {
             415: components["responses"]["ContentTypeerror"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
         };
     };
     evaluateFlag: {
@@ -20474,6 +20752,7 @@ export interface operations {
             415: components["responses"]["ContentTypeerror"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
         };
     };
     streamFlagChanges: {
@@ -20514,6 +20793,7 @@ export interface operations {
             404: components["responses"]["NotFoundError"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
         };
     };
     validateSdkKeys: {
@@ -20565,6 +20845,7 @@ export interface operations {
             415: components["responses"]["ContentTypeerror"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
         };
     };
     getClientDelta: {
@@ -20618,6 +20899,7 @@ export interface operations {
             403: components["responses"]["NoAccessError"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
         };
     };
 }

@@ -7,6 +7,7 @@ export type ErrorKind =
   | 'unsupported'
   | 'limited'
   | 'unavailable'
+  | 'method'
 
 /** One problem; `path` is a JSON pointer that starts with /body, /params or /query. */
 export type ErrorDetail = { message: string; path?: string }

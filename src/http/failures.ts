@@ -27,6 +27,7 @@ const REFUSALS: Readonly<Record<ErrorKind, { status: number; name: string }>> = 
   conflict: { status: 409, name: 'NameExistsError' },
   unsupported: { status: 415, name: 'ContentTypeerror' },
   limited: { status: 429, name: 'RateLimitError' },
+  method: { status: 405, name: 'MethodNotAllowedError' },
   unavailable: { status: 503, name: 'ServiceUnavailableError' },
 }
 
@@ -80,6 +81,7 @@ function tell(error: FastifyError | Error, request: FastifyRequest, reply: Fasti
   const entry = { errorId: id, status, name, ...(status >= 500 && causeOf(error, request)) }
   request.log[status >= 500 ? 'error' : 'info'](entry, withoutSecrets(message))
   if (failure.retryAfterSeconds !== undefined) reply.header('retry-after', failure.retryAfterSeconds)
+  if (status === 401) reply.header('www-authenticate', 'Bearer realm="Flaghoist"')
   reply.code(status)
   return { id, failure }
 }

@@ -15,6 +15,7 @@ import { inPlaces, prefixOf } from './cross-origin.ts'
 import { type EventStreams, eventStreams } from './event-stream.ts'
 import { readJsonBodies } from './json-body.ts'
 import { longJson } from './long-json.ts'
+import { hasHead } from './methods.ts'
 import { inProjectOfPath } from './project-of-path.ts'
 import { checkRequests } from './request-check.ts'
 import { checkResponses } from './response-check.ts'
@@ -96,7 +97,7 @@ function registerOperation(
   place.route({
     method: route.method,
     url: route.url.slice(prefix.length),
-    exposeHeadRoute: false,
+    exposeHeadRoute: hasHead(route),
     config: { operation, bodyTypes: route.bodyTypes },
     schema: { ...input, response: successSchemas(response) },
     async onRequest(request, reply) {

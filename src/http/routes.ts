@@ -26,6 +26,8 @@ export type Route = {
   readonly endsSessions: boolean
   /** Whether it takes long: few of them are under way at the same time, and the others wait. */
   readonly isHeavy: boolean
+  /** Whether it answers with events that do not end. */
+  readonly isStream: boolean
   /** Whose body its refusals have: that of the contract, or that of the OpenFeature protocol. */
   readonly errorBody: 'error' | 'ofrep'
   /** What a change request would have for it, where they guard it. Empty: it is never guarded. */
@@ -57,6 +59,9 @@ function route({ url, method, operation }: LocatedOperation): Route {
     events: operation['x-events'],
     endsSessions: operation['x-ends-sessions'] ?? false,
     isHeavy: operation['x-heavy'] ?? false,
+    isStream: Object.values(operation.responses).some(
+      (response) => resolved(response).content?.['text/event-stream'] !== undefined,
+    ),
     errorBody: operation['x-error-body'] ?? 'error',
     guardedAs: [operation['x-change-request'] ?? []].flat(),
     bodyTypes: [...Object.keys(content), ...(operation.requestBody?.['x-also-accepted'] ?? [])],

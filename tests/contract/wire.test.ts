@@ -188,10 +188,18 @@ describe('an address', () => {
       expectError(await request('GET', path), 404, 'NotFoundError')
   })
 
-  test('is not found with another method', async () => {
-    for (const method of ['PUT', 'DELETE', 'OPTIONS', 'PROPFIND', 'TRACE'])
-      expectError(await request(method, '/api/admin/events/search'), 404, 'NotFoundError')
-    expectError(await request('PATCH', FEATURES, [JSON_TYPE, 'content-length: 2'], '[]'), 404, 'NotFoundError')
+  test('says which methods it has', async () => {
+    for (const method of ['PUT', 'DELETE', 'OPTIONS', 'PROPFIND', 'TRACE']) {
+      const answer = await request(method, '/api/admin/events/search?limit=1')
+      expectError(answer, 405, 'MethodNotAllowedError')
+      expect(answer.headers.allow).toBe('GET, HEAD, POST')
+    }
+    const patch = await request('PATCH', FEATURES, [JSON_TYPE, 'content-length: 2'], '[]')
+    expectError(patch, 405, 'MethodNotAllowedError')
+    expect(patch.headers.allow).toBe('GET, HEAD, POST')
+    expect(JSON.parse(patch.text).message).toContain('Accepted: GET, HEAD, POST')
+    // A stream would never end an answer without a body.
+    expect((await request('HEAD', '/api/client/streaming')).headers.allow).toBe('GET')
   })
 
   test.each([
@@ -214,11 +222,13 @@ describe('an address', () => {
     expect(head?.headers['content-length']).toBe(get?.headers['content-length'])
   })
 
-  test('of an operation does not answer HEAD', async () => {
+  test('of an operation answers HEAD as GET, without the body', async () => {
     await world.feature({ name: 'checkout' })
-    for (const path of [`${FEATURES}/checkout`, FEATURES, '/api/admin/user']) {
-      const answer = await request('HEAD', path)
-      expect({ status: answer.status, text: answer.text }).toEqual({ status: 404, text: '' })
+    for (const path of [`${FEATURES}/checkout`, FEATURES, '/api/admin/projects', `${FEATURES}/nothing`]) {
+      const [head, get] = [await request('HEAD', path), await request('GET', path)]
+      expect({ status: head.status, text: head.text }).toEqual({ status: get.status, text: '' })
+      expect(head.headers['content-type']).toBe(get.headers['content-type'])
+      if (get.status === 200) expect(head.headers['content-length']).toBe(get.headers['content-length'])
     }
   })
 

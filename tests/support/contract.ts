@@ -51,7 +51,9 @@ const everyOperation: ReadonlyMap<OperationId, DocumentedOperation> = new Map(
           isStream: JSON.stringify(operation.responses).includes('text/event-stream'),
           permission: operation['x-permission'] as unknown as string | string[],
           events: operation['x-events'] as unknown as string[],
-          statuses: Object.keys(operation.responses as unknown as object).map(Number),
+          statuses: Object.keys(operation.responses as unknown as object)
+            .filter((status) => status !== 'default')
+            .map(Number),
           hasBody: operation.requestBody !== undefined,
           isSupported: operation['x-unsupported'] === undefined,
         },

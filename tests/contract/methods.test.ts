@@ -1,0 +1,71 @@
+import { describe, expect } from 'vitest'
+import { document, operations } from '../support/contract.ts'
+import { it } from '../support/world.ts'
+
+/*
+ * Each path of the contract says which methods it has, and HEAD is answered where GET is.
+ */
+
+const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE'] as const
+/** Members of a path that nothing has, so that what exists does not matter. */
+const filled = (url: string) => url.replaceAll(/\{\w+\}/g, 'nothing-of-this-name')
+
+/** The operations that a path leads to: also those that have a parameter where it has a word. */
+function declaredAt(path: string) {
+  const members = path.split('/')
+  return [...operations.values()].filter(({ url }) => {
+    const pattern = url.split('/')
+    return (
+      pattern.length === members.length &&
+      pattern.every((member, index) => member.startsWith('{') || member === members[index])
+    )
+  })
+}
+
+describe('a path of the contract', () => {
+  it('refuses other methods with 405 and says which it has', async ({ world }) => {
+    for (const url of new Set([...operations.values()].map(({ url }) => url))) {
+      const declared = declaredAt(filled(url))
+      const has = new Set(declared.map(({ method }) => method))
+      if (declared.some(({ method, isStream }) => method === 'GET' && !isStream)) has.add('HEAD')
+      for (const method of METHODS) {
+        // Browsers ask by OPTIONS before they send a key of theirs.
+        if (has.has(method) || (method === 'OPTIONS' && !url.startsWith('/api/admin'))) continue
+        const { statusCode, headers } = await world.app.inject({ method: method as 'GET', url: filled(url) })
+        expect([method, url, statusCode]).toEqual([method, url, 405])
+        expect(headers.allow, url).toBe([...has].sort().join(', '))
+      }
+    }
+  })
+
+  it('answers HEAD with the status of GET', async ({ world }) => {
+    const read = [...operations.values()].filter(({ method, isStream }) => method === 'GET' && !isStream)
+    expect(read.length).toBeGreaterThan(80)
+    for (const { url } of read) {
+      const [get, head] = [
+        await world.app.inject({ method: 'GET', url: filled(url), headers: { authorization: world.admin.key } }),
+        await world.app.inject({ method: 'HEAD', url: filled(url), headers: { authorization: world.admin.key } }),
+      ]
+      expect([url, head.statusCode, head.body]).toEqual([url, get.statusCode, ''])
+      expect(head.headers.etag).toBe(get.headers.etag)
+    }
+  })
+})
+
+describe('a refused key', () => {
+  it('is told how to authenticate', async ({ world }) => {
+    const answer = await world.app.inject({ method: 'GET', url: '/api/admin/projects' })
+    expect([answer.statusCode, answer.headers['www-authenticate']]).toEqual([401, 'Bearer realm="Flaghoist"'])
+    const declared = document.components.responses.AuthenticationRequired.headers
+    expect(Object.keys(declared)).toEqual(['www-authenticate'])
+  })
+})
+
+describe('every operation', () => {
+  it('declares the body of any other refusal', () => {
+    for (const { url, method } of operations.values()) {
+      const { responses } = document.paths[url][method.toLowerCase()]
+      expect(responses.default, url).toEqual({ $ref: '#/components/responses/OtherError' })
+    }
+  })
+})
