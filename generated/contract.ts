@@ -4549,12 +4549,7 @@ export interface components {
             service: number;
         };
         AdvancedPlayground: {
-            input: {
-                environments: string[];
-                projects: components["schemas"]["EvaluatedProjects"];
-                /** @description Number of combinations of context values */
-                contexts: number;
-            };
+            input: components["schemas"]["AdvancedPlaygroundInput"];
             /** @description Sorted by name */
             features: components["schemas"]["AdvancedPlaygroundFeature"][];
             warnings: components["schemas"]["PlaygroundWarnings"];
@@ -4584,6 +4579,12 @@ export interface components {
             environments: {
                 [key: string]: components["schemas"]["AdvancedPlaygroundEvaluation"][];
             };
+        };
+        AdvancedPlaygroundInput: {
+            environments: string[];
+            projects: components["schemas"]["EvaluatedProjects"];
+            /** @description Number of combinations of context values */
+            contexts: number;
         };
         AdvancedPlaygroundRequest: {
             /** @description Names of environments */
@@ -4690,6 +4691,10 @@ export interface components {
         ApplicationInstances: {
             instances: components["schemas"]["ApplicationInstance"][];
         };
+        ApplicationIssues: {
+            /** @description Strategy types that it knows and this server does not, sorted by name */
+            missingStrategies: string[];
+        };
         ApplicationOverview: {
             /** @description Projects of the features that it asked for, sorted by id */
             projects: string[];
@@ -4697,10 +4702,7 @@ export interface components {
             featureCount: number;
             /** @description Sorted by name */
             environments: components["schemas"]["ApplicationEnvironment"][];
-            issues: {
-                /** @description Strategy types that it knows and this server does not, sorted by name */
-                missingStrategies: string[];
-            };
+            issues: components["schemas"]["ApplicationIssues"];
         };
         ApplicationUsage: {
             /** @description Project of the key that the application uses; `*` means all projects */
@@ -4946,6 +4948,10 @@ export interface components {
         ChangeSubject: {
             [key: string]: unknown;
         };
+        ChosenUser: {
+            /** @description Id of a user or a service account */
+            id: number;
+        };
         ClientDelta: {
             events: components["schemas"]["ClientDeltaEvent"][];
         };
@@ -5041,15 +5047,7 @@ export interface components {
             appName: components["schemas"]["ReportedName"];
             /** @description Absent or empty means `default` */
             instanceId?: string | null;
-            /** @description A span of time. It ends at its start or later */
-            bucket: {
-                start: components["schemas"]["ReportedTime"];
-                stop: components["schemas"]["ReportedTime"];
-                /** @description The usage of each feature */
-                toggles: {
-                    [key: string]: components["schemas"]["ReportedUsage"];
-                };
-            };
+            bucket: components["schemas"]["MetricsBucket"];
         };
         ClientRegistration: {
             appName: components["schemas"]["ReportedName"];
@@ -5750,6 +5748,11 @@ export interface components {
             /** @description Variants one of which the parent has to resolve to; empty means any */
             variants: string[];
         };
+        /**
+         * @description Whether other features depend on this one (parent) or this one depends on others (child)
+         * @enum {string|null}
+         */
+        FeatureDependencyType: "parent" | "child" | null;
         FeatureEnvironment: {
             /** @description Name of the environment */
             name: string;
@@ -5919,11 +5922,7 @@ export interface components {
              * @description The latest value of all environments
              */
             lastSeenAt: string | null;
-            /**
-             * @description Whether other features depend on this one (parent) or this one depends on others (child)
-             * @enum {string|null}
-             */
-            dependencyType: "parent" | "child" | null;
+            dependencyType: components["schemas"]["FeatureDependencyType"];
             tags: components["schemas"]["Tag"][];
             /** @description Names of the segments that the strategies of the feature use */
             segments: string[];
@@ -6279,9 +6278,15 @@ export interface components {
             seenAt?: string;
         };
         MemberChoice: {
-            user: {
-                /** @description Id of a user or a service account */
-                id: number;
+            user: components["schemas"]["ChosenUser"];
+        };
+        /** @description A span of time. It ends at its start or later */
+        MetricsBucket: {
+            start: components["schemas"]["ReportedTime"];
+            stop: components["schemas"]["ReportedTime"];
+            /** @description The usage of each feature */
+            toggles: {
+                [key: string]: components["schemas"]["ReportedUsage"];
             };
         };
         MoveChangeRequest: {
@@ -6302,6 +6307,13 @@ export interface components {
         OfrepBulkEvaluation: {
             flags: components["schemas"]["OfrepEvaluation"][];
             eventStreams: components["schemas"]["OfrepEventStream"][];
+        };
+        /** @description Who asks. Texts, numbers and booleans are context fields; other members are ignored */
+        OfrepContext: {
+            /** @description Id of the user */
+            targetingKey?: string;
+        } & {
+            [key: string]: unknown;
         };
         OfrepEndpoint: {
             /** @description Path of the stream on this server */
@@ -6341,13 +6353,7 @@ export interface components {
             stale: boolean;
         };
         OfrepRequest: {
-            /** @description Who asks. Texts, numbers and booleans are context fields; other members are ignored */
-            context?: {
-                /** @description Id of the user */
-                targetingKey?: string;
-            } & {
-                [key: string]: unknown;
-            };
+            context?: components["schemas"]["OfrepContext"];
         };
         /** @description What the feature is for the context: `false`, `true`, or the payload of its variant */
         OfrepValue: unknown;
@@ -6514,14 +6520,17 @@ export interface components {
         };
         /** @description Name or id in a URL path */
         PathMember: string;
-        /** @description A permission, by its name or by its id */
-        PermissionChoice: {
-            name: string;
-            environment?: components["schemas"]["EnvironmentOfPermission"];
-        } | {
+        PermissionById: {
+            /** @description Number of the permission */
             id: number;
             environment?: components["schemas"]["EnvironmentOfPermission"];
         };
+        PermissionByName: {
+            name: string;
+            environment?: components["schemas"]["EnvironmentOfPermission"];
+        };
+        /** @description A permission, by its name or by its id */
+        PermissionChoice: components["schemas"]["PermissionByName"] | components["schemas"]["PermissionById"];
         PermissionDescription: {
             id: number;
             name: string;
@@ -6546,22 +6555,30 @@ export interface components {
         Permissions: {
             /** @constant */
             version: 1;
-            permissions: {
-                root: components["schemas"]["PermissionDescription"][];
-                project: components["schemas"]["PermissionDescription"][];
-                environments: {
-                    /** @description Name of the environment */
-                    name: string;
-                    permissions: components["schemas"]["PermissionDescription"][];
-                }[];
-            };
+            permissions: components["schemas"]["PermissionsByScope"];
+        };
+        PermissionsByScope: {
+            root: components["schemas"]["PermissionDescription"][];
+            project: components["schemas"]["PermissionDescription"][];
+            environments: components["schemas"]["PermissionsOfEnvironment"][];
+        };
+        PermissionsOfEnvironment: {
+            /** @description Name of the environment */
+            name: string;
+            permissions: components["schemas"]["PermissionDescription"][];
+        };
+        PermissionsOverview: {
+            /** @description Every permission that holds everywhere */
+            root: components["schemas"]["HeldPermission"][];
+            /** @description Every permission of projects, as it holds in the given project */
+            project: components["schemas"]["HeldPermission"][];
+            /** @description Every permission of environments, as it holds in the given project and environment; without an environment, as it holds in all environments */
+            environment: components["schemas"]["HeldPermission"][];
+            /** @description Groups that the user is a member of */
+            groups: components["schemas"]["GroupReference"][];
         };
         Playground: {
-            input: {
-                environment: string;
-                projects: components["schemas"]["EvaluatedProjects"];
-                context: components["schemas"]["EvaluatedContext"];
-            };
+            input: components["schemas"]["PlaygroundInput"];
             /** @description Sorted by name */
             features: components["schemas"]["PlaygroundFeature"][];
             warnings: components["schemas"]["PlaygroundWarnings"];
@@ -6625,6 +6642,11 @@ export interface components {
             variant: components["schemas"]["PlaygroundVariant"];
             /** @description Variants of the feature in the environment */
             variants: components["schemas"]["FeatureVariant"][];
+        };
+        PlaygroundInput: {
+            environment: string;
+            projects: components["schemas"]["EvaluatedProjects"];
+            context: components["schemas"]["EvaluatedContext"];
         };
         /** @description Ids of projects; `*` and absent mean all projects that the caller can see */
         PlaygroundProjects: components["schemas"]["GivenName"][] | "*";
@@ -7488,15 +7510,16 @@ export interface components {
         };
         RoleUsage: {
             /** @description Sorted by project */
-            projects: {
-                project: string;
-                role: number;
-                /** @description Users who hold the role directly */
-                userCount: number;
-                groupCount: number;
-                /** @description Service accounts that hold the role directly */
-                serviceAccountCount: number;
-            }[];
+            projects: components["schemas"]["RoleUsageInProject"][];
+        };
+        RoleUsageInProject: {
+            project: string;
+            role: number;
+            /** @description Users who hold the role directly */
+            userCount: number;
+            groupCount: number;
+            /** @description Service accounts that hold the role directly */
+            serviceAccountCount: number;
         };
         RoleWithPermissions: {
             id: number;
@@ -7777,6 +7800,16 @@ export interface components {
             Rejected?: string;
             /** Format: date-time */
             Cancelled?: string;
+        };
+        /** @description What is set. Secrets are `*****` */
+        StoredWebhookParameters: {
+            /** @description Without `UPDATE_ADDON`, only scheme, host and port are shown, followed by `/*****` */
+            url: string;
+            contentType?: string;
+            authorization?: string;
+            customHeaders?: string;
+            bodyTemplate?: string;
+            secret?: string;
         };
         StrategyOfSegment: {
             /** Format: uuid */
@@ -8189,16 +8222,7 @@ export interface components {
             ids: number[];
         };
         UserPermissions: {
-            overview: {
-                /** @description Every permission that holds everywhere */
-                root: components["schemas"]["HeldPermission"][];
-                /** @description Every permission of projects, as it holds in the given project */
-                project: components["schemas"]["HeldPermission"][];
-                /** @description Every permission of environments, as it holds in the given project and environment; without an environment, as it holds in all environments */
-                environment: components["schemas"]["HeldPermission"][];
-                /** @description Groups that the user is a member of */
-                groups: components["schemas"]["GroupReference"][];
-            };
+            overview: components["schemas"]["PermissionsOverview"];
             user: components["schemas"]["User"];
             rootRole: components["schemas"]["Role"];
             /** @description Roles of the user in projects, in the one that was asked for if one was, through groups too */
@@ -8269,16 +8293,7 @@ export interface components {
             provider: components["schemas"]["ProviderName"];
             description: string | null;
             enabled: boolean;
-            /** @description What is set. Secrets are `*****` */
-            parameters: {
-                /** @description Without `UPDATE_ADDON`, only scheme, host and port are shown, followed by `/*****` */
-                url: string;
-                contentType?: string;
-                authorization?: string;
-                customHeaders?: string;
-                bodyTemplate?: string;
-                secret?: string;
-            };
+            parameters: components["schemas"]["StoredWebhookParameters"];
             events: components["schemas"]["EventType"][];
             /** @description Empty means all events */
             projects: string[];
@@ -8358,21 +8373,22 @@ export interface components {
             name: string;
             displayName: string;
             description: string;
-            parameters: {
-                name: string;
-                displayName: string;
-                description: string;
-                /**
-                 * @description Kind of input: an address, one line, or several lines
-                 * @enum {string}
-                 */
-                type: "url" | "text" | "textfield";
-                required: boolean;
-                /** @description Whether it is hidden in answers */
-                sensitive: boolean;
-            }[];
+            parameters: components["schemas"]["WebhookProviderParameter"][];
             /** @description Event types that can be chosen */
             events: components["schemas"]["EventType"][];
+        };
+        WebhookProviderParameter: {
+            name: string;
+            displayName: string;
+            description: string;
+            /**
+             * @description Kind of input: an address, one line, or several lines
+             * @enum {string}
+             */
+            type: "url" | "text" | "textfield";
+            required: boolean;
+            /** @description Whether it is hidden in answers */
+            sensitive: boolean;
         };
         Webhooks: {
             /** @description Oldest first */
@@ -8389,7 +8405,7 @@ export interface components {
         /** @description The key or the session is missing, unknown or expired. */
         AuthenticationRequired: {
             headers: {
-                "www-authenticate": components["headers"]["WwwAuthenticate"];
+                "WWW-Authenticate": components["headers"]["WwwAuthenticate"];
                 [name: string]: unknown;
             };
             content: {
@@ -8581,7 +8597,7 @@ export interface components {
         /** @description There were too many attempts, for this account or from this address. `Retry-After` says when the next attempt is accepted. */
         RateLimitError: {
             headers: {
-                "retry-after": components["headers"]["RetryAfter"];
+                "Retry-After": components["headers"]["RetryAfter"];
                 [name: string]: unknown;
             };
             content: {
@@ -8602,7 +8618,7 @@ export interface components {
          */
         ServiceUnavailableError: {
             headers: {
-                "retry-after": components["headers"]["RetryAfter"];
+                "Retry-After": components["headers"]["RetryAfter"];
                 [name: string]: unknown;
             };
             content: {
@@ -9659,7 +9675,7 @@ export interface operations {
             /** @description The project as created. */
             201: {
                 headers: {
-                    location: components["headers"]["Location"];
+                    Location: components["headers"]["Location"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -10524,7 +10540,7 @@ export interface operations {
             /** @description The feature as created. */
             201: {
                 headers: {
-                    location: components["headers"]["Location"];
+                    Location: components["headers"]["Location"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11273,7 +11289,7 @@ export interface operations {
             /** @description The new feature. */
             201: {
                 headers: {
-                    location: components["headers"]["Location"];
+                    Location: components["headers"]["Location"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11471,7 +11487,7 @@ export interface operations {
             /** @description The export. */
             200: {
                 headers: {
-                    "content-disposition": components["headers"]["ContentDisposition"];
+                    "Content-Disposition": components["headers"]["ContentDisposition"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13379,7 +13395,7 @@ export interface operations {
             /** @description The webhook as created. */
             201: {
                 headers: {
-                    location: components["headers"]["Location"];
+                    Location: components["headers"]["Location"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13782,7 +13798,7 @@ export interface operations {
             /** @description The service account as created. */
             201: {
                 headers: {
-                    location: components["headers"]["Location"];
+                    Location: components["headers"]["Location"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13886,7 +13902,7 @@ export interface operations {
             /** @description The token, with its secret. */
             201: {
                 headers: {
-                    location: components["headers"]["Location"];
+                    Location: components["headers"]["Location"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13990,7 +14006,7 @@ export interface operations {
             /** @description The tag type as created. */
             201: {
                 headers: {
-                    location: components["headers"]["Location"];
+                    Location: components["headers"]["Location"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14257,7 +14273,7 @@ export interface operations {
             /** @description The tag as created. */
             201: {
                 headers: {
-                    location: components["headers"]["Location"];
+                    Location: components["headers"]["Location"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14572,7 +14588,7 @@ export interface operations {
             /** @description The tag that the feature has now. `location` is the list of its tags. */
             201: {
                 headers: {
-                    location: components["headers"]["Location"];
+                    Location: components["headers"]["Location"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14750,7 +14766,7 @@ export interface operations {
             /** @description The segment as created. */
             201: {
                 headers: {
-                    location: components["headers"]["Location"];
+                    Location: components["headers"]["Location"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14830,7 +14846,7 @@ export interface operations {
             /** @description The segments that the strategy uses now. */
             201: {
                 headers: {
-                    location: components["headers"]["Location"];
+                    Location: components["headers"]["Location"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15125,7 +15141,7 @@ export interface operations {
             /** @description The environment as created. */
             201: {
                 headers: {
-                    location: components["headers"]["Location"];
+                    Location: components["headers"]["Location"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15488,7 +15504,7 @@ export interface operations {
             /** @description The strategy type as created. */
             201: {
                 headers: {
-                    location: components["headers"]["Location"];
+                    Location: components["headers"]["Location"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15744,7 +15760,7 @@ export interface operations {
             /** @description The context field as created. */
             201: {
                 headers: {
-                    location: components["headers"]["Location"];
+                    Location: components["headers"]["Location"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16236,7 +16252,7 @@ export interface operations {
             /** @description The token, with its secret. */
             201: {
                 headers: {
-                    location: components["headers"]["Location"];
+                    Location: components["headers"]["Location"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16347,7 +16363,7 @@ export interface operations {
             /** @description The key. */
             201: {
                 headers: {
-                    location: components["headers"]["Location"];
+                    Location: components["headers"]["Location"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16533,7 +16549,7 @@ export interface operations {
             /** @description The key. */
             201: {
                 headers: {
-                    location: components["headers"]["Location"];
+                    Location: components["headers"]["Location"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16800,7 +16816,7 @@ export interface operations {
             /** @description The group as created. */
             201: {
                 headers: {
-                    location: components["headers"]["Location"];
+                    Location: components["headers"]["Location"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -17017,7 +17033,7 @@ export interface operations {
             /** @description The role as created. */
             201: {
                 headers: {
-                    location: components["headers"]["Location"];
+                    Location: components["headers"]["Location"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -17912,7 +17928,7 @@ export interface operations {
             /** @description The user who is signed in. */
             200: {
                 headers: {
-                    "set-cookie": components["headers"]["SessionCookie"];
+                    "Set-Cookie": components["headers"]["SessionCookie"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -17957,7 +17973,7 @@ export interface operations {
             /** @description The session has ended. */
             200: {
                 headers: {
-                    "set-cookie": components["headers"]["SessionCookie"];
+                    "Set-Cookie": components["headers"]["SessionCookie"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -18180,7 +18196,7 @@ export interface operations {
             /** @description The account as created. */
             201: {
                 headers: {
-                    location: components["headers"]["Location"];
+                    Location: components["headers"]["Location"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -18302,7 +18318,7 @@ export interface operations {
             /** @description The signup token, with its secret. */
             201: {
                 headers: {
-                    location: components["headers"]["Location"];
+                    Location: components["headers"]["Location"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -18540,7 +18556,7 @@ export interface operations {
             /** @description The user as created. */
             201: {
                 headers: {
-                    location: components["headers"]["Location"];
+                    Location: components["headers"]["Location"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -20410,7 +20426,7 @@ export interface operations {
             /** @description The features. */
             200: {
                 headers: {
-                    etag: components["headers"]["ETag"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -20450,7 +20466,7 @@ export interface operations {
             /** @description The feature. */
             200: {
                 headers: {
-                    etag: components["headers"]["ETag"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -20582,7 +20598,7 @@ export interface operations {
             /** @description The features that are on. */
             200: {
                 headers: {
-                    etag: components["headers"]["ETag"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -20631,7 +20647,7 @@ export interface operations {
             /** @description The features that are on. */
             200: {
                 headers: {
-                    etag: components["headers"]["ETag"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -20690,7 +20706,7 @@ export interface operations {
             /** @description The values, sorted by key. */
             200: {
                 headers: {
-                    etag: components["headers"]["ETag"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -20886,7 +20902,7 @@ export interface operations {
             /** @description The events that lead from the earlier state to the current one. */
             200: {
                 headers: {
-                    etag: components["headers"]["ETag"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {

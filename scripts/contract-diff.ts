@@ -15,7 +15,7 @@ const read = async (path: string | URL): Promise<Part> => JSON.parse(await readF
 
 const current = withoutProse(await read(inProject('generated/openapi.json')))
 if (process.argv.includes('--release')) {
-  await writeFile(RELEASED, `${JSON.stringify(current)}\n`)
+  await writeFile(RELEASED, `${JSON.stringify(current, null, 1)}\n`)
 } else {
   const breaks = breaksOf(await read(RELEASED), current)
   const open = unannounced(breaks, await readFile(inProject('CHANGELOG.md'), 'utf8'))

@@ -94,8 +94,9 @@ function compareBodies(comparison: Comparison, old: Part, now: Part): void {
 
 function compareResponses(comparison: Comparison, old: unknown, now: unknown, status: string): void {
   const [before, after] = [resolved(comparison.released, old), resolved(comparison.current, now)]
+  const names = Object.keys(part(after.headers)).map((name) => name.toLowerCase())
   for (const name of Object.keys(part(before.headers))) {
-    if (!(name in part(after.headers))) comparison.tell(`${status} header ${name}`, 'is gone')
+    if (!names.includes(name.toLowerCase())) comparison.tell(`${status} header ${name}`, 'is gone')
   }
   compareContents(comparison, before, after, OUTPUT, status)
 }

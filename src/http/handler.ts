@@ -84,13 +84,13 @@ export type BodyOf<Id extends OperationId> =
     ? Body
     : undefined
 
-type HeadersOf<Response> = Response extends { headers: { location: string } }
+type HeadersOf<Response> = Response extends { headers: { Location: string } }
   ? { headers: { location: string } }
-  : Response extends { headers: { etag: string } }
+  : Response extends { headers: { ETag: string } }
     ? { headers: { etag: string } }
-    : Response extends { headers: { 'set-cookie': string } }
+    : Response extends { headers: { 'Set-Cookie': string } }
       ? { headers: { 'set-cookie': string } }
-      : Response extends { headers: { 'content-disposition': string } }
+      : Response extends { headers: { 'Content-Disposition': string } }
         ? { headers?: { 'content-disposition': string } }
         : unknown
 
@@ -99,7 +99,7 @@ type BodyOfResponse<Response> = Response extends { content: { 'application/json'
   ?
       | { body: Body }
       | { written: JsonText<Body> }
-      | (Response extends { headers: { etag: string } } ? { serialized: Serialized } : never)
+      | (Response extends { headers: { ETag: string } } ? { serialized: Serialized } : never)
   : Response extends { content: { 'text/event-stream': string } }
     ? { stream: AsyncIterable<ServerSentEvent> }
     : unknown

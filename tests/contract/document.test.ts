@@ -85,7 +85,7 @@ describe('the document', () => {
 
   test('says that a 503 tells when to try again', () => {
     const { headers } = document.components.responses.ServiceUnavailableError ?? {}
-    expect(Object.keys(headers ?? {})).toEqual(['retry-after'])
+    expect(Object.keys(headers ?? {})).toEqual(['Retry-After'])
   })
 
   test('describes each tag once', () => {
@@ -172,7 +172,7 @@ describe.each(all)('$id', ({ id, method, url, pointer, access, permission, event
     for (const status of successes) {
       const { content, headers, description } = written.responses[status]
       expect(description).toMatch(/^[A-Z]/)
-      if (status === 201) expect(headers?.location).toBeDefined()
+      if (status === 201) expect(headers?.Location).toBeDefined()
       if (content === undefined) continue
       if (content['text/event-stream'] !== undefined) {
         expect(content['text/event-stream'].example).toMatch(/^data: /m)

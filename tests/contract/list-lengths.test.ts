@@ -22,7 +22,7 @@ const BOUNDED_BY: Readonly<Record<string, readonly string[]>> = {
     ...['ApplicationOverview/projects', 'Group/projects', 'ChangeRequests'],
   ],
   'a size of the request that sets it': [
-    ...['Application/strategies', 'ApplicationOverview/issues/missingStrategies', 'ContextField/legalValues'],
+    ...['Application/strategies', 'ApplicationIssues/missingStrategies', 'ContextField/legalValues'],
     ...['StrategyParameters', 'StrategyType/parameters', 'FeatureVariantsDocument/variants', 'Feature/variants'],
     ...[
       'FeatureEnvironment/variants',
@@ -39,10 +39,10 @@ const BOUNDED_BY: Readonly<Record<string, readonly string[]>> = {
     ...['ChangeRequestPreview/segments', 'ChangeRequest/comments'],
   ],
   'a list that the server itself has: permissions, types, stages, days': [
-    ...['Permissions/permissions/root', 'Permissions/permissions/project', 'Permissions/permissions/environments'],
+    ...['PermissionsByScope/root', 'PermissionsByScope/project', 'PermissionsByScope/environments'],
     ...['FeatureTypes/types', 'ProjectInsights/featureTypeCounts', 'ProjectOverview/featureTypeCounts'],
     ...['EnteredStages', 'ProjectStatus/activityCountByDate', 'User/permissions'],
-    ...['UserPermissions/overview/root', 'UserPermissions/overview/project', 'UserPermissions/overview/environment'],
+    ...['PermissionsOverview/root', 'PermissionsOverview/project', 'PermissionsOverview/environment'],
   ],
   'the one parent that a feature can have': ['Feature/dependencies', 'ClientFeature/dependencies'],
   'a page of 100 events, or what a process keeps': ['EventPage/events', 'ClientDelta/events'],
@@ -50,7 +50,7 @@ const BOUNDED_BY: Readonly<Record<string, readonly string[]>> = {
   'nothing: what one account, group, feature or request has': [
     ...['Feature/tags', 'Group/users', 'SignupToken/users'],
     ...['ChangeRequest/approvals', 'ChangeRequest/rejections', 'OwnUser/permissions'],
-    ...['UserPermissions/overview/groups', 'UserPermissions/projectRoles'],
+    ...['PermissionsOverview/groups', 'UserPermissions/projectRoles'],
   ],
 }
 

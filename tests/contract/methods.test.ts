@@ -57,7 +57,7 @@ describe('a refused key', () => {
     const answer = await world.app.inject({ method: 'GET', url: '/api/admin/projects' })
     expect([answer.statusCode, answer.headers['www-authenticate']]).toEqual([401, 'Bearer realm="Flaghoist"'])
     const declared = document.components.responses.AuthenticationRequired.headers
-    expect(Object.keys(declared)).toEqual(['www-authenticate'])
+    expect(Object.keys(declared)).toEqual(['WWW-Authenticate'])
   })
 })
 
