@@ -65,9 +65,12 @@ export function shapeOf(filter: SearchFilter): SearchShape {
   }
 }
 
-/** The index finds three letters or digits in a row; for a shorter term it would return all features. */
+/**
+ * The index finds three letters or digits in a row; for a shorter term it would return all features. Its texts are the
+ * name and the description in lines of their own, so a term with a line break could be found across both.
+ */
 function isIndexed(term: string): boolean {
-  return /[\p{L}\p{N}]{3}/u.test(term)
+  return /[\p{L}\p{N}]{3}/u.test(term) && !term.includes('\n')
 }
 
 export function valuesOf(filter: SearchFilter): Omit<SearchValues, 'userId' | 'now'> {
@@ -103,7 +106,7 @@ export function conditionsOf(shape: SearchShape, values: SearchValues): RawBuild
     shape.favorite !== undefined && unless(!shape.favorite, isFavoriteOf(values.userId)),
     shape.terms === 'indexed' &&
       isNamedIn(sql`select x.feature_name from feature_texts x where x.text ilike any (${values.terms}::text[])`),
-    shape.terms !== undefined &&
+    shape.terms === 'scanned' &&
       sql`(f.name ilike any (${values.terms}::text[]) or f.description ilike any (${values.terms}::text[]))`,
     shape.project === 'one' && sql`f.project_id = ${values.project}`,
     shape.project === 'some' && sql`f.project_id = any(${values.projects}::text[])`,
@@ -136,9 +139,12 @@ function isInState({ now, states }: SearchValues): RawBuilder<boolean> {
     or ('potentially-stale' = any(${states}::text[]) and f.marked_stale is null and ${pastLifetimeAt(now)}))`
 }
 
+/** The furthest stage of the feature, which it is in, is one of those that are asked for. */
 function isInStage({ stages }: SearchValues): RawBuilder<boolean> {
-  return sql`(select l.stage from feature_lifecycles l where l.feature_name = f.name
-    order by ${rankOf(sql`l.stage`)} desc limit 1) = any(${stages}::text[])`
+  return sql`exists (select from feature_lifecycles l
+    where l.feature_name = f.name and l.stage = any(${stages}::text[]) and not exists (
+      select from feature_lifecycles later
+      where later.feature_name = l.feature_name and ${rankOf(sql`later.stage`)} > ${rankOf(sql`l.stage`)}))`
 }
 
 function featuresWithSegment({ segments }: SearchValues): RawBuilder<unknown> {

@@ -12,10 +12,10 @@ import {
   valuesOf,
 } from './search-conditions.ts'
 import { type FeatureSearch, searchFilter } from './search-filter.ts'
-import { staleAt } from './staleness-sql.ts'
+import { directionOf, isSortKey, type Order, SORT_KEYS, type SortValues, walk } from './search-order.ts'
 import { type SummaryParts, summariesFrom, summaryParts } from './summary.ts'
 
-type Parameters = SearchValues & { sortEnvironment?: string; limit: number; offset: number }
+type Parameters = SearchValues & SortValues & { limit: number; offset: number }
 type Found = { total: number; parts: SummaryParts }
 
 const MOST_FEATURES = 100
@@ -46,23 +46,7 @@ export async function featureSearch(
   return { total: found.total, features: summariesFrom(found.parts) }
 }
 
-type Order = { key: SortKey; descending: boolean; favoritesFirst: boolean }
 type Shape = { order: Order; filter: SearchShape }
-type SortKey = keyof typeof SORT_KEYS
-
-const SORT_KEYS = {
-  createdAt: () => sql`f.created_at`,
-  name: () => sql`f.name`,
-  type: () => sql`f.type`,
-  project: () => sql`f.project_id`,
-  stale: ({ now }: Parameters) => staleAt(now),
-  lastSeenAt: () => sql`(select max(l.last_seen_at) from feature_last_seen l where l.feature_name = f.name)`,
-  environment: ({ sortEnvironment }: Parameters) => sql`(select fe.enabled from feature_environments fe
-    where fe.feature_name = f.name and fe.environment = ${sortEnvironment})`,
-}
-
-/** The orders in which an index has the features. */
-const INDEXED_KEYS: ReadonlySet<SortKey> = new Set(['createdAt', 'name', 'type', 'project'])
 
 const ENVIRONMENT = 'environment:'
 
@@ -74,10 +58,6 @@ function orderOf(search: FeatureSearch): Order {
   const { sortBy = 'createdAt', sortOrder, favoritesFirst = false } = search
   const key = sortEnvironmentOf(search) === undefined ? sortBy : 'environment'
   return { key: isSortKey(key) ? key : 'createdAt', descending: sortOrder === 'desc', favoritesFirst }
-}
-
-function isSortKey(key: string): key is SortKey {
-  return Object.hasOwn(SORT_KEYS, key)
 }
 
 /** What is kept of statements: those of usual searches. There are many combinations of filters. */
@@ -103,10 +83,6 @@ function hasOnlyProject({ archived, project, ...others }: SearchShape): boolean 
   return isPlain && !archived && (project === undefined || project === 'one')
 }
 
-function directionOf({ descending }: Order): RawBuilder<unknown> {
-  return descending ? sql`desc` : sql`asc`
-}
-
 /** Sorts rows that have the columns `favorite`, `key`, `created_at` and `name`. */
 function sortOf(order: Order): RawBuilder<unknown> {
   const direction = directionOf(order)
@@ -114,12 +90,16 @@ function sortOf(order: Order): RawBuilder<unknown> {
   return sql`${favorites}key ${direction} nulls last, created_at ${direction}, name`
 }
 
+function conditions({ filter }: Shape, hidden: Hidden, parameters: Parameters): RawBuilder<unknown> {
+  return sql.join([...conditionsOf(filter, parameters), isOutside(hidden, sql`f.project_id`)], sql` and `)
+}
+
 /** Selects matching features with the columns of `sortOf`. */
-function matches({ order, filter }: Shape, hidden: Hidden, parameters: Parameters, more: RawBuilder<unknown>[] = []) {
-  const conditions = [...conditionsOf(filter, parameters), isOutside(hidden, sql`f.project_id`), ...more]
+function matches(shape: Shape, hidden: Hidden, parameters: Parameters): RawBuilder<unknown> {
+  const { order } = shape
   const favorite = order.favoritesFirst ? isFavoriteOf(parameters.userId) : sql`false`
   return sql`select f.name, f.created_at, ${SORT_KEYS[order.key](parameters)} as key, ${favorite} as favorite
-    from features f join feature_types t on t.id = f.type where ${sql.join(conditions, sql` and `)}`
+    from features f join feature_types t on t.id = f.type where ${conditions(shape, hidden, parameters)}`
 }
 
 function pageOf({ order }: Shape, rows: RawBuilder<unknown>, { limit, offset }: Parameters): RawBuilder<unknown> {
@@ -137,41 +117,14 @@ function foundStatement(shape: Shape, hidden: Hidden, parameters: Parameters): R
     select (select count(*) from found) as total, ${summaryParts(sql`page`, parameters)} as parts`
 }
 
-/** Reads a page from an index where there is one in its order, and the number that is kept. */
+/** Reads a page from indexes in its order, and the number that is kept. */
 function countedStatement(shape: Shape, hidden: Hidden, parameters: Parameters): RawBuilder<Found> {
   const { project } = parameters
+  const { tables, rows } = walk(shape.order, conditions(shape, hidden, parameters), parameters)
   const ofProject = shape.filter.project === undefined ? sql`` : sql`and c.project_id = ${project}`
   return sql<Found>`
-    with ${pageOf(shape, walk(shape, hidden, parameters), parameters)}
+    with ${tables}, ${pageOf(shape, rows, parameters)}
     select (select coalesce(sum(c.features), 0) from counted_features c
       where c.kind = 'active' ${ofProject} and ${isOutside(hidden, sql`c.project_id`)})::int as total,
       ${summaryParts(sql`page`, parameters)} as parts`
 }
-
-/**
- * Selects at least the features up to the end of the page. Favourites, which are few, and the others are read apart,
- * because no index has favourites first.
- */
-function walk(shape: Shape, hidden: Hidden, parameters: Parameters): RawBuilder<unknown> {
-  const { order } = shape
-  if (!INDEXED_KEYS.has(order.key)) return matches(shape, hidden, parameters)
-  const start = (more: RawBuilder<unknown>[]) => sql`
-    select f.name, f.created_at, ${SORT_KEYS[order.key](parameters)} as key from features f
-    where ${sql.join([...conditionsOf(shape.filter, parameters), isOutside(hidden, sql`f.project_id`), ...more], sql` and `)}
-    order by ${indexOrder(order)}
-    limit ${parameters.limit}::bigint + ${parameters.offset}::bigint`
-  if (!order.favoritesFirst) return sql`select s.*, false as favorite from (${start([])}) s`
-  const isFavorite = isFavoriteOf(parameters.userId)
-  return sql`select s.*, true as favorite from (${start([isFavorite])}) s
-    union all select s.*, false as favorite from (${start([sql`not ${isFavorite}`])}) s`
-}
-
-/** The order of `sortOf` in the terms of an index. */
-function indexOrder(order: Order): RawBuilder<unknown> {
-  const direction = directionOf(order)
-  const column = SORT_COLUMNS[order.key as keyof typeof SORT_COLUMNS]
-  const key = column === undefined ? sql`` : sql`${column} ${direction}, `
-  return order.key === 'name' ? sql`f.name ${direction}` : sql`${key}f.created_at ${direction}, f.name`
-}
-
-const SORT_COLUMNS: Partial<Record<SortKey, RawBuilder<unknown>>> = { type: sql`f.type`, project: sql`f.project_id` }

@@ -1,0 +1,135 @@
+import { type RawBuilder, sql } from 'kysely'
+import { isFavoriteOf } from './search-conditions.ts'
+import { staleAt } from './staleness-sql.ts'
+import { isNamedIn } from './tagged.ts'
+
+export type Order = { key: SortKey; descending: boolean; favoritesFirst: boolean }
+type SortKey = keyof typeof SORT_KEYS
+
+/** What the sort keys need, as parameters of a statement. */
+export type SortValues = { userId: number; now: Date; sortEnvironment?: string }
+type Values = SortValues & { limit: number; offset: number }
+
+/** What each order sorts by, of the feature `f` with the type `t`. */
+export const SORT_KEYS = {
+  createdAt: () => sql`f.created_at`,
+  name: () => sql`f.name`,
+  type: () => sql`f.type`,
+  project: () => sql`f.project_id`,
+  stale: ({ now }: SortValues) => staleAt(now),
+  lastSeenAt: () => sql`(select max(l.last_seen_at) from feature_last_seen l where l.feature_name = f.name)`,
+  environment: ({ sortEnvironment }: SortValues) => sql`(select fe.enabled from feature_environments fe
+    where fe.feature_name = f.name and fe.environment = ${sortEnvironment})`,
+}
+
+export function isSortKey(key: string): key is SortKey {
+  return Object.hasOwn(SORT_KEYS, key)
+}
+
+export function directionOf({ descending }: Order): RawBuilder<unknown> {
+  return descending ? sql`desc` : sql`asc`
+}
+
+/** Some of the features, those with a few values of the sort key, in an order that an index has. */
+type Part = {
+  key: RawBuilder<unknown>
+  /** Whatever is joined with the features `f`. */
+  join?: RawBuilder<unknown>
+  where?: RawBuilder<unknown>
+  /** The columns of the index; `createdAt` when absent. */
+  by?: RawBuilder<unknown>
+}
+
+/**
+ * Selects at least the features up to the end of a page, in parts that follow each other in the order of the answer.
+ * Each part is walked from its start, in the order of an index, and only if those before it do not fill the page.
+ *
+ * @param conditions on the feature `f`
+ * @returns the tables of a `with`, and the rows with the columns `name`, `created_at`, `key` and `favorite`
+ */
+export function walk(order: Order, conditions: RawBuilder<unknown>, values: Values) {
+  const enough = sql`${values.limit}::bigint + ${values.offset}::bigint`
+  const isFavorite = isFavoriteOf(values.userId)
+  const groups = order.favoritesFirst ? [isFavorite, sql`not ${isFavorite}`] : [sql`true`]
+  const parts = groups.flatMap((group, at) =>
+    partsOf(order, values).map((part) => ({ ...part, group, isFavorite: order.favoritesFirst && at === 0 })),
+  )
+  const nameOf = (at: number) => sql.raw(`part_${at}`)
+  const tables = parts.map(({ key, join, where, by, group, isFavorite }, at) => {
+    const before = parts.slice(0, at).map((_, earlier) => sql`(select count(*) from ${nameOf(earlier)})`)
+    const isNeeded = at === 0 ? sql`true` : sql`${sql.join(before, sql` + `)} < ${enough}`
+    return sql`${nameOf(at)} as materialized (
+      select f.name, f.created_at, ${key} as key, ${sql.lit(isFavorite)} as favorite from features f ${join ?? sql``}
+      where ${isNeeded} and ${conditions} and ${group} and ${where ?? sql`true`}
+      order by ${by ?? byCreation(order)} limit ${enough})`
+  })
+  const rows = sql.join(
+    parts.map((_, at) => sql`select * from ${nameOf(at)}`),
+    sql` union all `,
+  )
+  return { tables: sql.join(tables), rows }
+}
+
+function byCreation(order: Order): RawBuilder<unknown> {
+  return sql`f.created_at ${directionOf(order)}, f.name`
+}
+
+/** The parts of an order, the first ones first. Features without a value come last, whatever the direction. */
+function partsOf(order: Order, values: SortValues): Part[] {
+  const direction = directionOf(order)
+  const inOrder = <Item>(items: Item[]) => (order.descending ? items.reverse() : items)
+  switch (order.key) {
+    case 'createdAt':
+      return [{ key: sql`f.created_at` }]
+    case 'name':
+      return [{ key: sql`f.name`, by: sql`f.name ${direction}` }]
+    case 'type':
+      return [{ key: sql`f.type`, by: sql`f.type ${direction}, ${byCreation(order)}` }]
+    case 'project':
+      return [{ key: sql`f.project_id`, by: sql`f.project_id ${direction}, ${byCreation(order)}` }]
+    case 'stale': {
+      const join = sql`join feature_types t on t.id = f.type`
+      const isStale = staleAt(values.now)
+      return inOrder([
+        { key: sql`false`, join, where: sql`not ${isStale}` },
+        { key: sql`true`, join, where: isStale },
+      ])
+    }
+    case 'environment':
+      return [
+        ...inOrder([false, true]).flatMap((enabled) => partsInState(enabled, values)),
+        { key: sql`null::boolean`, where: sql`${SORT_KEYS.environment(values)} is null` },
+      ]
+    case 'lastSeenAt':
+      return partsByUse(order)
+  }
+}
+
+/** So many features are read and sorted; of more, a page is soon found by looking at each in the order of the answer. */
+const FEW = 500
+
+/** The features that are on, or off, in the environment: one of the two parts is empty. */
+function partsInState(enabled: boolean, values: SortValues): Part[] {
+  const rows = sql`from feature_environments fe
+    where fe.environment = ${values.sortEnvironment} and fe.enabled = ${sql.lit(enabled)}`
+  const areFew = sql`(select count(*) from (select ${rows} limit ${sql.lit(FEW)}) few) < ${sql.lit(FEW)}`
+  const key = sql.lit(enabled)
+  return [
+    { key, where: sql`${areFew} and ${isNamedIn(sql`select fe.feature_name ${rows}`)}` },
+    { key, where: sql`not (${areFew}) and ${SORT_KEYS.environment(values)} = ${key}` },
+  ]
+}
+
+/** Features that were used, by the last use in any environment, and those that never were. */
+function partsByUse(order: Order): Part[] {
+  return [
+    {
+      key: sql`l.last_seen_at`,
+      join: sql`join feature_last_seen l on l.feature_name = f.name`,
+      where: sql`not exists (select from feature_last_seen other where other.feature_name = f.name
+        and (other.last_seen_at, other.environment) > (l.last_seen_at, l.environment))`,
+      by: sql`l.last_seen_at ${directionOf(order)}, ${byCreation(order)}`,
+    },
+    { key: sql`null::timestamptz`, where: sql`${SORT_KEYS.lastSeenAt()} is null` },
+  ]
+}
