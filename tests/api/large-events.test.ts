@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { describe, expect, vi } from 'vitest'
 import { DatabaseClient } from '../../src/db/pipelining-client.ts'
+import { eventTexts } from '../../src/domain/events/event-list.ts'
 import { recentSettledId } from '../../src/domain/events/settled-id.ts'
 import { eventsAfter } from '../../src/domain/events/stream.ts'
 import { eventHorizon, foldTotals } from '../../src/domain/events/totals.ts'
@@ -62,7 +63,46 @@ describe('the kept totals', () => {
   )
 })
 
+describe('what streams read at once', () => {
+  it.for([
+    ['even', 6, 2],
+    ['random', 3, 1],
+  ] as const)('ends before it is too large: %s texts of %d MB', async ([kind, megabytes, most], { world }) => {
+    const rows = Array.from({ length: 5 }, () => ({ data: { text: text[kind](megabytes * MEGABYTE) } }))
+    const ids = await addEvents(world.db, ...rows)
+    expect((await eventTexts(world.db, ids)).map(({ id }) => id)).toEqual(ids.slice(0, most))
+  })
+
+  it('has one that is larger, and nothing that does not exist', async ({ world }) => {
+    const large = { data: { text: text.even(20 * MEGABYTE) } }
+    const [first = 0, second = 0] = await addEvents(world.db, large, large)
+    const [small = 0] = await addEvents(world.db, {})
+    const read = async (...ids: number[]) => (await eventTexts(world.db, ids)).map(({ id }) => id)
+    expect(await read(0, first, second)).toEqual([first])
+    expect(await read(0, small)).toEqual([small])
+    // The last one is known from before; it may not overtake the others.
+    expect(await read(first, second, small)).toEqual([first])
+    expect(await read(0, small, small + 1)).toEqual([small])
+    expect(await read(0, small + 1)).toEqual([])
+  })
+})
+
 describe('a stream', () => {
+  it('sends all events, however large they are', async ({ world }) => {
+    const rows = Array.from({ length: 5 }, () => ({ data: { text: text.even(6 * MEGABYTE) } }))
+    const [before = 0] = await addEvents(world.db, {})
+    const ids = await addEvents(world.db, ...rows)
+    await foldEverything(world.db)
+    const reader = { userId: 1, rights: everyRight, hiddenProjects: [] }
+    const controller = new AbortController()
+    const sent: number[] = []
+    for await (const { id } of eventsAfter(world.db, String(before), {}, async () => reader, controller.signal)) {
+      sent.push(id)
+      if (sent.length === ids.length) controller.abort()
+    }
+    expect(sent).toEqual(ids)
+  })
+
   it('does not send again what another server has sent', async ({ world }) => {
     await recentSettledId(world.db)
     const sent = await addEvents(world.db, {}, {}, {})

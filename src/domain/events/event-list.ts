@@ -15,21 +15,30 @@ const MOST_BYTES = 16_777_216
 
 /**
  * Selects a page. `ids` is a subselect of at most 1000 ids; `total` is null where it is left out. The page ends before the
- * event with which it would be too large, but has at least one. Only what is small enough as it is stored is unpacked.
+ * event with which it would be too large, but has at least one.
  */
 export function pageWithTotal(total: RawBuilder<unknown>, ids: RawBuilder<unknown>): RawBuilder<PageRow> {
+  const page = fitting(sql`(${ids}) p join events e on e.id = p.id`, sql`e.id desc`)
   return sql<PageRow>`
-    select ${total} as total_events, (
-      select coalesce(string_agg(e.json, ',' order by e.id desc), '') from (
-        select e.id, e.json, e.position, sum(octet_length(e.json)) over (order by e.id desc) as bytes from (
-          select e.id, e.position, ${eventJson} as json from (
-            select e.*, row_number() over newest as position,
-              sum(coalesce(pg_column_size(e.data), 0) + coalesce(pg_column_size(e.pre_data), 0)) over newest as stored_bytes
-            from (${ids}) p join events e on e.id = p.id window newest as (order by e.id desc)
-          ) e where e.position = 1 or e.stored_bytes <= ${sql.lit(MOST_STORED_BYTES)} offset 0
-        ) e
-      ) e where e.position = 1 or e.bytes <= ${sql.lit(MOST_BYTES)}
-    ) as events`
+    select ${total} as total_events,
+      (select coalesce(string_agg(e.json, ',' order by e.id desc), '') from (${page}) e) as events`
+}
+
+/**
+ * Selects the id and the JSON of the first events of an order, as many as are not too large together, but at least one.
+ * Only what is small enough as it is stored is unpacked.
+ */
+function fitting(events: RawBuilder<unknown>, order: RawBuilder<unknown>): RawBuilder<EventText> {
+  return sql<EventText>`
+    select e.id, e.json from (
+      select e.id, e.json, e.position, sum(octet_length(e.json)) over (order by ${order}) as bytes from (
+        select e.id, e.position, ${eventJson} as json from (
+          select e.*, row_number() over in_order as position,
+            sum(coalesce(pg_column_size(e.data), 0) + coalesce(pg_column_size(e.pre_data), 0)) over in_order as stored_bytes
+          from ${events} window in_order as (order by ${order})
+        ) e where e.position = 1 or e.stored_bytes <= ${sql.lit(MOST_STORED_BYTES)} offset 0
+      ) e
+    ) e where e.position = 1 or e.bytes <= ${sql.lit(MOST_BYTES)}`
 }
 
 /** Returns a page as JSON, after the members of `head`. */
@@ -58,25 +67,32 @@ export type EventText = { readonly id: number; readonly json: string }
 /** Events never change, so cached ones stay valid. Has room for about two thousand typical events. */
 const eventCache = readCacheOf<number, EventText>(3_000_000)
 
-const eventRows = prepared<{ ids: readonly number[] }, EventText>(
-  (_, { ids }) => sql`select e.id, ${eventJson} as json from events e where e.id = any(${ids}::bigint[])`,
-)
+const eventRows = prepared<{ ids: readonly number[] }, EventText>((_, { ids }) => {
+  const first = fitting(sql`events e where e.id = any(${ids}::bigint[])`, sql`e.id`)
+  return sql<EventText>`${first} order by e.id`
+})
 
 /**
- * Returns events in the order of `ids`, without those that do not exist. Streams and webhooks read the same new events,
- * so they are cached.
+ * Returns events in the order of `ids`, without those that do not exist. Ends before the event with which they would be
+ * too large together, but returns at least one if there is one. Streams and webhooks read the same new events, so they
+ * are cached.
+ *
+ * @param ids ascending
  */
 export async function eventTexts(db: Db, ids: readonly number[]): Promise<EventText[]> {
   const cache = eventCache(db)
   const events = new Map(ids.map((id) => [id, cache.get(id)]))
   const unknown = ids.filter((id) => events.get(id) === undefined)
-  if (unknown.length > 0) {
-    for (const event of await eventRows(db, { ids: unknown })) {
-      events.set(event.id, event)
-      cache.set(event.id, event, event.json.length)
-    }
+  if (unknown.length === 0) return ids.flatMap((id) => events.get(id) ?? [])
+  const read = await eventRows(db, { ids: unknown })
+  for (const event of read) {
+    events.set(event.id, event)
+    cache.set(event.id, event, event.json.length)
   }
-  return ids.flatMap((id) => events.get(id) ?? [])
+  // What was not read after the last one that was may exist.
+  const lastRead = read.at(-1)?.id
+  const unread = lastRead === undefined ? undefined : unknown.find((id) => id > lastRead)
+  return ids.filter((id) => unread === undefined || id < unread).flatMap((id) => events.get(id) ?? [])
 }
 
 /** Returns the event with this id; undefined if it does not exist. */

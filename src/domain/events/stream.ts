@@ -41,14 +41,17 @@ export async function* eventsAfter(
     }
     const ids = await matchingIds(db, { last, upTo }, filter, reader)
     let isCurrent = true
-    for (const event of await eventTexts(db, ids)) {
+    const events = await eventTexts(db, ids)
+    for (const event of events) {
       // A client may have taken long for the event before.
       isCurrent = seesTheSame(await currentReader(), reader)
       if (!isCurrent) break
       yield event
       last = event.id
     }
-    if (isCurrent && ids.length < MOST_EVENTS) last = upTo
+    // Those that are missing were too large to be read with the others, unless all are gone.
+    const isComplete = events.length === ids.length || events.length === 0
+    if (isCurrent && isComplete && ids.length < MOST_EVENTS) last = upTo
   }
 }
 
