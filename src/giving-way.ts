@@ -20,6 +20,12 @@ export async function mapGivingWay<Item, Result>(
   work: (item: Item) => Result,
 ): Promise<Result[]> {
   const results: Result[] = []
+  await eachGivingWay(items, (item) => results.push(work(item)))
+  return results
+}
+
+/** Does `work` with each item, and lets the event loop run other work after every few milliseconds. */
+export async function eachGivingWay<Item>(items: Iterable<Item>, work: (item: Item) => unknown): Promise<void> {
   if (underWay > 0) await giveWay()
   underWay++
   try {
@@ -29,9 +35,8 @@ export async function mapGivingWay<Item, Result>(
         await giveWay()
         since = performance.now()
       }
-      results.push(work(item))
+      work(item)
     }
-    return results
   } finally {
     underWay--
   }

@@ -8,6 +8,7 @@ import type { Db } from './handles.ts'
 import { createLine } from './line.ts'
 import { type ClientSetting, DatabaseClient } from './pipelining-client.ts'
 import { forgetAll } from './read-cache.ts'
+import { readInTurns } from './read-in-turns.ts'
 import { type SessionLimits, sessionLimits } from './session-limits.ts'
 import { setUnderlying, type Underlying } from './underlying.ts'
 
@@ -51,6 +52,7 @@ export function connectPostgres(
   const { poolSize, probeMs, ...limits } = { poolSize: 10, probeMs: 2_000, ...sessionLimits, ...changed }
   const pool = postgresPool(url, { ...limits, max: poolSize, connectionMs: CONNECTION_TIMEOUT_MS })
   const probePool = postgresPool(url, { ...limits, max: 1, connectionMs: probeMs, answerMs: probeMs })
+  pool.on('connect', (client) => readInTurns((client as pg.PoolClient & pg.Client).connection.stream))
   const reserved = Math.max(1, Math.round(poolSize * SHARE_OF_READS))
   const db = kyselyOver(pool, {
     transactions: createLine({ ...TRANSACTION_LINE, atOnce: Math.max(1, poolSize - reserved) }),

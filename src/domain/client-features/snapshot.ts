@@ -1,4 +1,4 @@
-import { mapGivingWay } from '../../giving-way.ts'
+import { eachGivingWay, giveWay, mapGivingWay } from '../../giving-way.ts'
 import { hashOf } from '../../hash.ts'
 import {
   type ChangedRow,
@@ -35,6 +35,8 @@ export type Snapshot = {
   readonly segments: ReadonlyMap<number, SegmentEntry>
 }
 
+const MANY_ROWS = 1000
+
 export function emptySnapshot(environment: string): Snapshot {
   return { environment, position: NOTHING_YET, lastEventId: 0, features: new Map(), segments: new Map() }
 }
@@ -48,6 +50,8 @@ export async function applied(before: Snapshot, rows: readonly ChangedRow[]): Pr
   const [first] = rows
   const isAnew = before.position === NOTHING_YET
   if (first === undefined) return isAnew && before.features.size > 0 ? emptySnapshot(before.environment) : before
+  // The driver has just made all these rows, without giving way.
+  if (rows.length > MANY_ROWS) await giveWay()
   const entries = (await mapGivingWay(rows, entryOf)).filter((entry) => entry !== undefined)
   const segments = new Map(isAnew ? [] : before.segments)
   const features = new Map(isAnew ? [] : before.features)
@@ -59,14 +63,14 @@ export async function applied(before: Snapshot, rows: readonly ChangedRow[]): Pr
     segments.set(entry.segment.id, known?.hash === entry.segment.hash ? known : entry.segment)
   }
   let hasNewNames = false
-  for (const entry of entries) {
-    if (entry.kind !== 'feature') continue
+  await eachGivingWay(entries, (entry) => {
+    if (entry.kind !== 'feature') return
     const { name, feature } = entry
     const known = before.features.get(name)
     hasNewNames ||= !features.has(name)
     if (feature === undefined) features.delete(name)
     else features.set(name, known !== undefined && isSame(known, feature) ? known : feature)
-  }
+  })
   if (changedSegments.size > 0) {
     for (const [name, feature] of features) {
       if (feature.segments.some((id) => changedSegments.has(id))) features.set(name, { ...feature })
@@ -76,7 +80,7 @@ export async function applied(before: Snapshot, rows: readonly ChangedRow[]): Pr
     environment: before.environment,
     position: first.position,
     lastEventId: first.lastEventId,
-    features: hasNewNames ? inOrder(features) : features,
+    features: hasNewNames ? await inOrder(features) : features,
     segments,
   }
 }
@@ -122,7 +126,10 @@ function isSame(one: FeatureEntry, other: FeatureEntry): boolean {
   return one.hash === other.hash && one.tags.join() === other.tags.join()
 }
 
-function inOrder(features: Map<string, FeatureEntry>): Map<string, FeatureEntry> {
+async function inOrder(features: Map<string, FeatureEntry>): Promise<Map<string, FeatureEntry>> {
   const names = [...features.keys()].sort()
-  return new Map(names.map((name) => [name, features.get(name) as FeatureEntry]))
+  await giveWay()
+  const sorted = new Map<string, FeatureEntry>()
+  await eachGivingWay(names, (name) => sorted.set(name, features.get(name) as FeatureEntry))
+  return sorted
 }

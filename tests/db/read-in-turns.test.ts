@@ -1,0 +1,28 @@
+import { once } from 'node:events'
+import { type AddressInfo, connect, createServer } from 'node:net'
+import { expect, test } from 'vitest'
+import { readInTurns } from '../../src/db/read-in-turns.ts'
+
+const BYTES = 8_000_000
+
+test('a long answer is read in several turns of the event loop, and whole', async () => {
+  const server = createServer((socket) => socket.end(Buffer.alloc(BYTES))).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const stream = connect((server.address() as AddressInfo).port, '127.0.0.1')
+  let read = 0
+  let inTurn = 0
+  let mostInTurn = 0
+  stream.on('data', (chunk) => {
+    if (inTurn === 0) setImmediate(() => (inTurn = 0))
+    mostInTurn = Math.max(mostInTurn, ++inTurn)
+    read += chunk.length
+    // As long as the parser takes for much.
+    const until = performance.now() + 11
+    while (performance.now() < until);
+  })
+  readInTurns(stream)
+  await once(stream, 'close')
+  server.close()
+  expect(read).toBe(BYTES)
+  expect(mostInTurn).toBeLessThanOrEqual(2)
+})
