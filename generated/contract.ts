@@ -65,6 +65,27 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/client/metrics/edge": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Report that a proxy is there
+         * @description Does for a proxy between SDKs and this server what registering does for an application: it is listed with its version,
+         *     and `identifier` names the instance. What proxies tell of their traffic and of each other is ignored.
+         */
+        post: operations["reportEdgeInstance"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/frontend/client/register": {
         parameters: {
             query?: never;
@@ -5460,6 +5481,13 @@ export interface components {
             /** @description Id of the strategy */
             id: components["schemas"]["GivenName"];
         };
+        /** @description A running proxy between SDKs and this server */
+        EdgeInstance: {
+            appName: components["schemas"]["ReportedName"];
+            identifier: components["schemas"]["ReportedName"];
+            edgeVersion?: string | null;
+            started?: components["schemas"]["ReportedTime"];
+        };
         EmailAsId: {
             /** @description Email of the user, which this body has always called `id` */
             id: string;
@@ -9010,6 +9038,44 @@ export interface operations {
         };
         responses: {
             /** @description All of it is noted. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            413: components["responses"]["PayloadTooLargeError"];
+            415: components["responses"]["ContentTypeerror"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
+        };
+    };
+    reportEdgeInstance: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "identifier": "01JD4ZK6Y5W3R8N2T7Q9M1C0XB",
+                 *       "appName": "unleash-edge",
+                 *       "edgeVersion": "19.6.3",
+                 *       "started": "2026-11-20T08:00:00.000Z"
+                 *     }
+                 */
+                "application/json": components["schemas"]["EdgeInstance"];
+            };
+        };
+        responses: {
+            /** @description The proxy is noted. */
             202: {
                 headers: {
                     [name: string]: unknown;

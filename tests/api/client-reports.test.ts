@@ -76,6 +76,26 @@ describe('registering', () => {
     await close()
   })
 
+  it('shows a proxy as an application', async ({ world }) => {
+    const { sdk, written, close } = await told(world)
+    const proxy = await sdk({ environment: 'production' })
+    const instance = { appName: 'web-shop', identifier: 'edge-1', edgeVersion: '19.6.3', started: 1_795_161_600_000 }
+    const traffic = { traffic: { cachedResponses: {} }, connectedEdges: [], connectedStreamingClients: 3 }
+    const send = (body: object) => proxy.send('reportEdgeInstance', { body })
+    expect((await send({ ...instance, ...traffic })).status).toBe(202)
+    expect((await send({ appName: 'web-shop', identifier: 'edge-2' })).status).toBe(202)
+    expect((await send({ ...instance, identifier: 'edge-3', started: 'some day' })).error?.details).toMatchObject([
+      { path: '/body/started' },
+    ])
+    expect((await send({ appName: 'web-shop' })).status).toBe(400)
+    await written()
+    expect(await instancesIn(world, 'production')).toMatchObject([
+      { instanceId: 'edge-1', sdkVersion: 'unleash-edge:19.6.3', startedAt: '2026-11-20T08:00:00.000Z' },
+      { instanceId: 'edge-2', sdkVersion: null, startedAt: null },
+    ])
+    await close()
+  })
+
   it('takes what older SDKs leave out', async ({ world }) => {
     const { sdk, written, close } = await told(world)
     await (await sdk()).call('registerClient', { body: { appName: 'web-shop', instanceId: '', sdkVersion: null } })

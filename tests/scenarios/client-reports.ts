@@ -29,6 +29,10 @@ export const clientReports = {
       },
     }
   },
+  async reportEdgeInstance(world) {
+    const body = { appName: 'unleash-edge', identifier: 'edge-1', edgeVersion: '19.6.3', started: registration.started }
+    return { by: await sdkWith(world), body }
+  },
   async registerFrontendClient(world) {
     return { by: await sdkWith(world, { type: 'frontend' }), body: registration }
   },

@@ -69,6 +69,18 @@ export function noteBulkMetrics(reports: Reports, key: Key, body: Schema<'BulkCl
   }
 }
 
+/**
+ * Notes that a proxy between SDKs and this server is there, as an application with its instance.
+ *
+ * @throws DomainError invalid for a time that does not exist
+ */
+export function noteProxy(reports: Reports, key: Key, body: Schema<'EdgeInstance'>, now: Date): void {
+  const { appName, identifier, edgeVersion, started } = body
+  const sdkVersion = edgeVersion ? `unleash-edge:${edgeVersion}` : null
+  const registered = { appName, instanceId: identifier, sdkVersion, ...(started !== undefined && { started }) }
+  noteRegistration(reports, key, registered, now)
+}
+
 /** Instances of frontends are browsers, which are too many to list. */
 function noteSighting(
   { sightings }: Reports,

@@ -1,4 +1,4 @@
-import { noteBulkMetrics, noteMetrics, noteRegistration } from '../../domain/client-reports/note.ts'
+import { noteBulkMetrics, noteMetrics, noteProxy, noteRegistration } from '../../domain/client-reports/note.ts'
 import type { Handlers } from '../handler.ts'
 
 export const clientReports = {
@@ -12,6 +12,10 @@ export const clientReports = {
   },
   async reportBulkClientMetrics({ body, sdkKey, reports, now }) {
     noteBulkMetrics(reports, sdkKey, body, now)
+    return { status: 202 }
+  },
+  async reportEdgeInstance({ body, sdkKey, reports, now }) {
+    noteProxy(reports, sdkKey, body, now)
     return { status: 202 }
   },
   async registerFrontendClient({ body, sdkKey, reports, now }) {
