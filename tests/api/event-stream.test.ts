@@ -91,6 +91,62 @@ describe('streamEvents', () => {
     expect((await reader.next())?.event.type).toBe('group-created')
   })
 
+  it('has what happens in a private project for its members only, also after a reconnection', async ({ world }) => {
+    await world.project('hidden')
+    await world.db.updateTable('projects').set({ mode: 'private' }).where('id', '=', 'hidden').execute()
+    const member = await world.actor({ may: ['UPDATE_FEATURE'], project: 'hidden' })
+    const stranger = await world.actor()
+    const [secret = ''] = await features(world, 1, 'hidden')
+    const [open = ''] = await features(world, 1)
+    const firstFor = async (reader: { key: string | undefined }, query: Record<string, string> = {}) => {
+      const stream = await openEventStream(world.app, keyOf(reader), {
+        lastEventId: 0,
+        query: { type: 'feature-created', ...query },
+      })
+      return { stream, first: await stream.next() }
+    }
+    const ofMember = await firstFor(member)
+    expect(ofMember.first?.event.featureName).toBe(secret)
+    expect(await namesFrom(ofMember.stream, 1)).toEqual([open])
+    const ofStranger = await firstFor(stranger)
+    expect(ofStranger.first?.event.featureName).toBe(open)
+    ofStranger.stream.close()
+    const resumed = await openEventStream(world.app, keyOf(stranger), { lastEventId: ofStranger.first?.id ?? '' })
+    await features(world, 1, 'hidden')
+    const [later = ''] = await features(world, 1)
+    expect(await namesFrom(resumed, 1)).toEqual([later])
+  })
+
+  it.for(['project', 'feature', 'query'])(
+    'has nothing of a private project for a stranger who asks for it by its %s',
+    async (by, { world }) => {
+      const name = 'hidden-by-name'
+      await world.project(name)
+      await world.db.updateTable('projects').set({ mode: 'private' }).where('id', '=', name).execute()
+      await world.feature({ project: name, name })
+      await settleEvents(world.db)
+      const stranger = await world.actor()
+      let looks = 0
+      onTestFinished(listenToStatements((text) => void (text.includes('where e.id >') && looks++)))
+      const asked = { lastEventId: 0, query: { [by]: name } }
+      const stream = await openEventStream(world.app, keyOf(stranger), asked)
+      await until(() => looks > 0)
+      // What happens once the project is open for all shows that the stream has passed by what was before.
+      const settings = { params: { projectId: name }, body: { mode: 'open' as const } }
+      await world.admin.call('updateProjectSettings', settings)
+      await world.admin.call('archiveFeature', { params: { projectId: name, featureName: name } })
+      const later = await world.feature({ project: name, name: `${name}-later` })
+      await settleEvents(world.db)
+      const seen: string[] = []
+      const isOver = () => seen.includes(`feature-archived ${name}`) || seen.includes(`feature-created ${later}`)
+      while (!isOver()) {
+        const next = await stream.next()
+        seen.push(`${next?.event.type} ${next?.event.featureName}`)
+      }
+      expect(seen).not.toContain(`feature-created ${name}`)
+    },
+  )
+
   it('ends when the key is deleted', async ({ world }) => {
     const { body } = await world.admin.call('createApiToken', { body: { tokenName: 'stream', type: 'admin' } })
     await settleEvents(world.db)

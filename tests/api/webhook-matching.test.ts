@@ -3,7 +3,8 @@ import { describe, expect } from 'vitest'
 import { systemActor } from '../../src/domain/change.ts'
 import { recordEvent } from '../../src/domain/events/record.ts'
 import { defaultLimits } from '../../src/domain/limits.ts'
-import { deliveries, makeWebhook, webhookInput } from '../support/webhooks.ts'
+import { receiver } from '../support/receiver.ts'
+import { deliveries, makeWebhook, senderOf, webhookInput } from '../support/webhooks.ts'
 import { it, type World } from '../support/world.ts'
 
 async function create(world: World, changed = {}) {
@@ -41,6 +42,24 @@ describe('an event', () => {
       'feature-environment-enabled',
     ])
     expect(await noted(world, disabled)).toEqual([])
+  })
+
+  it('of a private project is sent to the webhooks of the project, and to those of all projects', async ({ world }) => {
+    await world.project('hidden')
+    await world.db.updateTable('projects').set({ mode: 'private' }).where('id', '=', 'hidden').execute()
+    const { url, delivered } = await receiver()
+    await makeWebhook(world, `${url}/hidden`, { projects: ['hidden'] })
+    await makeWebhook(world, `${url}/all`)
+    await makeWebhook(world, `${url}/default`, { projects: ['default'] })
+    const secret = await world.feature({ project: 'hidden' })
+    const open = await world.feature()
+    const { run, end } = senderOf(world.db)
+    await run()
+    await run()
+    await end()
+    const received = (path: string) =>
+      delivered.filter((one) => one.path.endsWith(path)).map(({ body }) => JSON.parse(body).featureName)
+    expect([received('/hidden'), received('/all'), received('/default')]).toEqual([[secret], [secret, open], [open]])
   })
 
   it('is not noted when the change is rolled back', async ({ world }) => {
