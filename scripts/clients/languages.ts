@@ -1,0 +1,49 @@
+import { VERSIONS } from './versions.ts'
+
+/** A client to generate, compile and walk with: `needs` has to answer on the machine, `commands` run in one folder. */
+export type Language = {
+  name: string
+  /** A command that tells whether the toolchain is there. */
+  needs: readonly string[]
+  /** Files of `clients/walks`, and the names that they get in the folder. */
+  files: Readonly<Record<string, string>>
+  /** Each one has to succeed; the last one is the walk. `DOCUMENT` is the path of the contract. */
+  commands: readonly (readonly string[])[]
+}
+
+const npm = (...names: ('openapi-typescript' | 'openapi-fetch' | 'typescript')[]) =>
+  names.map((name) => `${name}@${VERSIONS[name]}`)
+const PYTHON_CLIENT = `openapi-python-client==${VERSIONS['openapi-python-client']}`
+
+export const LANGUAGES: readonly Language[] = [
+  {
+    name: 'TypeScript, openapi-typescript and openapi-fetch',
+    needs: ['npm', '--version'],
+    files: { 'openapi-fetch.ts': 'walk.ts', 'openapi-fetch.json': 'package.json' },
+    commands: [
+      [
+        ...['npm', 'install', '--silent', '--ignore-scripts', '--save-exact'],
+        ...npm('openapi-typescript', 'openapi-fetch', 'typescript'),
+        '@types/node@22.20.5',
+      ],
+      ['npx', 'openapi-typescript', 'DOCUMENT', '-o', 'contract.ts'],
+      ['npx', 'tsc', '--strict', '--target', 'es2023', '--module', 'nodenext', '--skipLibCheck', 'walk.ts'],
+      ['node', 'walk.js'],
+    ],
+  },
+  {
+    name: 'Python, openapi-python-client',
+    needs: ['python3', '-m', 'venv', '--help'],
+    files: { 'python.py': 'walk.py' },
+    commands: [
+      ['python3', '-m', 'venv', 'venv'],
+      ['venv/bin/pip', 'install', '--quiet', PYTHON_CLIENT],
+      [
+        ...['venv/bin/openapi-python-client', 'generate', '--path', 'DOCUMENT', '--meta', 'none'],
+        ...['--output-path', 'flaghoist'],
+      ],
+      ['venv/bin/python', '-m', 'compileall', '-q', 'flaghoist'],
+      ['venv/bin/python', 'walk.py'],
+    ],
+  },
+]

@@ -1,0 +1,8 @@
+/** The versions of all tools of others that `npm run clients` and `npm run fuzz` install, in one place. */
+export const VERSIONS = {
+  'openapi-typescript': '7.13.0',
+  'openapi-fetch': '0.17.0',
+  typescript: '5.9.3',
+  'openapi-python-client': '0.29.1',
+  schemathesis: '4.32.5',
+} as const
