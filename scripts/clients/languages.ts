@@ -13,6 +13,7 @@ export type Language = {
 
 const npm = (...names: ('openapi-typescript' | 'openapi-fetch' | 'typescript')[]) =>
   names.map((name) => `${name}@${VERSIONS[name]}`)
+const CODEGEN = `github.com/oapi-codegen/oapi-codegen/v2/cmd/oapi-codegen@v${VERSIONS['oapi-codegen']}`
 const PYTHON_CLIENT = `openapi-python-client==${VERSIONS['openapi-python-client']}`
 
 export const LANGUAGES: readonly Language[] = [
@@ -44,6 +45,19 @@ export const LANGUAGES: readonly Language[] = [
       ],
       ['venv/bin/python', '-m', 'compileall', '-q', 'flaghoist'],
       ['venv/bin/python', 'walk.py'],
+    ],
+  },
+  {
+    name: 'Go, oapi-codegen',
+    needs: ['go', 'version'],
+    files: { 'oapi-codegen.go': 'main.go', 'oapi-codegen.yaml': 'oapi-codegen.yaml' },
+    commands: [
+      ['mkdir', 'flaghoist'],
+      ['go', 'mod', 'init', 'flaghoist-walk'],
+      ['go', 'run', CODEGEN, '-config', 'oapi-codegen.yaml', 'DOCUMENT'],
+      ['go', 'mod', 'tidy'],
+      ['go', 'build', '-o', 'walk', '.'],
+      ['./walk'],
     ],
   },
 ]

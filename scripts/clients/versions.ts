@@ -4,5 +4,6 @@ export const VERSIONS = {
   'openapi-fetch': '0.17.0',
   typescript: '5.9.3',
   'openapi-python-client': '0.29.1',
+  'oapi-codegen': '2.8.2',
   schemathesis: '4.32.5',
 } as const

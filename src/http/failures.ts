@@ -137,12 +137,14 @@ function errorBody(id: string, { name, message, details }: Failure): Schema<'Err
 
 /** Returns the body that the OpenFeature protocol has for a refusal; undefined where it has none. */
 function ofrepBody(
-  { routeOptions, params }: FastifyRequest,
+  { url, routeOptions, params }: FastifyRequest,
   { status, message, details = [] }: Failure,
 ): Schema<'OfrepFailure'> | undefined {
   const operation = routeOptions?.config?.operation
-  if (operation === undefined || routes[operation].errorBody !== 'ofrep' || ![400, 404].includes(status))
-    return undefined
+  // An address that the router can't parse has no operation.
+  const isOfrep =
+    operation === undefined ? status === 400 && url.startsWith('/ofrep/') : routes[operation].errorBody === 'ofrep'
+  if (!isOfrep || ![400, 404].includes(status)) return undefined
   const { flagKey } = (params ?? {}) as { flagKey?: string }
   const isOfContext = details.some(({ path }) => path?.startsWith('/body/context'))
   const errorCode = status === 404 ? 'FLAG_NOT_FOUND' : isOfContext ? 'INVALID_CONTEXT' : 'PARSE_ERROR'

@@ -237,6 +237,11 @@ describe('an address', () => {
     const long = await request('GET', `${FEATURES}/${'x'.repeat(5000)}`)
     expectError(long, 400, 'ValidationError')
     expect(JSON.parse(long.text).message).toBe('A member of the path is longer than 2048 characters')
+    const ofOpenFeature = await request('POST', `/ofrep/v1/evaluate/flags/${'x'.repeat(5000)}`)
+    expect([ofOpenFeature.status, JSON.parse(ofOpenFeature.text)]).toEqual([
+      400,
+      { errorCode: 'PARSE_ERROR', errorDetails: 'A member of the path is longer than 2048 characters' },
+    ])
     expectError(await request('GET', `${FEATURES}/checkout?q=${'x'.repeat(10_000)}`), 404, 'NotFoundError')
   })
 
