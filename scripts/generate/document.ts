@@ -1,11 +1,13 @@
 import { fileURLToPath } from 'node:url'
 import { bundle, createConfig } from '@redocly/openapi-core'
 import { accessOf, type Document, type LocatedOperation, operationsOf } from '../../src/document/openapi.ts'
+import { addLinks } from './links.ts'
 
 const SOURCE = fileURLToPath(new URL('../../openapi/openapi.yaml', import.meta.url))
 
 /**
- * Returns the contract as one document, and adds the responses that follow from the shape of each operation. Components
+ * Returns the contract as one document, and adds the responses that follow from the shape of each operation, and links
+ * between operations. Components
  * are sorted by name: by themselves, they come in the order in which the paths first mention them.
  */
 export async function bundledDocument(): Promise<Document> {
@@ -18,6 +20,7 @@ export async function bundledDocument(): Promise<Document> {
   }
   const document = result.parsed as Document
   for (const located of operationsOf(document)) fillInResponses(document, located)
+  addLinks(document)
   delete document['x-derived-responses']
   for (const kind of Object.keys(document.components) as (keyof Document['components'])[])
     Object.assign(document.components, { [kind]: sortedByName(document.components[kind]) })

@@ -1,0 +1,55 @@
+import { describe, expect, test } from 'vitest'
+import type { OperationId } from '../../src/contract.ts'
+import { document, operation, operations, parametersOf, resolve } from '../support/contract.ts'
+import { it } from '../support/world.ts'
+
+type Link = { operationId: OperationId; parameters: Record<string, string> }
+
+function linksOf(id: OperationId): Link[] {
+  const { url, method } = operation(id)
+  return Object.values(document.paths[url][method.toLowerCase()].responses[201]?.links ?? {})
+}
+
+const creations = [...operations.values()].filter(({ id }) => linksOf(id).length > 0)
+
+describe('the links of a creation', () => {
+  test('are there for what can be read, changed or deleted', () => {
+    expect(creations.map(({ id }) => id)).toEqual(
+      expect.arrayContaining(['createProject', 'createFeature', 'createUser', 'createApiToken', 'createWebhook']),
+    )
+    const linked = linksOf('createFeature').map(({ operationId }) => operationId)
+    expect(linked.toSorted()).toEqual(['archiveFeature', 'getFeature', 'patchFeature', 'updateFeature'])
+  })
+
+  test.each(creations.map(({ id }) => id))('of %s give each parameter of the path', (id) => {
+    const { url, method } = operation(id)
+    const { schema } = document.paths[url][method.toLowerCase()].responses[201].content['application/json']
+    const { properties, required } = schema.$ref === undefined ? schema : resolve(schema.$ref)
+    for (const { operationId, parameters } of linksOf(id)) {
+      const wanted = parametersOf(operation(operationId), 'path').map(({ name }) => name)
+      expect(Object.keys(parameters).toSorted()).toEqual(wanted.toSorted())
+      for (const expression of Object.values(parameters)) {
+        const [, member] = /^\$response\.body#\/(\w+)$/.exec(expression) ?? []
+        if (member !== undefined)
+          expect([Object.keys(properties), required]).toEqual([
+            expect.arrayContaining([member]),
+            expect.arrayContaining([member]),
+          ])
+        else expect(url).toContain(`{${/^\$request\.path\.(\w+)$/.exec(expression)?.[1]}}`)
+      }
+    }
+  })
+
+  it('lead to what was created', async ({ world }) => {
+    const made = await world.admin.call('createFeature', {
+      params: { projectId: 'default' },
+      body: { name: 'checkout' },
+    })
+    const link = linksOf('createFeature').find(({ operationId }) => operationId === 'getFeature')
+    expect(link?.parameters).toEqual({ projectId: '$request.path.projectId', featureName: '$response.body#/name' })
+    const { status } = await world.admin.call('getFeature', {
+      params: { projectId: 'default', featureName: made.body.name },
+    })
+    expect(status).toBe(200)
+  })
+})
