@@ -56,7 +56,7 @@ export function summaryParts(page: RawBuilder<unknown>, { userId, now }: Onlooke
       own,
       sql`order by p.position`,
       sql`${page} p join features f on f.name = p.name join feature_types t on t.id = f.type
-        left join users u on u.id = f.created_by_user_id`,
+        left join users u on u.id = f.created_by_user_id where ${isOnPage(sql`f.name`)}`,
     )},
     'favorites', ${list(
       sql`v.feature_name`,

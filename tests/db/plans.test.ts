@@ -1,0 +1,78 @@
+import { describe, expect } from 'vitest'
+import { fillForScale, LARGE } from '../../bench/scale-data.ts'
+import type { Db } from '../../src/db/handles.ts'
+import { systemActor } from '../../src/domain/change.ts'
+import { featureEvents } from '../../src/domain/events/feature-events.ts'
+import { eventPage } from '../../src/domain/events/search.ts'
+import { featureList } from '../../src/domain/features/list.ts'
+import { featureSearch } from '../../src/domain/features/search.ts'
+import type { FeatureSearch } from '../../src/domain/features/search-filter.ts'
+import { projectInsights } from '../../src/domain/project-overview/insights.ts'
+import { projectHealthReport, projectOverview } from '../../src/domain/project-overview/overview.ts'
+import { projectStatus } from '../../src/domain/project-overview/status.ts'
+import { scannedTables } from '../support/plans.ts'
+import { it } from '../support/world.ts'
+
+const SIZE = { features: 6000, teams: 60, events: 20_000 }
+const TEAM = 'team-7'
+const now = new Date()
+const all = { ...systemActor, now }
+const some = { ...all, hiddenProjects: ['team-1', 'team-2'] }
+
+const searchOf = (search: FeatureSearch, reader: typeof some | typeof all = all) => {
+  return [JSON.stringify(search), (db: Db) => featureSearch(db, search, reader)] as const
+}
+
+/** What people ask for all day, by what it is called here. A filter that most features match reads them all, and is absent. */
+const reads: Readonly<Record<string, (db: Db) => Promise<unknown>>> = {
+  'list of a project': (db) => featureList(db, all, { project: TEAM, archived: false }, { limit: 50 }),
+  'page of a large project': (db) =>
+    featureList(db, all, { project: LARGE, archived: false }, { limit: 50, offset: 100 }),
+  'list of a tag': (db) => featureList(db, all, { project: TEAM, archived: false, tags: ['simple:tag-3'] }, {}),
+  'list with hidden projects': (db) => featureList(db, some, { archived: false }, { limit: 50 }),
+  ...Object.fromEntries(
+    ['createdAt', 'name', 'type', 'project', 'stale', 'lastSeenAt', 'environment:production'].flatMap((sortBy) =>
+      (['asc', 'desc'] as const).flatMap((sortOrder) => [
+        searchOf({ sortBy, sortOrder }),
+        searchOf({ sortBy, sortOrder, favoritesFirst: true }),
+        searchOf({ sortBy, sortOrder, project: `IS:${TEAM}` }),
+      ]),
+    ),
+  ),
+  ...Object.fromEntries([
+    searchOf({ project: `IS:${LARGE}` }),
+    searchOf({ project: 'IS_ANY_OF:team-3,team-4' }),
+    searchOf({ tag: 'INCLUDE:simple:tag-30' }),
+    searchOf({ segment: 'INCLUDE:segment-3' }),
+    searchOf({ favorite: 'IS:true' }),
+    searchOf({ archived: 'IS:true', project: `IS:${TEAM}` }),
+    searchOf({ query: '8f14e45f' }),
+  ]),
+  'search with hidden projects': (db) => featureSearch(db, {}, some),
+  overview: (db) => projectOverview(db, all, TEAM, false),
+  'health report': (db) => projectHealthReport(db, all, TEAM, { limit: 50 }),
+  insights: (db) => projectInsights(db, TEAM, now),
+  status: (db) => projectStatus(db, TEAM, now),
+  'newest events': (db) => eventPage(db, {}, all),
+  'events of a project': (db) => eventPage(db, { project: TEAM }, all),
+  'events of a feature': (db) => eventPage(db, { feature: 'large-5' }, all),
+  'events of a type': (db) => eventPage(db, { type: 'feature-tagged' }, all),
+  'older events': (db) => eventPage(db, { project: LARGE, offset: SIZE.events / 2 }, all),
+  'events with hidden projects': (db) => eventPage(db, {}, some),
+  'events with a text': (db) => eventPage(db, { query: 'title 1234' }, all),
+  'list of the events of a feature': (db) => featureEvents(db, 'large-5', {}, all),
+}
+
+// The embedded engine is the same planner, and takes long to fill.
+describe.skipIf(process.env.TEST_ENGINE === 'embedded')('with thousands of features and events', () => {
+  it('no list, search, overview or log reads all of them', { timeout: 120_000 }, async ({ world }) => {
+    await fillForScale(world.db, SIZE)
+    const scanned: Record<string, string[]> = {}
+    for (const [name, read] of Object.entries(reads)) {
+      const tables = await scannedTables(world.db, read)
+      const large = tables.filter((table) => ['features', 'events', 'indexed_events', 'feature_texts'].includes(table))
+      if (large.length > 0) scanned[name] = large
+    }
+    expect(scanned).toEqual({})
+  })
+})

@@ -1,0 +1,62 @@
+import { type CompiledQuery, sql } from 'kysely'
+import type { Db } from '../../src/db/handles.ts'
+
+type Node = { 'Node Type': string; 'Relation Name'?: string; 'Actual Loops': number; Plans?: Node[] }
+
+/** From the sixth time on, the database may run a prepared statement with one plan for all parameters. */
+const RUNS = 7
+
+/**
+ * Runs `read` and explains its statements, as they run for the first time and as they run when they have been prepared
+ * for a while.
+ *
+ * @returns the tables that a statement read from one end to the other
+ */
+export async function scannedTables(db: Db, read: (db: Db) => Promise<unknown>): Promise<string[]> {
+  const statements: CompiledQuery[] = []
+  const noting = new Proxy(db, {
+    get(target, member) {
+      const own: unknown = Reflect.get(target, member)
+      if (member !== 'executeQuery') return typeof own === 'function' ? own.bind(target) : own
+      return (query: CompiledQuery) => {
+        statements.push(query)
+        return target.executeQuery(query)
+      }
+    },
+  })
+  await read(noting)
+  if (statements.length === 0) throw new Error('Nothing was read')
+  return db.connection().execute(async (connection) => {
+    const scanned = new Set<string>()
+    for (const { sql: text, parameters } of statements) {
+      const given = parameters.length === 0 ? '' : `(${parameters.map(literal).join(', ')})`
+      await sql.raw(`prepare explained as ${text}`).execute(connection)
+      for (let run = 0; run < RUNS; run++) {
+        const explain = `explain (analyze, timing off, format json) execute explained${given}`
+        const { rows } = await sql.raw<Record<string, [{ Plan: Node }]>>(explain).execute(connection)
+        for (const [plan] of rows.flatMap((row) => Object.values(row)))
+          for (const table of scansOf(plan.Plan)) scanned.add(table)
+      }
+      await sql.raw('deallocate explained').execute(connection)
+    }
+    return [...scanned].sort()
+  })
+}
+
+function scansOf(node: Node): string[] {
+  const isScan = node['Node Type'] === 'Seq Scan' && node['Actual Loops'] > 0
+  const own = isScan && node['Relation Name'] !== undefined ? [node['Relation Name']] : []
+  return [...own, ...(node.Plans ?? []).flatMap(scansOf)]
+}
+
+/** A parameter as text of a statement; `prepare` knows its type. */
+function literal(value: unknown): string {
+  if (value === null || value === undefined) return 'null'
+  if (value instanceof Date) return quoted(value.toISOString())
+  if (Array.isArray(value)) return quoted(`{${value.map((item) => JSON.stringify(String(item))).join(',')}}`)
+  return quoted(String(value))
+}
+
+function quoted(text: string): string {
+  return `'${text.replaceAll("'", "''")}'`
+}
