@@ -40,6 +40,11 @@ describe('listContextFields', () => {
     expect(body.find(({ name }) => name === 'userId')).toMatchObject({ usedInFeatures: 0, usedInProjects: 0 })
   })
 
+  it('describes the application name as the tools of Unleash expect it', async ({ world }) => {
+    const { body } = await world.admin.call('getContextField', { params: { contextField: 'appName' } })
+    expect(body.description).toBe('Allows you to constrain on application name')
+  })
+
   it('gives a page of the list', async ({ world }) => {
     const { body } = await world.admin.call('listContextFields', { query: { limit: 2, offset: 1 } })
     expect(body.map(({ name }) => name)).toEqual(['userId', 'appName'])

@@ -224,7 +224,7 @@ describe('updateProject', () => {
   })
 
   it('records nothing when nothing changes', async ({ world }) => {
-    const body = { name: 'Default', description: 'The first project', mode: 'open' as const, featureLimit: 3 }
+    const body = { name: 'Default', description: 'Default project', mode: 'open' as const, featureLimit: 3 }
     expect((await world.admin.call('updateProject', { params: inDefault, body })).status).toBe(200)
     expect(await world.events()).toEqual([])
   })
