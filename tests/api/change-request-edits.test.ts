@@ -171,10 +171,15 @@ describe('the size of a change request', () => {
   /** Makes the first change of a request so large that `free` characters are left for the others. */
   async function fill(world: World, requestId: number, free: number) {
     const payload = JSON.stringify({ name: 'default', title: '', parameters: {}, constraints: [] })
+    const { first } = await world.db
+      .selectFrom('changeRequestChanges')
+      .select(({ fn }) => fn.min('id').as('first'))
+      .where('changeRequestId', '=', requestId)
+      .executeTakeFirstOrThrow()
     await sql`
       update change_request_changes set action = 'addStrategy', payload = ${payload}::jsonb || jsonb_build_object(
         'title', repeat('x', 4000000 - ${free}::int - length(${payload}::jsonb::text)))
-      where id = (select min(id) from change_request_changes where change_request_id = ${requestId})`.execute(world.db)
+      where id = ${first}`.execute(world.db)
   }
   const added = '{"enabled": false}'.length
   const off = (feature: string) => ({ action: 'updateEnabled', feature, payload: { enabled: false } }) as const

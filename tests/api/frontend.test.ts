@@ -155,11 +155,15 @@ describe('a page of another site', () => {
     })
   })
 
-  it.for(['/api/admin/projects', '/api/client/features', '/health'])('may not ask for %s', async (url, { world }) => {
+  it.for([
+    ['/api/admin/projects', 405],
+    ['/api/client/features', 405],
+    ['/health', 404],
+  ] as const)('may not ask for %s', async ([url, refusal], { world }) => {
     const headers = { ...page, 'access-control-request-method': 'GET' }
     const preflight = await world.app.inject({ method: 'OPTIONS', url, headers })
     const answer = await world.app.inject({ url, headers: page })
-    expect(preflight.statusCode).toBe(404)
+    expect(preflight.statusCode).toBe(refusal)
     for (const { headers } of [preflight, answer]) expect(headers).not.toHaveProperty('access-control-allow-origin')
   })
 })
