@@ -1065,8 +1065,9 @@ export interface paths {
         /**
          * Export features
          * @description Returns features with their tags, their dependencies, and their strategies and variants in one environment.
-         *     Exactly one of `features`, `tag` and `project` selects the features. Leaves out archived features and features
-         *     that are not in the environment. Refuses more features than an import accepts (400). All data is from the same
+         *     `features`, `tag` or `project` selects the features, and not both `features` and `tag`. With `project` beside one
+         *     of them, only those in the project are exported. Leaves out archived features and features that are not in the
+         *     environment. Refuses more features than an import accepts (400). All data is from the same
          *     point in time.
          *
          *     The event has the export as its data. If all features belong to the same project, the event belongs to that
@@ -1115,7 +1116,8 @@ export interface paths {
          * @description Makes the features of a project match an export, either all of them or none. Creates new features, as far as the
          *     naming pattern and the limits allow. Existing features get the metadata of the export, and lose the tags,
          *     dependencies and strategies that the export does not have. Strategies, variants, and whether a feature is on,
-         *     change only in the environment of the request. Archived features are left out. Tag types and context fields that
+         *     change only in the environment of the request. Left out are archived features, dependencies on them, and what the
+         *     file says of features that it does not have. The check of an import warns of each. Tag types and context fields that
          *     do not exist are created; existing ones stay as they are. Segments are found by their names and have to exist.
          *
          *     Needs `UPDATE_FEATURE`, and the permissions that the direct operations need for the same changes. The 403 lists
@@ -5673,7 +5675,7 @@ export interface components {
             features?: components["schemas"]["GivenName"][];
             /** @description Value of a tag, of any type, that the features have */
             tag?: components["schemas"]["GivenName"];
-            /** @description Project of the features */
+            /** @description Project of the features; beside `features` or `tag`, it leaves out those of others */
             project?: components["schemas"]["GivenName"];
             /** @description Whether the response is a file that a browser offers to download; absent means false */
             downloadFile?: boolean;
@@ -5837,7 +5839,7 @@ export interface components {
             /** @description Dependencies of the features, sorted by feature */
             dependencies: components["schemas"]["ExportedDependencies"][];
         };
-        /** @description An export. Every list is about features in `features`. An absent list changes nothing. */
+        /** @description An export. What it says of features that are not in `features` is left out. An absent list changes nothing. */
         FeatureImport: {
             features: components["schemas"]["ImportedFeature"][];
             featureStrategies: components["schemas"]["ImportedStrategy"][];

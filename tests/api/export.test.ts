@@ -102,6 +102,19 @@ describe('exportFeatures', () => {
     expect(names(await exported(world, { features: [] }))).toEqual(['a', 'b', 'c'])
   })
 
+  it('takes only what is in the project from the features or the tag beside it', async ({ world }) => {
+    await world.project('other')
+    for (const [name, project] of [
+      ['a', 'default'],
+      ['b', 'other'],
+      ['c', 'other'],
+    ] as const)
+      await world.feature({ name, project, tags: name === 'c' ? [] : [{ type: 'simple', value: 'money' }] })
+    expect(names(await exported(world, { features: ['a', 'b'], project: 'other' }))).toEqual(['b'])
+    expect(names(await exported(world, { features: [], project: 'other' }))).toEqual(['b', 'c'])
+    expect(names(await exported(world, { tag: 'money', project: 'other' }))).toEqual(['b'])
+  })
+
   it('leaves out archived features, and those that are not in the environment', async ({ world }) => {
     await archivedFeature(world, { name: 'old' })
     await world.project('other', { environments: ['production'] })
@@ -119,10 +132,11 @@ describe('exportFeatures', () => {
 
   it.for<[string, object, string]>([
     ['no choice', {}, INVALID],
-    ['two choices', { features: ['a'], project: 'default' }, INVALID],
-    ['three choices', { features: [], project: 'default', tag: 'money' }, INVALID],
+    ['names and a tag', { features: ['a'], tag: 'money' }, INVALID],
+    ['names and a tag in a project', { features: [], project: 'default', tag: 'money' }, INVALID],
     ['an unknown environment', { environment: 'nowhere', features: [] }, MISSING],
     ['an unknown project', { project: 'nowhere' }, MISSING],
+    ['an unknown project beside features', { features: ['a'], project: 'nowhere' }, MISSING],
     ['an environment that the project does not have', { project: 'other' }, MISSING],
   ])('refuses %s', async ([, body, expected], { world }) => {
     await world.project('other', { environments: ['production'] })

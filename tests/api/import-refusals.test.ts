@@ -97,11 +97,6 @@ const refused: [what: string, file: Partial<File>, error: string, path?: string]
     'The file has these more than once: context field size',
   ],
   [
-    'content of a feature that it does not have',
-    { ...one, featureTags: [{ featureName: 'present', tagValue: 'money' }] },
-    'These features are named, and the file does not have them: present',
-  ],
-  [
     'a feature of another project',
     { features: [{ name: 'foreign' }] },
     'These features are in other projects than default: foreign',
@@ -150,11 +145,9 @@ const refused: [what: string, file: Partial<File>, error: string, path?: string]
     'an unknown parent',
     {
       ...one,
-      dependencies: [
-        { feature: 'a', dependencies: [{ feature: 'nobody' }, { feature: 'foreign' }, { feature: 'old' }] },
-      ],
+      dependencies: [{ feature: 'a', dependencies: [{ feature: 'nobody' }, { feature: 'foreign' }] }],
     },
-    'There are no such active features in the project for others to depend on: foreign, nobody, old',
+    'There are no such active features in the project for others to depend on: foreign, nobody',
   ],
   [
     'more strategies than an environment takes',

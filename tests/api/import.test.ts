@@ -3,7 +3,7 @@ import type { Client } from '../support/call.ts'
 import { scheduled } from '../support/change-requests.ts'
 import { depend, features } from '../support/dependencies.ts'
 import { archivedFeature, storedSegment } from '../support/features.ts'
-import { exported, imported, importing } from '../support/features-batch.ts'
+import { checked, exported, imported, importing } from '../support/features-batch.ts'
 import {
   featureThatIsOn,
   isOn,
@@ -197,6 +197,48 @@ describe('importFeatures', () => {
     })
     expect(await feature(world, 'old')).toMatchObject({ archived: true, description: null, tags: [] })
     expect(await world.events()).toEqual([])
+  })
+
+  it('leaves out dependencies on archived features, and what is said of features that the file does not have', async ({
+    world,
+  }) => {
+    await features(world, 'present', 'parent')
+    await archivedFeature(world, { name: 'old' })
+    const file = {
+      features: [{ name: 'a' }],
+      featureStrategies: [
+        { featureName: 'present', name: 'no-such-type' },
+        { featureName: 'a', name: 'default' },
+      ],
+      featureEnvironments: [
+        { featureName: 'present', enabled: true, variants: [{ name: 'x', weight: 1, weightType: 'fix' as const }] },
+      ],
+      featureTags: [{ featureName: 'nowhere', tagType: 'no-such-type', tagValue: 'money' }],
+      dependencies: [
+        { feature: 'a', dependencies: [{ feature: 'old' }, { feature: 'parent' }] },
+        { feature: 'present', dependencies: [{ feature: 'parent' }] },
+      ],
+    }
+    expect(await checked(world, file)).toEqual({
+      errors: [],
+      warnings: [
+        'These features are archived, and dependencies on them are left out: old',
+        'These features are named, and the file does not have them: what it says of them is left out: nowhere, present',
+      ],
+      permissions: [],
+    })
+    await imported(world, file)
+    expect((await feature(world, 'a')).dependencies.map(({ feature: parent }) => parent)).toEqual(['parent'])
+    expect(await strategiesOf(world, at('a'))).toHaveLength(1)
+    expect(await feature(world, 'present')).toMatchObject({ enabled: false, dependencies: [] })
+    expect(await strategiesOf(world, at('present'))).toEqual([])
+  })
+
+  it('takes a tag type that the file repeats word by word', async ({ world }) => {
+    const team = { name: 'team', description: 'Who', icon: null }
+    await imported(world, { features: [{ name: 'a' }], tagTypes: [team, { ...team }] })
+    const { body } = await world.admin.call('listTagTypes')
+    expect(body.tagTypes.filter(({ name }) => name === 'team')).toMatchObject([{ description: 'Who' }])
   })
 
   it('leaves tag types and context fields that exist as they are', async ({ world }) => {

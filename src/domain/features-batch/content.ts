@@ -13,14 +13,20 @@ import type { TargetState } from './target-state.ts'
 
 /**
  * Returns the problems in the strategies, variants and context fields of a file, each with its JSON pointer in the
- * body. Gives way to other work, because a large file takes long.
+ * body. What it says of features that it does not have is not looked at. Gives way to other work, because a large file takes long.
  */
 export async function contentProblems(file: ImportFile, present: TargetState, limits: Limits): Promise<ErrorDetail[]> {
-  const constraints = file.featureStrategies.flatMap((strategy) => strategy.constraints ?? [])
+  const isOfFile = ofFeaturesIn(file)
+  const constraints = file.featureStrategies.filter(isOfFile).flatMap((strategy) => strategy.constraints ?? [])
   const together = expressionProblems(constraints, '/body/data/featureStrategies')
   if (together.length > 0) return together
   const problems = await mapGivingWay(checksOf(file, present, limits), (check) => check())
   return problems.flat()
+}
+
+function ofFeaturesIn({ features }: ImportFile): (item: { featureName: string }) => boolean {
+  const names = new Set(features.map(({ name }) => name))
+  return ({ featureName }) => names.has(featureName)
 }
 
 type Check = () => readonly ErrorDetail[]
@@ -28,13 +34,16 @@ type Check = () => readonly ErrorDetail[]
 function checksOf(file: ImportFile, present: TargetState, limits: Limits): Check[] {
   const legal = legalValuesAfter(file, present)
   const { featureStrategies, featureEnvironments = [], contextFields = [] } = file
+  const isOfFile = ofFeaturesIn(file)
   return [
     ...featureStrategies.map((strategy, index): Check => {
-      return () => strategyProblems(strategy, legal, limits, `/body/data/featureStrategies/${index}`)
+      const path = `/body/data/featureStrategies/${index}`
+      return () => (isOfFile(strategy) ? strategyProblems(strategy, legal, limits, path) : [])
     }),
-    ...featureEnvironments.map(({ variants = [] }, index): Check => {
+    ...featureEnvironments.map((environment, index): Check => {
       const path = `/body/data/featureEnvironments/${index}/variants`
-      return () => problemsOf(() => featureVariantsFrom(variants, present.stickiness, path))
+      const problems = () => problemsOf(() => featureVariantsFrom(environment.variants ?? [], present.stickiness, path))
+      return () => (isOfFile(environment) ? problems() : [])
     }),
     ...contextFields.map(({ legalValues = [] }, index): Check => {
       return () => repeatedLegalValues(legalValues, `/body/data/contextFields/${index}/legalValues`)

@@ -14,13 +14,13 @@ type Export = Schema<'FeatureExport'>
  * Returns features that the caller sees, with their data in an environment and the data that an import needs about
  * everything that they refer to.
  *
- * @throws DomainError missing for the environment and the project; invalid unless exactly one way to choose features is
- *   given, and for more features than an import accepts
+ * @throws DomainError missing for the environment and the project; invalid unless `features`, `tag` or `project` chooses
+ *   features, or both of `features` and `tag` do, and for more features than an import accepts
  */
 export async function exportFeatures(change: Change, wanted: Schema<'ExportFeatures'>): Promise<Export> {
   const { tx, actor, now, limits } = change
   const { environment, features, tag, project } = wanted
-  assertOneChoice(wanted)
+  assertChoice(wanted)
   const choice = {
     names: features?.length === 0 ? null : (features ?? null),
     tag: tag ?? null,
@@ -40,13 +40,11 @@ export async function exportFeatures(change: Change, wanted: Schema<'ExportFeatu
   return data
 }
 
-function assertOneChoice({ features, tag, project }: Schema<'ExportFeatures'>): void {
-  const choices = [features, tag, project].filter((choice) => choice !== undefined).length
-  if (choices !== 1)
-    throw invalid(
-      `Choose the features by exactly one of features, tag and project; the request has ${choices}`,
-      '/body',
-    )
+function assertChoice({ features, tag, project }: Schema<'ExportFeatures'>): void {
+  if (features !== undefined && tag !== undefined)
+    throw invalid('Choose the features by features or by tag, not by both', '/body')
+  if (features === undefined && tag === undefined && project === undefined)
+    throw invalid('Choose the features by features, tag or project; the request has none of them', '/body')
 }
 
 function tooMany(most: number) {

@@ -18,6 +18,44 @@ export type Entry = {
   readonly dependencies: readonly Schema<'AddDependency'>[] | undefined
 }
 
+/**
+ * Returns the part of a file that is imported: without what it says of features that it does not have, without tag types
+ * that it repeats word by word, and without dependencies on the parents of `left`.
+ */
+export function importedPart(file: ImportFile, left: ReadonlySet<string>): ImportFile {
+  const names = new Set(file.features.map(nameOf))
+  const { featureEnvironments, featureTags, tagTypes, dependencies } = file
+  const ofFile = ({ featureName }: { featureName: string }) => names.has(featureName)
+  return {
+    ...file,
+    featureStrategies: file.featureStrategies.filter(ofFile),
+    ...(featureEnvironments && { featureEnvironments: featureEnvironments.filter(ofFile) }),
+    ...(featureTags && { featureTags: featureTags.filter(ofFile) }),
+    ...(tagTypes && { tagTypes: [...new Map(tagTypes.map((type) => [textOfTagType(type), type])).values()] }),
+    ...(dependencies && {
+      dependencies: dependencies
+        .filter(({ feature }) => names.has(feature))
+        .map((ofChild) => ({
+          ...ofChild,
+          dependencies: ofChild.dependencies.filter(({ feature }) => !left.has(feature)),
+        })),
+    }),
+  }
+}
+
+function textOfTagType({ name, description, icon, color }: Schema<'CreateTagType'>): string {
+  return JSON.stringify([name, description, icon, color])
+}
+
+/** Returns the features of which a file says something, and which it does not have: sorted, each once. */
+export function strangersIn(file: ImportFile): string[] {
+  const names = new Set(file.features.map(nameOf))
+  const { featureStrategies, featureEnvironments = [], featureTags = [], dependencies = [] } = file
+  const items = [...featureStrategies, ...featureEnvironments, ...featureTags]
+  const named = [...items.map(({ featureName }) => featureName), ...dependencies.map(({ feature }) => feature)]
+  return once(named.filter((name) => !names.has(name)))
+}
+
 /** Returns the content of a file as one entry per feature, ordered by name. */
 export function entriesOf(file: ImportFile): Entry[] {
   const strategies = byFeature(file.featureStrategies)

@@ -5,8 +5,19 @@ import { type ErrorDetail, firstDetails } from '../errors.ts'
 import { namesAgainstPattern } from '../features/naming.ts'
 import type { Limits } from '../limits.ts'
 import { contentProblems } from './content.ts'
-import { entriesOf, groupedBy, type ImportFile, nameOf, namesIn, once, parentsIn, type Target, tagOf } from './file.ts'
-import { featureIn } from './needs.ts'
+import {
+  entriesOf,
+  groupedBy,
+  type ImportFile,
+  nameOf,
+  namesIn,
+  once,
+  parentsIn,
+  strangersIn,
+  type Target,
+  tagOf,
+} from './file.ts'
+import { archivedParentsIn, featureIn, partFor } from './needs.ts'
 import type { TargetState } from './target-state.ts'
 
 type Finding = Schema<'ImportFinding'>
@@ -21,7 +32,7 @@ export async function errorsIn(
   target: Target,
   limits: Limits,
 ): Promise<ImportError[]> {
-  const ofNames = nameFindings(file, present, target, limits).map((finding) => ({
+  const ofNames = nameFindings(partFor(file, present, target), present, target, limits).map((finding) => ({
     finding,
     details: [{ message: textOf(finding), path: '/body/data' }],
   }))
@@ -49,7 +60,6 @@ function nameFindings(file: ImportFile, present: TargetState, { project }: Targe
   const tagTypes = (file.featureTags ?? []).map((tag) => tagOf(tag).type)
   return found([
     ['The file has these more than once', repeated(file)],
-    ['These features are named, and the file does not have them', unknown(featuresNamedIn(file), new Set(names))],
     [`These features are in other projects than ${project}`, elsewhere(file, present, project)],
     [namingMessage(present), namesAgainstPattern(added, present.naming)],
     ...limitFindings(added, present, limits),
@@ -74,13 +84,19 @@ function nameFindings(file: ImportFile, present: TargetState, { project }: Targe
 type Known = { has(name: string): boolean }
 
 /** Returns what the caller should know before importing a file. */
-export function warningsFor(file: ImportFile, present: TargetState, { project }: Target): Finding[] {
+export function warningsFor(file: ImportFile, present: TargetState, target: Target): Finding[] {
+  const { project } = target
   const entries = entriesOf(file).map((entry) => featureIn(present, entry))
   const ofProject = entries.filter((feature) => feature?.project === project).filter((feature) => feature !== undefined)
   const custom = [...present.strategyTypes.values()].filter(({ editable }) => editable).map(nameOf)
   return found([
     ['These strategy types are custom: check that they mean the same here', once(custom)],
     ['These features are archived, and left out', ofProject.filter(({ archived }) => archived).map(nameOf)],
+    [
+      'These features are archived, and dependencies on them are left out',
+      once(archivedParentsIn(file, present, target)),
+    ],
+    ['These features are named, and the file does not have them: what it says of them is left out', strangersIn(file)],
     ['These features exist and are overwritten', ofProject.filter(({ archived }) => !archived).map(nameOf)],
   ])
 }
@@ -113,16 +129,6 @@ function repeated(file: ImportFile): string[] {
     ...twice(tagTypes.map(({ name }) => `tag type ${name}`)),
     ...twice(contextFields.map(({ name }) => `context field ${name}`)),
   ])
-}
-
-function featuresNamedIn({
-  featureStrategies,
-  featureEnvironments = [],
-  featureTags = [],
-  dependencies = [],
-}: ImportFile) {
-  const items = [...featureStrategies, ...featureEnvironments, ...featureTags]
-  return [...items.map(({ featureName }) => featureName), ...dependencies.map(({ feature }) => feature)]
 }
 
 function elsewhere({ features }: ImportFile, present: TargetState, project: string): string[] {

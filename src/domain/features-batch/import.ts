@@ -14,7 +14,7 @@ import { ensureTags } from '../tags/commands.ts'
 import { applyEntries } from './apply.ts'
 import { type Entry, entriesOf, type ImportFile, namesIn, once, type Target } from './file.ts'
 import { errorsIn, textOf, warningsFor } from './findings.ts'
-import { featureIn, lackingFor } from './needs.ts'
+import { featureIn, lackingFor, partFor } from './needs.ts'
 import { type TargetState, targetStateFor } from './target-state.ts'
 
 type Wanted = Target & { readonly data: ImportFile }
@@ -34,7 +34,7 @@ export async function importFindings(
   assertSize(data, limits)
   await giveWay()
   const present = await targetStateFor(db, target, namesIn(data), actor)
-  const lacking = lackingFor(actor.rights, data, present, target)
+  const lacking = lackingFor(actor.rights, partFor(data, present, target), present, target)
   await giveWay()
   const errors = await errorsIn(data, present, target, limits)
   return {
@@ -63,13 +63,14 @@ export async function importFeatures(change: Change, { data, ...target }: Wanted
   const names = namesIn(data)
   const locked = await lockFeaturesIn(tx, target.project, names.features)
   const present = await targetStateFor(tx, target, names, actor)
-  assertMayImport(change, data, present, target)
-  const entries = entriesOf(data)
+  const part = partFor(data, present, target)
+  assertMayImport(change, part, present, target)
+  const entries = entriesOf(part)
   const added = entries.filter((entry) => featureIn(present, entry) === undefined)
   await assertRoomInProject(change, project, added.length)
   await assertNoErrors(change, data, present, target)
   if (added.length > 0) await assertRoomInInstance(change, added.length)
-  const tagTypes = await ensureTagTypes(change, data.tagTypes ?? [])
+  const tagTypes = await ensureTagTypes(change, part.tagTypes ?? [])
   const contextFields = await ensureNewContextFields(change, data, present, target)
   const taken = entries.filter((entry) => !featureIn(present, entry)?.archived)
   // All at once, so that imports which create the same tags do so in the same order.

@@ -2,11 +2,33 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Permission } from '../../../generated/permissions.ts'
 import { dependencyFrom } from '../features/dependencies/dependency.ts'
 import { may, type Place, type Rights } from '../rights.ts'
-import { type Entry, entriesOf, groupedBy, type ImportFile, once, type Target } from './file.ts'
+import {
+  type Entry,
+  entriesOf,
+  groupedBy,
+  type ImportFile,
+  importedPart,
+  once,
+  parentsIn,
+  type Target,
+} from './file.ts'
 import type { TargetFeature, TargetState } from './target-state.ts'
 
 /** Missing permissions and their place as text: an environment, a project or, for root permissions, an empty string. */
 type Lacking = { readonly permissions: readonly Permission[]; readonly where: string }
+
+/** Returns the part of a file that is imported into a project as it is: see `importedPart`. */
+export function partFor(file: ImportFile, present: TargetState, target: Target): ImportFile {
+  return importedPart(file, new Set(archivedParentsIn(file, present, target)))
+}
+
+/** Returns the parents in a file that are archived in the project: dependencies on them are left out. */
+export function archivedParentsIn(file: ImportFile, { features }: TargetState, { project }: Target): string[] {
+  return parentsIn(file).filter((name) => {
+    const parent = features.get(name)
+    return parent?.project === project && parent.archived
+  })
+}
 
 /** Returns the permissions that an import needs and the rights lack, grouped by place. */
 export function lackingFor(rights: Rights, file: ImportFile, present: TargetState, target: Target): Lacking[] {
