@@ -5580,7 +5580,7 @@ export interface components {
             name: string;
             /** @description What is wrong and what would be accepted; meant for people */
             message: string;
-            /** @description One entry per problem, when there is more to say than `message` does */
+            /** @description One entry per problem, always there in a 400; otherwise where there is more to say than `message` does */
             details?: components["schemas"]["ErrorDetail"][];
         };
         ErrorDetail: {

@@ -131,8 +131,10 @@ export function answerUnknownExpectations({ server, log }: FastifyInstance): voi
   })
 }
 
-function errorBody(id: string, { name, message, details }: Failure): Schema<'Error'> {
-  return { id, name, message, ...(details && { details: [...details] }) }
+/** A 400 always has details: clients look there for what was wrong. */
+function errorBody(id: string, { status, name, message, details }: Failure): Schema<'Error'> {
+  const told = details ?? (status === 400 ? [{ message }] : undefined)
+  return { id, name, message, ...(told && { details: [...told] }) }
 }
 
 /** Returns the body that the OpenFeature protocol has for a refusal; undefined where it has none. */

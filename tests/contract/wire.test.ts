@@ -54,6 +54,7 @@ function expectError(answer: WireAnswer, status: number, name: string): void {
   const body = JSON.parse(answer.text)
   expect(isError(body), answer.text).toBe(true)
   expect(body.name).toBe(name)
+  if (status === 400) expect(body.details.length).toBeGreaterThan(0)
   expect(log.join('')).toContain(body.id)
 }
 
