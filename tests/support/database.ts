@@ -60,12 +60,18 @@ async function openShared(): Promise<SharedDatabase> {
       await sql.raw(script).execute(db)
       forgetAll(db)
       // The embedded engine does not clean up by itself what was deleted.
-      if (++resets % RESETS_PER_VACUUM === 0) await sql`vacuum`.execute(db)
+      if (url === undefined && ++resets % RESETS_PER_VACUUM === 0) await sql`vacuum`.execute(db)
     },
   }
 }
 
 const RESETS_PER_VACUUM = 200
+
+/**
+ * For statements that take whole tables: autovacuum may hold one. It gives way after a second, which is as long as the
+ * server waits for a lock.
+ */
+export const PATIENT = "set local lock_timeout = '30s'"
 
 /** Deleting the few rows that a test leaves takes a hundredth of what `truncate` does, which makes new files. */
 async function resetScript(db: Db, tables: string[]): Promise<string> {
@@ -74,8 +80,7 @@ async function resetScript(db: Db, tables: string[]): Promise<string> {
     select sequencename as name, coalesce(last_value, start_value) as next, last_value is not null as drawn
     from pg_sequences where schemaname = 'public'`.execute(db)
   return [
-    // Autovacuum may hold a whole table for a moment, on a slow disk longer than the server waits for a lock.
-    "set local lock_timeout = '30s'",
+    PATIENT,
     ...tables.toReversed().map((table) => `delete from ${table}`),
     ...sequences.map(({ name, next, drawn }) => `select setval('${name}', ${next}, ${drawn})`),
     ...seeded.map((table) => `insert into ${table} overriding system value select * from seed.${table}`),

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../src/db/handles.ts'
 import { forgetAll } from '../../src/db/read-cache.ts'
-import { tablesParentsFirst } from './database.ts'
+import { PATIENT, tablesParentsFirst } from './database.ts'
 import { dump } from './dump.ts'
 
 let tables: Promise<string[]> | undefined
@@ -20,6 +20,7 @@ export async function keepRows(db: Db): Promise<() => Promise<void>> {
   const { rows: triggered } = await sql<{ table: string }>`
     select distinct tgrelid::regclass::text as table from pg_trigger where not tgisinternal`.execute(db)
   const script = [
+    PATIENT,
     ...triggered.map(({ table }) => `alter table ${table} disable trigger user`),
     ...inOrder.toReversed().map((table) => `delete from ${table}`),
     ...inOrder
