@@ -1,6 +1,9 @@
-import { describe, expect } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { fillForScale, LARGE } from '../../bench/scale-data.ts'
+import { connectPostgres } from '../../src/db/connect.ts'
 import type { Db } from '../../src/db/handles.ts'
+import { migrate } from '../../src/db/migrate.ts'
+import { noSessionLimits } from '../../src/db/session-limits.ts'
 import { systemActor } from '../../src/domain/change.ts'
 import { featureEvents } from '../../src/domain/events/feature-events.ts'
 import { eventPage } from '../../src/domain/events/search.ts'
@@ -10,8 +13,8 @@ import type { FeatureSearch } from '../../src/domain/features/search-filter.ts'
 import { projectInsights } from '../../src/domain/project-overview/insights.ts'
 import { projectHealthReport, projectOverview } from '../../src/domain/project-overview/overview.ts'
 import { projectStatus } from '../../src/domain/project-overview/status.ts'
+import { emptyDatabase } from '../support/database.ts'
 import { scannedTables } from '../support/plans.ts'
-import { it } from '../support/world.ts'
 
 const SIZE = { features: 6000, teams: 60, events: 20_000 }
 const TEAM = 'team-7'
@@ -65,11 +68,17 @@ const reads: Readonly<Record<string, (db: Db) => Promise<unknown>>> = {
 
 // The embedded engine is the same planner, and takes long to fill.
 describe.skipIf(process.env.TEST_ENGINE === 'embedded')('with thousands of features and events', () => {
-  it('no list, search, overview or log reads all of them', { timeout: 120_000 }, async ({ world }) => {
-    await fillForScale(world.db, SIZE)
+  test('no list, search, overview or log reads all of them', { timeout: 240_000 }, async ({ onTestFinished }) => {
+    // A database of its own, where filling may take its time: other tests run meanwhile.
+    const { url = '', close } = await emptyDatabase()
+    await close()
+    const connection = connectPostgres(url, () => {}, noSessionLimits)
+    onTestFinished(connection.close)
+    await migrate(connection.db)
+    await fillForScale(connection.db, SIZE)
     const scanned: Record<string, string[]> = {}
     for (const [name, read] of Object.entries(reads)) {
-      const tables = await scannedTables(world.db, read)
+      const tables = await scannedTables(connection.db, read)
       const large = tables.filter((table) => ['features', 'events', 'indexed_events', 'feature_texts'].includes(table))
       if (large.length > 0) scanned[name] = large
     }
