@@ -92,6 +92,9 @@ async function fillWhatFeaturesHave(db: Db): Promise<void> {
     select f.name, 'production', now() - (f.n % 90000) * interval '1 minute' from numbered f where f.n % 4 <> 0`.execute(
     db,
   )
+  await sql`insert into project_usage (project_id, last_reported_at)
+    select f.project_id, max(l.last_seen_at) from feature_last_seen l join features f on f.name = l.feature_name
+    group by f.project_id`.execute(db)
   await sql`insert into feature_dependencies (child, parent)
     select child.name, parent.name from numbered child join numbered parent on parent.n = child.n - 1
     where child.n % 20 = 1 and child.archived_at is null and parent.archived_at is null`.execute(db)

@@ -15,7 +15,8 @@ export type OutOfReach = { readonly isOpen: false; readonly reason: string }
 /**
  * Applies the migrations and makes the first keys.
  *
- * @throws Error that says in one line why the database can't be used, except for one that is out of reach
+ * @returns a reason when PostgreSQL is out of reach, which may end by itself
+ * @throws Error that says in one line why the database can't be used
  */
 export async function openDatabase(
   { db, description }: Connection,
@@ -29,7 +30,8 @@ export async function openDatabase(
     const madeAdminKey = await inChange(setting, systemActor, (change) => ensureKeys(change, config))
     return { isOpen: true, madeAdminKey }
   } catch (error) {
-    if (error instanceof Error && isOutOfReach(error)) return { isOpen: false, reason: reasonOf(error) }
+    const isServer = config.databaseUrl !== undefined
+    if (isServer && error instanceof Error && isOutOfReach(error)) return { isOpen: false, reason: reasonOf(error) }
     throw new Error(`The database (${description}) can't be used: ${reasonOf(error)}`, { cause: error })
   }
 }
@@ -47,12 +49,12 @@ export async function openedLater(
   open: () => Promise<Opened | OutOfReach>,
   signal: AbortSignal,
 ): Promise<Opened | undefined> {
-  while (!signal.aborted) {
+  for (;;) {
     await pause(RETRY_MS, undefined, { signal }).catch(() => {})
+    if (signal.aborted) return undefined
     const result = await open()
     if (result.isOpen) return result
   }
-  return undefined
 }
 
 /** Returns the message of an error. When several addresses refuse, the error is an AggregateError without a message. */

@@ -11,7 +11,7 @@ export type Language = {
   commands: readonly (readonly string[])[]
 }
 
-const npm = (...names: ('openapi-typescript' | 'openapi-fetch' | 'typescript')[]) =>
+const npm = (...names: ('openapi-typescript' | 'openapi-fetch' | 'typescript' | '@types/node')[]) =>
   names.map((name) => `${name}@${VERSIONS[name]}`)
 const CODEGEN = `github.com/oapi-codegen/oapi-codegen/v2/cmd/oapi-codegen@v${VERSIONS['oapi-codegen']}`
 const PYTHON_CLIENT = `openapi-python-client==${VERSIONS['openapi-python-client']}`
@@ -24,8 +24,7 @@ export const LANGUAGES: readonly Language[] = [
     commands: [
       [
         ...['npm', 'install', '--silent', '--ignore-scripts', '--save-exact'],
-        ...npm('openapi-typescript', 'openapi-fetch', 'typescript'),
-        '@types/node@22.20.5',
+        ...npm('openapi-typescript', 'openapi-fetch', 'typescript', '@types/node'),
       ],
       ['npx', 'openapi-typescript', 'DOCUMENT', '-o', 'contract.ts'],
       ['npx', 'tsc', '--strict', '--target', 'es2023', '--module', 'nodenext', '--skipLibCheck', 'walk.ts'],

@@ -3,6 +3,7 @@ export const VERSIONS = {
   'openapi-typescript': '7.13.0',
   'openapi-fetch': '0.17.0',
   typescript: '5.9.3',
+  '@types/node': '22.20.5',
   'openapi-python-client': '0.29.1',
   'oapi-codegen': '2.8.2',
   schemathesis: '4.32.5',

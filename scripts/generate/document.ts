@@ -6,9 +6,8 @@ import { addLinks } from './links.ts'
 const SOURCE = fileURLToPath(new URL('../../openapi/openapi.yaml', import.meta.url))
 
 /**
- * Returns the contract as one document, and adds the responses that follow from the shape of each operation, and links
- * between operations. Components
- * are sorted by name: by themselves, they come in the order in which the paths first mention them.
+ * Returns the contract as one document, and adds the responses that follow from the shape of each operation, and links between
+ * operations. Components are sorted by name: by themselves, they come in the order in which the paths first mention them.
  */
 export async function bundledDocument(): Promise<Document> {
   const { bundle: result, problems } = await bundle({ ref: SOURCE, config: await createConfig({}) })

@@ -8,22 +8,23 @@ const CONNECTION_CODES =
 const CONNECTION_MESSAGES =
   /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Cannot use a pool after|permission denied for database|not currently accepting connections/
 
-/** Whether an error means that the database can't be reached, and is not about the statement itself. */
-export function isConnectionFailure(error: Error): boolean {
-  if (error instanceof AggregateError)
-    return error.errors.some((inner) => inner instanceof Error && isConnectionFailure(inner))
-  const code = 'code' in error ? String(error.code) : ''
-  return CONNECTION_CODES.test(code) || CONNECTION_MESSAGES.test(error.message)
-}
-
 /** SQLSTATE of what waiting does not mend: login refused (28), no such database (3D000). */
 const SETTING_CODES = /^(28...|3D000)$/
 const SETTING_MESSAGES = /permission denied for database|not currently accepting connections/
 
+/** Whether an error means that the database can't be reached, and is not about the statement itself. */
+export function isConnectionFailure(error: Error): boolean {
+  return isAbout(error, CONNECTION_CODES, CONNECTION_MESSAGES)
+}
+
 /** Whether nobody answers at the address of the database, or it takes no connection at the moment: waiting may help. */
 export function isOutOfReach(error: Error): boolean {
+  return isConnectionFailure(error) && !isAbout(error, SETTING_CODES, SETTING_MESSAGES)
+}
+
+function isAbout(error: Error, codes: RegExp, messages: RegExp): boolean {
   if (error instanceof AggregateError)
-    return error.errors.some((inner) => inner instanceof Error && isOutOfReach(inner))
+    return error.errors.some((inner) => inner instanceof Error && isAbout(inner, codes, messages))
   const code = 'code' in error ? String(error.code) : ''
-  return isConnectionFailure(error) && !SETTING_CODES.test(code) && !SETTING_MESSAGES.test(error.message)
+  return codes.test(code) || messages.test(error.message)
 }

@@ -10,7 +10,7 @@ import { seesEveryProject } from '../domain/visibility.ts'
 
 /** How long another instance may still use its cached data after a key, a role or a project was changed on this one. */
 const LIFETIME_MS = 250
-const MOST_REMEMBERED = 10_000
+const MOST_CACHED = 10_000
 
 type Credential = 'key' | 'session'
 const LOOK_UP = { key: keyHolder, session: sessionHolder }
@@ -39,19 +39,19 @@ export type Callers = {
 }
 
 export function createCallers(db: Db, clock: () => Date, uses: Pick<KeyUses, 'note'>): Callers {
-  const remembered = new Map<string, CachedCaller>()
+  const cached = new Map<string, CachedCaller>()
 
   function lookUp(what: Credential, hash: Buffer): CachedCaller {
     const id = `${what} ${hash.toString('base64')}`
-    const known = remembered.get(id)
+    const known = cached.get(id)
     const now = performance.now()
     if (known !== undefined && now - known.since < LIFETIME_MS) return known
-    if (remembered.size >= MOST_REMEMBERED) remembered.clear()
+    if (cached.size >= MOST_CACHED) cached.clear()
     const fresh: CachedCaller = { since: now, holder: LOOK_UP[what](db, hash) }
-    remembered.set(id, fresh)
+    cached.set(id, fresh)
     // A failed look-up is not cached: the next request tries again.
     fresh.holder.catch(() => {
-      if (remembered.get(id) === fresh) remembered.delete(id)
+      if (cached.get(id) === fresh) cached.delete(id)
     })
     return fresh
   }
@@ -85,10 +85,10 @@ export function createCallers(db: Db, clock: () => Date, uses: Pick<KeyUses, 'no
             ({ name }) => name,
             () => undefined,
           ),
-    forget: () => remembered.clear(),
+    forget: () => cached.clear(),
     forgetAccounts() {
       // An admin key may do everything, whatever roles change.
-      for (const [id, { actor }] of remembered) if (actor?.userId !== ADMIN_KEY_USER_ID) remembered.delete(id)
+      for (const [id, { actor }] of cached) if (actor?.userId !== ADMIN_KEY_USER_ID) cached.delete(id)
     },
   }
 }

@@ -96,7 +96,7 @@ function refuseUnknown({ method, url }: FastifyRequest, reply: FastifyReply): ne
 function refuseUntilOpen(app: FastifyInstance, isOpen: () => boolean): void {
   app.addHook('onRequest', (request, _, done) => {
     if (isOpen() || request.routeOptions.url === '/health') return done()
-    done(unavailable("The database can't be reached. The server has just started, and tries again every second"))
+    done(unavailable('The server has just started and has no database yet. It tries again every second'))
   })
 }
 

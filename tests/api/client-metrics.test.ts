@@ -120,6 +120,23 @@ describe('usage', () => {
     expect(await used(world, featureName)).toEqual([['development', 'web-shop', '09', 3, 0]])
   })
 
+  it('tells when the features of a project were last used', async ({ world }) => {
+    const { use, job, clock } = reportingProcess(world, { now })
+    const project = await world.project('shop')
+    const [first, second] = [await world.feature({ project }), await world.feature({ project })]
+    const lastUse = async () => {
+      const { body } = await world.admin.call('listProjects')
+      return Object.fromEntries(body.projects.map(({ id, lastReportedFlagUsage }) => [id, lastReportedFlagUsage]))
+    }
+    for (const featureName of [first, second]) use({ featureName })
+    await job()
+    expect(await lastUse()).toEqual({ default: null, shop: now.toISOString() })
+    clock.now = new Date(now.getTime() + 120_000)
+    use({ featureName: first })
+    await job()
+    expect(await lastUse()).toEqual({ default: null, shop: clock.now.toISOString() })
+  })
+
   it('takes the same few statements for many features', async ({ world }) => {
     const { use, job, counted, featureName } = await processAt(world)
     use({ featureName })

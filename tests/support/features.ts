@@ -72,7 +72,12 @@ export async function storedEnvironment(
     variants = coalesce(${variants && JSON.stringify(variants)}, variants)
     where feature_name = ${feature} and environment = ${environment}`.execute(world.db)
   if (lastSeenAt === undefined) return
-  await sql`insert into feature_last_seen (feature_name, environment, last_seen_at)
-    values (${feature}, ${environment}, ${lastSeenAt})
-    on conflict (feature_name, environment) do update set last_seen_at = excluded.last_seen_at`.execute(world.db)
+  await sql`with seen as (
+      insert into feature_last_seen (feature_name, environment, last_seen_at)
+      values (${feature}, ${environment}, ${lastSeenAt})
+      on conflict (feature_name, environment) do update set last_seen_at = excluded.last_seen_at
+    )
+    insert into project_usage (project_id, last_reported_at)
+    select project_id, ${lastSeenAt} from features where name = ${feature}
+    on conflict (project_id) do update set last_reported_at = excluded.last_reported_at`.execute(world.db)
 }

@@ -1,5 +1,6 @@
-import { type CompiledQuery, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Db } from '../../src/db/handles.ts'
+import { noting } from './noting.ts'
 
 type Node = { 'Node Type': string; 'Relation Name'?: string; 'Actual Loops': number; Plans?: Node[] }
 
@@ -13,18 +14,8 @@ const RUNS = 7
  * @returns the tables that a statement read from one end to the other
  */
 export async function scannedTables(db: Db, read: (db: Db) => Promise<unknown>): Promise<string[]> {
-  const statements: CompiledQuery[] = []
-  const noting = new Proxy(db, {
-    get(target, member) {
-      const own: unknown = Reflect.get(target, member)
-      if (member !== 'executeQuery') return typeof own === 'function' ? own.bind(target) : own
-      return (query: CompiledQuery) => {
-        statements.push(query)
-        return target.executeQuery(query)
-      }
-    },
-  })
-  await read(noting)
+  const { db: noted, sent: statements } = noting(db)
+  await read(noted)
   if (statements.length === 0) throw new Error('Nothing was read')
   return db.connection().execute(async (connection) => {
     const scanned = new Set<string>()

@@ -223,6 +223,7 @@ export async function addPrivateProject(world: World): Promise<void> {
       from features, unnest(array['development', 'production']) as environment where project_id = '${PROJECT}';
     insert into feature_last_seen (feature_name, environment, last_seen_at)
       select feature_name, environment, ${then} from feature_environments where feature_name = '${FEATURE}';
+    insert into project_usage (project_id, last_reported_at) values ('${PROJECT}', ${then});
     insert into feature_lifecycles (feature_name, stage, entered_at) values
       ('${FEATURE}', 'initial', ${then}), ('${FEATURE}', 'live', ${then}), ('${PARENT}', 'initial', ${then}), ('${ARCHIVED}', 'archived', ${then});
     insert into applications (name, created_at, last_seen_at) values ('${APPLICATION}', now(), now());

@@ -1,6 +1,7 @@
 import { CompiledQuery, sql } from 'kysely'
 import type { Schema } from '../../src/contract.ts'
 import type { Db } from '../../src/db/handles.ts'
+import { noting } from './noting.ts'
 import type { World } from './world.ts'
 
 export const NOW = new Date('2026-11-20T10:20:30.400Z')
@@ -96,18 +97,8 @@ export async function statsOf(world: World, projectId = 'default'): Promise<Sche
 
 /** How many rows of each table `read` looks at, those that it leaves out included. */
 export async function rowsLookedAt(db: Db, read: (db: Db) => Promise<unknown>): Promise<Record<string, number>> {
-  const sent: CompiledQuery[] = []
-  const noting = new Proxy(db, {
-    get(target, name) {
-      const member: unknown = Reflect.get(target, name)
-      if (name !== 'executeQuery') return typeof member === 'function' ? member.bind(target) : member
-      return (query: CompiledQuery) => {
-        sent.push(query)
-        return target.executeQuery(query)
-      }
-    },
-  })
-  await read(noting)
+  const { db: noted, sent } = noting(db)
+  await read(noted)
   const rows: Record<string, number> = {}
   for (const query of sent) {
     const explained = CompiledQuery.raw(`explain (analyze, format json) ${query.sql}`, [...query.parameters])

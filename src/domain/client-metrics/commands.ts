@@ -60,17 +60,25 @@ const addSums = deferredForList<Row>(
         else added_counts(m.variants, excluded.variants, ${sql.lit(MOST_VARIANTS)}) end`,
 )
 
-/** A time that differs by less than a minute is not written. */
+/** Keeps the time for the feature and for its project. One that differs by less than a minute is not written. */
 const keepLastSeen = deferredForList<Row>(
   COLUMNS,
   (given) => sql`
-    insert into feature_last_seen as l (feature_name, environment, last_seen_at)
-    select fe.feature_name, fe.environment, max(given.seen_at)
-    from ${given} join feature_environments fe
-      on fe.feature_name = given.feature_name and fe.environment = given.environment
-    group by fe.feature_name, fe.environment order by fe.feature_name, fe.environment
-    on conflict (feature_name, environment) do update set last_seen_at = excluded.last_seen_at
-      where l.last_seen_at <= excluded.last_seen_at - interval '1 minute'`,
+    with seen as (
+      insert into feature_last_seen as l (feature_name, environment, last_seen_at)
+      select fe.feature_name, fe.environment, max(given.seen_at)
+      from ${given} join feature_environments fe
+        on fe.feature_name = given.feature_name and fe.environment = given.environment
+      group by fe.feature_name, fe.environment order by fe.feature_name, fe.environment
+      on conflict (feature_name, environment) do update set last_seen_at = excluded.last_seen_at
+        where l.last_seen_at <= excluded.last_seen_at - interval '1 minute'
+      returning feature_name, last_seen_at
+    )
+    insert into project_usage as u (project_id, last_reported_at)
+    select f.project_id, max(s.last_seen_at) from seen s join features f on f.name = s.feature_name
+    group by f.project_id order by f.project_id
+    on conflict (project_id) do update set last_reported_at = excluded.last_reported_at
+      where u.last_reported_at < excluded.last_reported_at`,
 )
 
 /** The most rows that one call of `sweepMetrics` deletes. */

@@ -8,25 +8,21 @@ import { parameterProblems } from '../features/strategies/parameters.ts'
 import { problemsOfConstraints } from '../features/strategies/strategy.ts'
 import { featureVariantsFrom, strategyVariantsFrom } from '../features/variants/variant.ts'
 import type { Limits } from '../limits.ts'
-import type { ImportFile } from './file.ts'
+import { featuresOf, type ImportFile } from './file.ts'
 import type { TargetState } from './target-state.ts'
 
 /**
  * Returns the problems in the strategies, variants and context fields of a file, each with its JSON pointer in the
- * body. What it says of features that it does not have is not looked at. Gives way to other work, because a large file takes long.
+ * body. Skips what it says of features that it does not have. Gives way to other work, because a large file takes long.
  */
 export async function contentProblems(file: ImportFile, present: TargetState, limits: Limits): Promise<ErrorDetail[]> {
-  const isOfFile = ofFeaturesIn(file)
-  const constraints = file.featureStrategies.filter(isOfFile).flatMap((strategy) => strategy.constraints ?? [])
+  const has = featuresOf(file)
+  const strategies = file.featureStrategies.filter(({ featureName }) => has(featureName))
+  const constraints = strategies.flatMap((strategy) => strategy.constraints ?? [])
   const together = expressionProblems(constraints, '/body/data/featureStrategies')
   if (together.length > 0) return together
   const problems = await mapGivingWay(checksOf(file, present, limits), (check) => check())
   return problems.flat()
-}
-
-function ofFeaturesIn({ features }: ImportFile): (item: { featureName: string }) => boolean {
-  const names = new Set(features.map(({ name }) => name))
-  return ({ featureName }) => names.has(featureName)
 }
 
 type Check = () => readonly ErrorDetail[]
@@ -34,16 +30,16 @@ type Check = () => readonly ErrorDetail[]
 function checksOf(file: ImportFile, present: TargetState, limits: Limits): Check[] {
   const legal = legalValuesAfter(file, present)
   const { featureStrategies, featureEnvironments = [], contextFields = [] } = file
-  const isOfFile = ofFeaturesIn(file)
+  const has = featuresOf(file)
   return [
     ...featureStrategies.map((strategy, index): Check => {
       const path = `/body/data/featureStrategies/${index}`
-      return () => (isOfFile(strategy) ? strategyProblems(strategy, legal, limits, path) : [])
+      return () => (has(strategy.featureName) ? strategyProblems(strategy, legal, limits, path) : [])
     }),
     ...featureEnvironments.map((environment, index): Check => {
       const path = `/body/data/featureEnvironments/${index}/variants`
       const problems = () => problemsOf(() => featureVariantsFrom(environment.variants ?? [], present.stickiness, path))
-      return () => (isOfFile(environment) ? problems() : [])
+      return () => (has(environment.featureName) ? problems() : [])
     }),
     ...contextFields.map(({ legalValues = [] }, index): Check => {
       return () => repeatedLegalValues(legalValues, `/body/data/contextFields/${index}/legalValues`)

@@ -14,8 +14,8 @@ type Export = Schema<'FeatureExport'>
  * Returns features that the caller sees, with their data in an environment and the data that an import needs about
  * everything that they refer to.
  *
- * @throws DomainError missing for the environment and the project; invalid unless `features`, `tag` or `project` chooses
- *   features, or both of `features` and `tag` do, and for more features than an import accepts
+ * @throws DomainError missing for the environment and the project; invalid when none of `features`, `tag` and
+ *   `project` is given, or both `features` and `tag`, and for more features than an import accepts
  */
 export async function exportFeatures(change: Change, wanted: Schema<'ExportFeatures'>): Promise<Export> {
   const { tx, actor, now, limits } = change

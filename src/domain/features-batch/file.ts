@@ -20,12 +20,12 @@ export type Entry = {
 
 /**
  * Returns the part of a file that is imported: without what it says of features that it does not have, without tag types
- * that it repeats word by word, and without dependencies on the parents of `left`.
+ * that it repeats word by word, and without dependencies on the parents in `left`.
  */
 export function importedPart(file: ImportFile, left: ReadonlySet<string>): ImportFile {
-  const names = new Set(file.features.map(nameOf))
   const { featureEnvironments, featureTags, tagTypes, dependencies } = file
-  const ofFile = ({ featureName }: { featureName: string }) => names.has(featureName)
+  const has = featuresOf(file)
+  const ofFile = ({ featureName }: { featureName: string }) => has(featureName)
   return {
     ...file,
     featureStrategies: file.featureStrategies.filter(ofFile),
@@ -34,7 +34,7 @@ export function importedPart(file: ImportFile, left: ReadonlySet<string>): Impor
     ...(tagTypes && { tagTypes: [...new Map(tagTypes.map((type) => [textOfTagType(type), type])).values()] }),
     ...(dependencies && {
       dependencies: dependencies
-        .filter(({ feature }) => names.has(feature))
+        .filter(({ feature }) => has(feature))
         .map((ofChild) => ({
           ...ofChild,
           dependencies: ofChild.dependencies.filter(({ feature }) => !left.has(feature)),
@@ -49,11 +49,17 @@ function textOfTagType({ name, description, icon, color }: Schema<'CreateTagType
 
 /** Returns the features of which a file says something, and which it does not have: sorted, each once. */
 export function strangersIn(file: ImportFile): string[] {
-  const names = new Set(file.features.map(nameOf))
+  const has = featuresOf(file)
   const { featureStrategies, featureEnvironments = [], featureTags = [], dependencies = [] } = file
   const items = [...featureStrategies, ...featureEnvironments, ...featureTags]
   const named = [...items.map(({ featureName }) => featureName), ...dependencies.map(({ feature }) => feature)]
-  return once(named.filter((name) => !names.has(name)))
+  return once(named.filter((name) => !has(name)))
+}
+
+/** Returns the function that says whether a file has a feature of this name. */
+export function featuresOf({ features }: ImportFile): (name: string) => boolean {
+  const names = new Set(features.map(nameOf))
+  return (name) => names.has(name)
 }
 
 /** Returns the content of a file as one entry per feature, ordered by name. */

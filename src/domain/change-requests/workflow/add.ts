@@ -207,7 +207,7 @@ async function insertChanges(
   const before = rows[0]?.before ?? 0
   if (before + rows.length > MOST_CHANGES)
     throw invalid(`A change request takes at most ${MOST_CHANGES} changes, and there are ${before} already`, '/body')
-  assertFits(rows.reduce((sum, { characters }) => sum + characters, rows[0]?.charactersBefore ?? 0))
+  assertPayloadsFit(rows.reduce((sum, { characters }) => sum + characters, rows[0]?.charactersBefore ?? 0))
   return rows.map(({ id }) => id)
 }
 
@@ -215,7 +215,7 @@ async function insertChanges(
  * @param characters of the payloads of all changes of a request, as JSON
  * @throws DomainError invalid for more than a request can have
  */
-export function assertFits(characters: number): void {
+export function assertPayloadsFit(characters: number): void {
   if (characters > MOST_CHARACTERS)
     throw invalid(
       `The changes of a change request take at most ${MOST_CHARACTERS} characters together, and these take ${characters}`,

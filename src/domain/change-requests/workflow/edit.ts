@@ -9,7 +9,7 @@ import { proposalsFrom } from '../change/context.ts'
 import { keepSegmentsOf } from '../change/keep-segments.ts'
 import { type Content, type StoredChange, segmentsUsedBy } from '../change/typed-change.ts'
 import { changesOf, lockRequest, type StoredRequest } from '../queries.ts'
-import { assertFits, changeRecord, keepEdited, notEditable } from './add.ts'
+import { assertPayloadsFit, changeRecord, keepEdited, notEditable } from './add.ts'
 import { assertMayPropose } from './place.ts'
 
 /** The key of a request: the parameters of its path. */
@@ -39,7 +39,7 @@ export async function editChange(change: Change, key: RequestKey, changeId: numb
     })
     .where('id', '=', changeId)
     .execute()
-  assertFits(await charactersOf(change, request.id))
+  assertPayloadsFit(await payloadCharacters(change, request.id))
   await keepEdited(change, request)
   await recordEvent({ ...change, changeRequest: request.id }, 'change-edited', changeSubject(request, proposal), {
     data: changeRecord(request, { ...proposal, id: changeId }),
@@ -103,7 +103,7 @@ export async function setChangeRequestTitle(change: Change, key: RequestKey, tit
 }
 
 /** Counts the characters of the payloads of a request, as JSON. */
-async function charactersOf({ tx }: Change, requestId: number): Promise<number> {
+async function payloadCharacters({ tx }: Change, requestId: number): Promise<number> {
   const { rows } = await sql<{ characters: number }>`
     select sum(length(payload::text))::int as characters from change_request_changes
     where change_request_id = ${requestId}`.execute(tx)
