@@ -13,20 +13,19 @@ export type Presets = Pick<Members, 'environment' | 'sessionId' | 'remoteAddress
  * in `properties`. Numbers and booleans are texts; other values are left out.
  */
 export function contextFrom(given: Readonly<Record<string, unknown>>, presets: Presets): EvaluationContext {
-  const { properties = {}, ...members } = given
-  const texts = textsOf(members)
-  const known = texts.filter(([name]) => MEMBERS.has(name))
-  const others = texts.filter(([name]) => !MEMBERS.has(name))
-  return {
-    ...presets,
-    ...Object.fromEntries(known),
-    properties: Object.fromEntries([...others, ...textsOf(properties)]),
-  }
+  const { properties, ...members } = given
+  const known: Text[] = []
+  const others: Text[] = []
+  for (const text of textsOf(members)) (MEMBERS.has(text[0]) ? known : others).push(text)
+  if (typeof properties === 'object' && properties !== null) others.push(...textsOf(properties))
+  return { ...presets, ...Object.fromEntries(known), properties: Object.fromEntries(others) }
 }
 
-function textsOf(values: unknown): [string, string][] {
-  if (typeof values !== 'object' || values === null) return []
-  return Object.entries(values).flatMap(([name, value]) =>
-    ['string', 'number', 'boolean'].includes(typeof value) ? [[name, String(value)] as [string, string]] : [],
-  )
+type Text = [name: string, value: string]
+
+function textsOf(values: object): Text[] {
+  const texts: Text[] = []
+  for (const [name, value] of Object.entries(values))
+    if (['string', 'number', 'boolean'].includes(typeof value)) texts.push([name, String(value)])
+  return texts
 }
