@@ -1799,8 +1799,8 @@ export interface paths {
         put?: never;
         /**
          * Send an event again
-         * @description Sends the event of a delivery once more, with what the webhook is configured to now. There is one attempt. It goes before
-         *     events that wait. A delivery that is still pending is tried at once, and again later if that fails. Refused while
+         * @description Sends the event of a delivery once more, with what the webhook is configured to now. This is a delivery of its own
+         *     with one attempt, and goes before events that wait. A delivery that is still pending is tried at once, and again later if that fails. Refused while
          *     the webhook is disabled (409).
          */
         post: operations["resendWebhookDelivery"];
@@ -4277,7 +4277,7 @@ export interface paths {
         };
         /**
          * Read one feature of the key's environment
-         * @description Returns an active feature of the key's projects, as it is in the key's environment. It refers to its segments by id.
+         * @description Returns an active feature of the key's projects, as it is in the key's environment. It has its segments like the features of the list.
          */
         get: operations["getClientFeature"];
         put?: never;
@@ -4492,7 +4492,10 @@ export interface components {
         AddDependency: {
             /** @description Name of the parent feature */
             feature: components["schemas"]["GivenName"];
-            /** @description Whether the parent has to be on (true) or off (false); absent means true */
+            /**
+             * @description Whether the parent has to be on (true) or off (false)
+             * @default true
+             */
             enabled?: boolean;
             /** @description Variants one of which the parent has to resolve to; absent and empty mean any. Ignored when `enabled` is false */
             variants?: components["schemas"]["GivenName"][];
@@ -4518,13 +4521,16 @@ export interface components {
             environment: components["schemas"]["GivenName"];
             /** @description Whether changes in the environment go through change requests */
             changeRequestsEnabled?: boolean;
-            defaultStrategy?: components["schemas"]["AddStrategy"];
+            defaultStrategy?: components["schemas"]["SetDefaultStrategy"];
         };
         AddStrategy: {
             /** @description Strategy type */
             name: components["schemas"]["GivenName"];
             title?: string | null;
-            /** @description Disabled strategies are not evaluated; absent and null mean false */
+            /**
+             * @description Disabled strategies are not evaluated; null means false
+             * @default false
+             */
             disabled?: boolean | null;
             /**
              * Format: double
@@ -4835,10 +4841,13 @@ export interface components {
         ChangeAuthor: {
             /** @description -42 stands for admin keys */
             id: number;
-            /** @description Username, else name; without either, the id */
-            username: string;
-            /** Format: uri */
-            imageUrl: string;
+            /** @description Username, else name; without either, the id. Never null */
+            username: string | null;
+            /**
+             * Format: uri
+             * @description URL of a picture. Never null
+             */
+            imageUrl: string | null;
         };
         ChangeFeatureProject: {
             /** @description Id of the project to which the feature moves */
@@ -4849,7 +4858,7 @@ export interface components {
         /** @description Changes that are added together. The server also takes one change without a list */
         ChangeInputs: components["schemas"]["ChangeInput"][];
         ChangeOwnPassword: {
-            /** @description The new password; it has to be strong */
+            /** @description The new password: 10 to 128 characters with an upper and a lower case letter, a digit, and another character */
             password: string;
             /** @description The new password again */
             confirmPassword: string;
@@ -4921,7 +4930,10 @@ export interface components {
         ChangeRequestEnvironmentInput: {
             /** @description Name of the environment */
             name: components["schemas"]["GivenName"];
-            /** @description Number of approvals that a change needs; less than 1 means 1, more than 10 means 10, absent means 1 */
+            /**
+             * @description Number of approvals that a change needs; less than 1 means 1, more than 10 means 10
+             * @default 1
+             */
             requiredApprovals?: number;
         };
         ChangeRequestFeature: {
@@ -5150,9 +5162,15 @@ export interface components {
             /** @description Context field that is compared */
             contextName: components["schemas"]["GivenName"];
             operator: components["schemas"]["Operator"];
-            /** @description Absent means false */
+            /**
+             * @description Whether upper and lower case letters of texts are the same
+             * @default false
+             */
             caseInsensitive?: boolean;
-            /** @description True negates the result; absent means false */
+            /**
+             * @description True negates the result
+             * @default false
+             */
             inverted?: boolean;
             /** @description For `IN`, `NOT_IN`, `STR_*` and `IN_CIDR`, with at least one value */
             values?: string[];
@@ -5201,7 +5219,7 @@ export interface components {
             /** @description Need not be unique */
             tokenName: string;
             /** @description `client` (also called `backend`), `frontend` or `admin`; case does not matter */
-            type: components["schemas"]["GivenName"];
+            type: string;
             /** @description Name of an environment; absent means `development`. An admin key is for all of them: `*`, or absent */
             environment?: components["schemas"]["GivenName"];
             /** @description Ids of projects, or only `*` for all; when absent, `project` applies */
@@ -5226,7 +5244,10 @@ export interface components {
         CreateEnvironment: {
             name: components["schemas"]["EnvironmentNameToCreate"];
             type: components["schemas"]["EnvironmentTypeInput"];
-            /** @description Whether new projects get it without a request for it; absent means true */
+            /**
+             * @description Whether new projects get it without a request for it
+             * @default true
+             */
             enabled?: boolean;
             sortOrder?: components["schemas"]["EnvironmentSortOrder"];
         };
@@ -5258,8 +5279,12 @@ export interface components {
             id?: string;
             name: components["schemas"]["ProjectName"];
             description?: string | null;
+            /** @default open */
             mode?: components["schemas"]["ProjectMode"];
-            /** @description Stickiness of variants and strategies that do not set one; absent means `default` */
+            /**
+             * @description Stickiness of variants and strategies that do not set one
+             * @default default
+             */
             defaultStickiness?: components["schemas"]["GivenName"];
             /** @description Names of the environments of the project; absent means all enabled environments */
             environments?: components["schemas"]["GivenName"][];
@@ -5270,8 +5295,11 @@ export interface components {
             /** @description Need not be unique */
             tokenName: string;
             /** @description `client` (also called `backend`) or `frontend`; case does not matter */
-            type: components["schemas"]["GivenName"];
-            /** @description Name of an environment; absent means `development` */
+            type: string;
+            /**
+             * @description Name of an environment; absent means `development`
+             * @default development
+             */
             environment?: components["schemas"]["GivenName"];
             /**
              * Format: date-time
@@ -5340,7 +5368,10 @@ export interface components {
             /** @description A first password. It does not have to be strong, unless the server is configured to require strong passwords everywhere */
             password?: string;
             rootRole: components["schemas"]["RootRoleReference"];
-            /** @description Whether to send a message with a link to sign in; absent means true */
+            /**
+             * @description Whether to send a message with a link to sign in
+             * @default true
+             */
             sendEmail?: boolean;
         };
         CreatedProject: {
@@ -6125,6 +6156,8 @@ export interface components {
             /** @description Projects in which the group has roles */
             projects: string[];
             userCount: number;
+            /** @description Never sent while groups are not managed by SCIM */
+            scimId?: string | null;
         };
         GroupMember: {
             /** Format: date-time */
@@ -6320,7 +6353,7 @@ export interface components {
             };
         };
         MoveChangeRequest: {
-            state: components["schemas"]["ChangeRequestState"];
+            state: components["schemas"]["NextChangeRequestState"];
             /** @description The version of the request that the caller saw. When the request has another version by now, it does not change (409). Absent means any version */
             version?: number;
             comment?: components["schemas"]["CommentText"];
@@ -6330,6 +6363,11 @@ export interface components {
              */
             scheduledAt?: string;
         };
+        /**
+         * @description A state to which a change request can be moved
+         * @enum {string}
+         */
+        NextChangeRequestState: "In review" | "Approved" | "Scheduled" | "Applied" | "Rejected" | "Cancelled";
         /** @description Absent, null or an empty object */
         NothingInput: {
             [key: string]: unknown;
@@ -7594,7 +7632,10 @@ export interface components {
             feature?: components["schemas"]["GivenName"];
             /** @description Text that has to occur in the type, in the creator's name or in the data of the event; case does not matter, `%` and `_` are ordinary characters; empty means no filter */
             query?: string;
-            /** @description Maximum number of events to return; absent means 100 */
+            /**
+             * @description Maximum number of events to return
+             * @default 100
+             */
             limit?: number;
             /**
              * Format: int64
@@ -7688,6 +7729,29 @@ export interface components {
         };
         SetChangeRequestTitle: {
             title: string;
+        };
+        SetDefaultStrategy: {
+            /**
+             * @description Strategy type
+             * @constant
+             */
+            name: "flexibleRollout";
+            title?: string | null;
+            /**
+             * @description Disabled strategies are not evaluated; null means false
+             * @default false
+             */
+            disabled?: boolean | null;
+            /**
+             * Format: double
+             * @description Absent means after the last strategy
+             */
+            sortOrder?: number;
+            constraints?: components["schemas"]["ConstraintInput"][];
+            variants?: components["schemas"]["StrategyVariantInput"][];
+            parameters?: components["schemas"]["ParametersInput"];
+            /** @description Ids of segments */
+            segments?: number[];
         };
         SetFeaturesStale: {
             /** @description Names of features */
@@ -7802,8 +7866,8 @@ export interface components {
             createdAt: string;
             /** @description Email, username or name of a key */
             createdBy: string | null;
-            /** @description Users who signed up with the token, in the order of their sign-up */
-            users: components["schemas"]["SignedUpUser"][];
+            /** @description Users who signed up with the token, in the order of their sign-up. Never null */
+            users: components["schemas"]["SignedUpUser"][] | null;
             role: components["schemas"]["Role"];
         };
         SignupTokens: {
@@ -10250,7 +10314,7 @@ export interface operations {
                  *       }
                  *     }
                  */
-                "application/json": components["schemas"]["AddStrategy"];
+                "application/json": components["schemas"]["SetDefaultStrategy"];
             };
         };
         responses: {
@@ -20515,6 +20579,11 @@ export interface operations {
             query?: never;
             header?: {
                 /**
+                 * @description Version of the client specification that the SDK follows
+                 * @example 5.1.9
+                 */
+                "unleash-client-spec"?: components["parameters"]["ClientSpec"];
+                /**
                  * @description The `ETag` of an earlier answer: 304 is answered while nothing has changed
                  * @example "pHqZ0mVxq2Yl3aWc7nTs9A"
                  */
@@ -20737,7 +20806,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description The `etag` of the event that made the client ask; accepted and not needed
+                 * @description The `etag` of the event that made the client ask: the answer is at least as new, also from another server
                  * @example pHqZ0mVxq2Yl3aWc7nTs9A
                  */
                 flagConfigEtag?: string;

@@ -5,6 +5,7 @@ import { isOutOfReach } from './db/connection-failure.ts'
 import { migrate, migratePostgres } from './db/migrate.ts'
 import { ensureKeys } from './domain/api-tokens/first-keys.ts'
 import { type ChangeSetting, inChange, systemActor } from './domain/change.ts'
+import { DomainError } from './domain/errors.ts'
 
 /** `madeAdminKey`: the admin key that was created now; undefined when there already was one. */
 export type Opened = { readonly isOpen: true; readonly madeAdminKey: string | undefined }
@@ -16,7 +17,7 @@ export type OutOfReach = { readonly isOpen: false; readonly reason: string }
  * Applies the migrations and makes the first keys.
  *
  * @returns a reason when PostgreSQL is out of reach, which may end by itself
- * @throws Error that says in one line why the database can't be used
+ * @throws Error that says in one line why the database can't be used; DomainError for a key that can't be made
  */
 export async function openDatabase(
   { db, description }: Connection,
@@ -32,6 +33,7 @@ export async function openDatabase(
   } catch (error) {
     const isServer = config.databaseUrl !== undefined
     if (isServer && error instanceof Error && isOutOfReach(error)) return { isOpen: false, reason: reasonOf(error) }
+    if (error instanceof DomainError) throw error
     throw new Error(`The database (${description}) can't be used: ${reasonOf(error)}`, { cause: error })
   }
 }

@@ -63,7 +63,7 @@ export async function requestWriter(soak: Soak, name: string, random: Random): P
     ])
   }
 
-  function moving(id: number, state: Schema<'ChangeRequestState'>, mark: string): Step {
+  function moving(id: number, state: Schema<'NextChangeRequestState'>, mark: string): Step {
     const request = asking(
       'setChangeRequestState',
       { projectId: GUARDED, changeRequestId: id },

@@ -68,6 +68,11 @@ function pathsTo(pointer: string): string[] {
 /** Messages for patterns of the contract that are easier to read than the pattern. */
 const PATTERNS: Readonly<Record<string, string>> = {
   '\\S': 'has to have more than blanks',
+  '^([Cc][Ll][Ii][Ee][Nn][Tt]|[Bb][Aa][Cc][Kk][Ee][Nn][Dd]|[Ff][Rr][Oo][Nn][Tt][Ee][Nn][Dd]|[Aa][Dd][Mm][Ii][Nn])$':
+    'has to be client (or backend), frontend or admin',
+  '^([Cc][Ll][Ii][Ee][Nn][Tt]|[Bb][Aa][Cc][Kk][Ee][Nn][Dd]|[Ff][Rr][Oo][Nn][Tt][Ee][Nn][Dd])$':
+    'has to be client (or backend) or frontend',
+  '^(/|$)': 'has to be a JSON pointer: empty, or a text that begins with /',
   '^\\s*\\S[\\s\\S]{0,48}\\S\\s*$': 'has to have 2 to 50 characters, blanks around them not counted',
 }
 

@@ -27,6 +27,7 @@ export async function answer(
   reply.headers(headers)
   // Responses depend on the caller, and some contain secrets. One with an ETag is meant to be kept, and asked for again.
   reply.header('cache-control', headers.etag === undefined ? 'no-store' : 'private, no-cache')
+  if (serialized !== undefined) addVary(reply)
   if (headers.etag !== undefined && isKnown(headers.etag, request.headers['if-none-match']))
     return reply.code(304).send()
   reply.code(status)
@@ -43,9 +44,14 @@ function sendWritten(reply: FastifyReply, written: JsonText<unknown>): FastifyRe
     .send(written)
 }
 
-async function sendSerialized(request: FastifyRequest, reply: FastifyReply, serialized: Serialized) {
+/** Says that the body depends on the encodings that the client takes: with a 304 too, which stands for such a body. */
+function addVary(reply: FastifyReply): void {
   const varies = [reply.getHeader('vary'), 'accept-encoding'].filter((name) => name !== undefined)
-  reply.type('application/json; charset=utf-8').header('vary', varies.join(', '))
+  reply.header('vary', varies.join(', '))
+}
+
+async function sendSerialized(request: FastifyRequest, reply: FastifyReply, serialized: Serialized) {
+  reply.type('application/json; charset=utf-8')
   const plain = await serialized.plain()
   const encoding =
     plain.length < LEAST_COMPRESSED_BYTES

@@ -33,6 +33,7 @@ export async function buildServer(setting: ServerSetting): Promise<FastifyInstan
     exposeHeadRoutes: true,
     trustProxy: setting.trustedProxies?.length ? [...setting.trustedProxies] : false,
     genReqId: () => crypto.randomUUID(),
+    rewriteUrl: ({ url = '/' }) => withoutLastSlash(url),
     routerOptions: { maxParamLength: PATH_MEMBER_LIMIT },
     frameworkErrors: sendFailure,
     clientErrorHandler: answerBrokenRequest,
@@ -81,6 +82,13 @@ export async function buildServer(setting: ServerSetting): Promise<FastifyInstan
   serveOidcSignIn(app, setting, callers)
   await app.register(async (operations) => registerOperations(operations, setting, callers))
   return app
+}
+
+/** Some clients are set up with an address that ends with a slash. Pages keep it: they name files relative to it. */
+function withoutLastSlash(url: string): string {
+  const query = url.indexOf('?')
+  const last = (query === -1 ? url.length : query) - 1
+  return url[last] === '/' && url.startsWith('/api/') ? url.slice(0, last) + url.slice(last + 1) : url
 }
 
 /** Answers a request that no route takes: 405 when the path has other methods, or else 404. */

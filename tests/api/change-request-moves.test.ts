@@ -101,8 +101,7 @@ describe('setChangeRequestState', () => {
 
   it('refuses moves that there are not, and keeps no comment then', async ({ world }) => {
     const { request, reviewer, author, params } = await requestIn(world, 'In review')
-    const refused: [Schema<'ChangeRequestState'>, typeof author][] = [
-      ['Draft', author],
+    const refused: [Schema<'NextChangeRequestState'>, typeof author][] = [
       ['In review', author],
       ['Applied', reviewer],
       ['Scheduled', reviewer],

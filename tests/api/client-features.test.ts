@@ -123,6 +123,8 @@ describe('the features of an environment', () => {
         constraints: [{ contextName: 'userId', values: ['ada'] }],
       })
       expect(body.features[0]?.strategies[0]).not.toHaveProperty('segments')
+      const one = await sdk.call('getClientFeature', { params: { featureName: 'checkout' }, headers })
+      expect(one.body).toEqual(body.features[0])
     }
     const changed = {
       name: 'staff',

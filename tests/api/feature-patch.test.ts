@@ -88,7 +88,7 @@ describe('patchFeature', () => {
     [[{ op: 'remove', path: '/environments/0' }], '/body/1'],
     [[{ op: 'add', path: '/__proto__/stale', value: true }], '/body/1'],
     [[{ op: 'replace', path: '/description/0', value: 'x' }], '/body/1'],
-    [[{ op: 'replace', path: 'description', value: 'x' }], '/body/1'],
+    [[{ op: 'replace', path: 'description', value: 'x' }], '/body/1/path'],
     [[{ op: 'move', from: '/name', path: '/description' }], '/body/1'],
     [[{ op: 'replace', path: '', value: {} }], '/body/1'],
     [[{ op: 'replace', path: '/type' }], '/body/1'],

@@ -56,14 +56,13 @@ describe('createGroup', () => {
     const gone = await makeAccount(world)
     await world.admin.call('deleteServiceAccount', { params: gone.params })
     await world.forgetEvents()
-    const users = [person.id, NOBODY, gone.id, -42].map((id) => ({ user: { id } }))
+    const users = [person.id, NOBODY, gone.id].map((id) => ({ user: { id } }))
     const { status, error } = await world.admin.call('createGroup', { body: { name: 'Checkout team', users } })
     expect({ status, details: error?.details }).toEqual({
       status: 400,
       details: [
         { message: `There is no user ${NOBODY}`, path: '/body/users/1/user/id' },
         { message: `There is no user ${gone.id}`, path: '/body/users/2/user/id' },
-        { message: 'There is no user -42', path: '/body/users/3/user/id' },
       ],
     })
     expect(await world.events()).toEqual([])

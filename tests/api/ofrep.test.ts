@@ -31,7 +31,7 @@ describe('the value of a feature', () => {
     [{ type: 'json', value: '{"a":[1]}' }, { a: [1] }],
   ])('with the payload %j is %j', async ([payload, value], { world }) => {
     await makeOn(world, 'checkout', payload)
-    const expected = payload === undefined ? { reason: 'TARGETING_MATCH' } : { reason: 'SPLIT', variant: 'blue' }
+    const expected = payload === undefined ? { reason: 'STATIC' } : { reason: 'SPLIT', variant: 'blue' }
     expect(await evaluation(world, 'checkout', { targetingKey: 'ada' })).toEqual({
       key: 'checkout',
       value,
@@ -51,7 +51,10 @@ describe('the value of a feature', () => {
       value: false,
       reason: 'DEFAULT',
     })
-    expect(await evaluation(world, 'ada-only', { targetingKey: 'ada' })).toMatchObject({ value: true })
+    expect(await evaluation(world, 'ada-only', { targetingKey: 'ada' })).toMatchObject({
+      value: true,
+      reason: 'TARGETING_MATCH',
+    })
     expect(await evaluation(world, 'ada-only', { targetingKey: 'bob', userId: 'ada' })).toMatchObject({ value: true })
     expect(await evaluation(world, 'ada-only', { targetingKey: 'ada', userId: null })).toMatchObject({ value: true })
   })

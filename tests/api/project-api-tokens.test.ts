@@ -79,7 +79,7 @@ describe('createProjectApiToken', () => {
   ] as [string, object, number][])('refuses %s', async ([, changed, expected], { world }) => {
     await world.project('shop')
     const body = { tokenName: 'Web shop', type: 'client', ...changed }
-    expect((await world.admin.call('createProjectApiToken', { params, body })).status).toBe(expected)
+    expect((await world.admin.send('createProjectApiToken', { params, body })).status).toBe(expected)
     expect(await world.events()).toEqual([])
   })
 

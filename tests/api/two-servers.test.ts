@@ -10,6 +10,7 @@ import { deleteTagType } from '../../src/domain/tag-types/commands.ts'
 import { followKeysJob } from '../../src/jobs/follow.ts'
 import { askingIn } from '../support/asking.ts'
 import { sharedDatabase } from '../support/database.ts'
+import { sdkWith } from '../support/sdk-keys.ts'
 import { serverOn } from '../support/server.ts'
 import { locker, otherConnections, sessionsInWait, until } from '../support/waiting.ts'
 import { it, type World } from '../support/world.ts'
@@ -171,6 +172,30 @@ describe.skipIf(process.env.TEST_ENGINE === 'embedded')('two servers', () => {
     await locker('lock table features in access exclusive mode')
     await followKeysJob(connections)()
     expect(await status()).toBe(401)
+  })
+
+  it('answer an OpenFeature client that has heard of a change at the other one', async ({ world }) => {
+    const sdk = await sdkWith(world)
+    const other = await serverOn(await otherConnections())
+    onTestFinished(() => other.close())
+    const namesAtOther = async (query: Record<string, string>) => {
+      const headers = { authorization: sdk.key }
+      const answered = await other.inject({
+        method: 'POST',
+        url: '/ofrep/v1/evaluate/flags',
+        query,
+        headers,
+        payload: {},
+      })
+      return answered.json().flags.map(({ key }: { key: string }) => key)
+    }
+    expect(await namesAtOther({})).toEqual([])
+    await world.feature({ name: 'checkout' })
+    const { headers } = await sdk.call('getClientFeatures', { headers: { 'unleash-client-spec': '5.1.9' } })
+    const flagConfigEtag = String(headers.etag).replaceAll('"', '')
+    // It does not look by itself in a test.
+    expect(await namesAtOther({ flagConfigEtag: '' })).toEqual([])
+    expect(await namesAtOther({ flagConfigEtag })).toEqual(['checkout'])
   })
 
   it('show an environment as it is, of a feature that came while it was changed', async ({ world }) => {

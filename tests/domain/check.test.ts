@@ -59,7 +59,7 @@ describe('a check', () => {
     [
       'no problem of a list whose beginning alone is looked at',
       'CreateGroup',
-      { name: 'all', users: listOf(9000, (id) => ({ user: { id } })), rootRole: 'x' },
+      { name: 'all', users: listOf(9000, (id) => ({ user: { id: id + 1 } })), rootRole: 'x' },
       ['/body/rootRole'],
     ],
   ])('tells %s', (_, schema, document, places) => {

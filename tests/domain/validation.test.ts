@@ -26,9 +26,16 @@ describe('problems', () => {
   })
 
   test.each([
-    ['SignUp', { email: 'ada', name: 'Ada', password: 'x' }, 'has to be an email address'],
-    ['SignUp', { email: 'a@b.c', name: ' ', password: 'x' }, 'has to have more than blanks'],
-    ['SignUp', { email: 'a@b.c', name: 'x'.repeat(256), password: 'x' }, 'has to have at most 255 characters'],
+    ['SignUp', { email: 'ada', name: 'Ada', password: 'Enchantress-9' }, 'has to be an email address'],
+    ['SignUp', { email: 'a@b.c', name: ' ', password: 'Enchantress-9' }, 'has to have more than blanks'],
+    [
+      'SignUp',
+      { email: 'a@b.c', name: 'x'.repeat(256), password: 'Enchantress-9' },
+      'has to have at most 255 characters',
+    ],
+    ['CreateApiToken', { tokenName: 'a', type: 'edge' }, 'has to be client (or backend), frontend or admin'],
+    ['CreateProjectApiToken', { tokenName: 'a', type: 'admin' }, 'has to be client (or backend) or frontend'],
+    ['Patch', [{ op: 'remove', path: 'type' }], 'has to be a JSON pointer: empty, or a text that begins with /'],
     ['UpdateSignupToken', { expiresAt: 'soon' }, 'has to be a date with a time, such as 2026-11-20T09:30:00Z'],
     ['CreateProject', { name: 'Shop', environments: [] }, 'has to have at least 1 item'],
   ])('tells in words what would be accepted: %s %j', (schema, document, expected) => {

@@ -140,7 +140,7 @@ describe('a delivery', () => {
     expect(delivered).toHaveLength(3)
   })
 
-  it('is sent again by hand, once', async ({ world }) => {
+  it('is sent again by hand, once, and the log keeps what came of it before', async ({ world }) => {
     const { url, delivered } = await receiver((_, position) => ({ status: position === 1 ? 500 : 200 }))
     const webhookId = await makeWebhook(world, url)
     await features(world, 1)
@@ -150,10 +150,10 @@ describe('a delivery', () => {
     const params = { webhookId, deliveryId: delivery?.id ?? 0 }
     expect((await world.admin.call('resendWebhookDelivery', { params })).status).toBe(202)
     await run()
-    expect(await statesOf(world, webhookId)).toEqual(['failed 2'])
+    expect(await statesOf(world, webhookId)).toEqual(['delivered 1', 'failed 1'])
     await world.admin.call('resendWebhookDelivery', { params })
     await run()
-    expect(await statesOf(world, webhookId)).toEqual(['delivered 3'])
+    expect(await statesOf(world, webhookId)).toEqual(['delivered 1', 'failed 1', 'delivered 1'])
     expect(new Set(delivered.map(({ body }) => body)).size).toBe(1)
   })
 

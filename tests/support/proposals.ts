@@ -46,7 +46,7 @@ export function pathOf({ id, project }: Schema<'ChangeRequest'>) {
 export function move(
   by: Client,
   request: Schema<'ChangeRequest'>,
-  state: Schema<'ChangeRequestState'>,
+  state: Schema<'NextChangeRequestState'>,
   more: { comment?: string; scheduledAt?: string; version?: number } = {},
 ) {
   return by.call('setChangeRequestState', { params: pathOf(request), body: { state, ...more } })

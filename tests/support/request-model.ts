@@ -14,6 +14,7 @@ import {
 
 /** What becomes of change requests in one guarded environment, told without a server: what its answers are held against. */
 export type State = Schema<'ChangeRequestState'>
+export type NextState = Schema<'NextChangeRequestState'>
 
 /** To change directly is to have all rights of the direct operations, those of segments that every project may use too. */
 type Right = 'approve' | 'apply' | 'change directly' | 'change as a member' | 'skip' | 'anything'
@@ -34,7 +35,13 @@ export type Model = { now: number; minApprovals: number; requests: Request[]; co
 
 export type Step =
   | { readonly kind: 'add'; readonly by: Person; readonly all: readonly Wanted[] }
-  | { readonly kind: 'move'; readonly by: Person; readonly request: Request; readonly to: State; readonly at: number }
+  | {
+      readonly kind: 'move'
+      readonly by: Person
+      readonly request: Request
+      readonly to: NextState
+      readonly at: number
+    }
   | { readonly kind: 'edit'; readonly by: Person; readonly request: Request; readonly change: number; wanted: Wanted }
   | { readonly kind: 'discard change'; readonly by: Person; readonly request: Request; readonly change: number }
   | { readonly kind: 'discard' | 'title' | 'comment' | 'preview'; readonly by: Person; readonly request: Request }
@@ -42,15 +49,7 @@ export type Step =
   | { readonly kind: 'wait'; readonly until: number }
   | { readonly kind: 'ask for'; readonly minApprovals: number }
 
-export const STATES: readonly State[] = [
-  'Draft',
-  'In review',
-  'Approved',
-  'Scheduled',
-  'Applied',
-  'Rejected',
-  'Cancelled',
-]
+export const TARGETS: readonly NextState[] = ['In review', 'Approved', 'Scheduled', 'Applied', 'Rejected', 'Cancelled']
 
 type Who = (person: Person, request: Request) => boolean
 
@@ -60,8 +59,7 @@ const approves: Who = (person, request) => person.can.includes('approve') || isA
 const applies: Who = (person, request) => person.can.includes('apply') || isAdmin(person, request)
 
 /** The state table: who makes a request become something, and from where. */
-const TABLE: Readonly<Record<State, { who: Who; from: readonly State[] }>> = {
-  Draft: { who: () => true, from: [] },
+const TABLE: Readonly<Record<NextState, { who: Who; from: readonly State[] }>> = {
   'In review': { who: isAuthor, from: ['Draft'] },
   Approved: {
     who: (person, request) => approves(person, request) && (!isAuthor(person, request) || isAdmin(person, request)),

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import type { Known } from './direct-writes.ts'
 import type { Action, Wanted } from './guarded-model.ts'
-import { type Model, type Person, STATES, type State, type Step, statusOf } from './request-model.ts'
+import { type Model, type NextState, type Person, type Step, statusOf, TARGETS } from './request-model.ts'
 import { FEATURES, type Scene } from './request-scene.ts'
 
 const MINUTE_MS = 60_000
@@ -14,7 +14,7 @@ export type Draw = {
   fits: boolean
   /** Whether what it names is still there. */
   isFresh: boolean
-  to: State
+  to: NextState
   /** Of the changes that are added; the first is that of other steps. */
   actions: Action[]
   who: number
@@ -41,10 +41,10 @@ export const draws: fc.Arbitrary<Draw> = fc.record({
   fits: fc.oneof(often(6, true), often(1, false)),
   isFresh: fc.oneof(often(9, true), often(1, false)),
   to: fc.oneof(
-    often<State>(8, 'In review', 'Approved'),
-    often<State>(6, 'Applied'),
-    often<State>(10, 'Scheduled'),
-    often<State>(2, ...STATES),
+    often<NextState>(8, 'In review', 'Approved'),
+    often<NextState>(6, 'Applied'),
+    often<NextState>(10, 'Scheduled'),
+    often<NextState>(2, ...TARGETS),
   ),
   actions: fc.array(actions, { minLength: 1, maxLength: 3 }),
   who: fc.nat({ max: 1000 }),
@@ -73,7 +73,7 @@ export function stepFrom(scene: Scene, model: Model, known: Known, draw: Draw, n
   const possible = scene.people.flatMap(({ person: by }): Step[] => {
     return model.requests.flatMap((request): Step[] => {
       const change = nth(request.changes, draw.pick)?.id ?? 0
-      if (kind === 'move') return STATES.map((to) => ({ kind, by, request, to, at }))
+      if (kind === 'move') return TARGETS.map((to) => ({ kind, by, request, to, at }))
       return [kind === 'edit' ? { kind, by, request, change, wanted } : stepOf(kind, by, request, change)]
     })
   })

@@ -8,9 +8,9 @@ import {
   type Model,
   NOTHING_HAPPENS,
   type Person,
-  STATES,
   type Step,
   statusOf,
+  TARGETS,
   take,
 } from '../support/request-model.ts'
 import {
@@ -217,5 +217,5 @@ test('whatever people do, requests become what the state table says, and nothing
   const actions: string[] = Object.keys(document.components.schemas.ChangeInput.discriminator.mapping)
   const ofEach = actions.flatMap((action) => ['by a request', 'directly', 'refused'].map((how) => `${action} ${how}`))
   const others = ['200', '400', '403', '404', '409', 'preview 200', 'preview 409', 'suspended', 'applied by the job']
-  expect([...ofEach, ...others, ...STATES].filter((one) => !came.has(one))).toEqual([])
+  expect([...ofEach, ...others, 'Draft', ...TARGETS].filter((one) => !came.has(one))).toEqual([])
 }, 60_000)

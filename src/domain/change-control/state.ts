@@ -3,6 +3,8 @@ import type { Schema } from '../../contract.ts'
 import { conflict, type DomainError, forbidden } from '../errors.ts'
 
 export type State = Schema<'ChangeRequestState'>
+/** A state that a request can be moved to: it never becomes a `Draft` again. */
+export type NextState = Schema<'NextChangeRequestState'>
 
 /** The states in which the author can add changes to a request. */
 export const OPEN_STATES = ['Draft', 'In review', 'Approved'] as const satisfies readonly State[]
@@ -14,11 +16,10 @@ export function isSeenBy(reader: unknown): RawBuilder<boolean> {
   return sql`(r.state <> 'Draft' or r.created_by = ${reader})`
 }
 
-type Who = 'author' | 'author or admin' | 'approver' | 'applier' | 'nobody'
+type Who = 'author' | 'author or admin' | 'approver' | 'applier'
 
-/** For each target state: who may request it, and from which states. A request never becomes a `Draft` again. */
-export const MOVES: Readonly<Record<State, { readonly who: Who; readonly from: readonly State[] }>> = {
-  Draft: { who: 'nobody', from: [] },
+/** For each target state: who may request it, and from which states. */
+export const MOVES: Readonly<Record<NextState, { readonly who: Who; readonly from: readonly State[] }>> = {
   'In review': { who: 'author', from: ['Draft'] },
   // An approved request accepts more approvals, so that two simultaneous approvals both succeed.
   Approved: { who: 'approver', from: ['In review', 'Approved'] },
@@ -37,7 +38,7 @@ export type Standing = {
 }
 
 /** The requested state, and the version of the request that the caller has seen, if given. */
-export type Move = { readonly state: State; readonly version?: number | undefined }
+export type Move = { readonly state: NextState; readonly version?: number | undefined }
 
 /**
  * Returns why a caller can't move a request, or undefined. Checks permissions first, because they do not depend on the
@@ -61,7 +62,7 @@ export function refusalOfMove(
   return undefined
 }
 
-function lackOf(who: Who, to: State, standing: Standing): DomainError | undefined {
+function lackOf(who: Who, to: NextState, standing: Standing): DomainError | undefined {
   const { isAuthor, isAdmin, mayApprove, mayApply } = standing
   switch (who) {
     case 'author':
@@ -89,8 +90,6 @@ function lackOf(who: Who, to: State, standing: Standing): DomainError | undefine
             'This needs the permission APPLY_CHANGE_REQUEST in the environment of the change request',
             'APPLY_CHANGE_REQUEST',
           )
-    case 'nobody':
-      return undefined
   }
 }
 

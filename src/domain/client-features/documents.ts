@@ -49,8 +49,8 @@ export function knowsSegments(specification: string | undefined): boolean {
   return version.compare(FIRST_WITH_SEGMENTS) >= 0
 }
 
-/** Returns a feature with the constraints of segments among those of the strategies that use them. */
-function inlined({ json, segments: used }: FeatureEntry, segments: Selection['segments']): string {
+/** Returns a feature as JSON, with the constraints of segments among those of the strategies that use them. */
+export function inlined({ json, segments: used }: FeatureEntry, segments: Selection['segments']): string {
   if (used.length === 0) return json
   const feature: ClientFeature = JSON.parse(json)
   const strategies = feature.strategies.map(({ segments: ids = [], constraints, ...strategy }) => ({

@@ -1,12 +1,12 @@
 import type { Db } from '../../db/handles.ts'
 import { perDatabase } from '../../db/per-database.ts'
+import { hashOf } from '../../hash.ts'
 import type { Serialized } from '../../serialized.ts'
 import type { SdkKey } from '../api-tokens/sdk-keys.ts'
 import { missing } from '../errors.ts'
 import { createDeltas, type Delta } from './delta.ts'
-import { documentOf, knowsSegments } from './documents.ts'
+import { documentOf, inlined, knowsSegments } from './documents.ts'
 import { type Filter, NOWHERE, type Selection, selected } from './selection.ts'
-import type { FeatureEntry } from './snapshot.ts'
 import { snapshotsOf } from './snapshots.ts'
 
 /** What a request may select, within what its key is for. */
@@ -33,14 +33,24 @@ export async function clientFeatures(
 }
 
 /**
- * Returns a feature that the key is for.
+ * Returns a feature that the key is for, as JSON, and what it is known by.
  *
- * @throws DomainError missing
+ * @param specification the version of the client specification that the SDK follows
+ * @throws DomainError missing; invalid for the specification
  */
-export async function clientFeature(db: Db, key: SdkKey, name: string): Promise<FeatureEntry> {
-  const found = (await selectionFor(db, key)).features.get(name)
+export async function clientFeature(
+  db: Db,
+  key: SdkKey,
+  name: string,
+  specification: string | undefined,
+): Promise<{ json: string; revision: string }> {
+  const isNew = knowsSegments(specification)
+  const { features, segments } = await selectionFor(db, key)
+  const found = features.get(name)
   if (found === undefined) throw missing('feature', name)
-  return found
+  if (isNew || found.segments.length === 0) return { json: found.json, revision: found.hash }
+  const json = inlined(found, segments)
+  return { json, revision: hashOf(json) }
 }
 
 /** What a client asks for that already has something: `from` is its revision, or undefined. */
@@ -87,6 +97,15 @@ export async function* clientSteps(
     }
     await snapshotsOf(db).nextChange(signal, LONGEST_WAIT_MS)
   }
+}
+
+/** Returns what a key may read, and at least what has the revision that its client has heard of, if there is one. */
+export async function selectionSince(db: Db, key: SdkKey, revision: string | undefined): Promise<Selection> {
+  const selection = await selectionFor(db, key)
+  if (revision === undefined || revision === selection.revision) return selection
+  // The client may have heard of it at another server.
+  await snapshotsOf(db).newest()
+  return selectionFor(db, key)
 }
 
 /** Returns what a key may read now, as far as a query selects it. */

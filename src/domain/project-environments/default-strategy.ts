@@ -5,7 +5,6 @@ import type { Db } from '../../db/handles.ts'
 import type { Change } from '../change.ts'
 import { suspendDeletions } from '../change-control/schedule-suspension.ts'
 import { legalValuesOf } from '../context-fields/queries.ts'
-import { invalid } from '../errors.ts'
 import { recordEvent } from '../events/record.ts'
 import { assertSegmentsUsable } from '../features/strategies/segment-links.ts'
 import { assertConstraints, FULL_ROLLOUT, strategyFrom } from '../features/strategies/strategy.ts'
@@ -35,7 +34,7 @@ export async function defaultStrategyOf(db: Db, key: ProjectEnvironmentKey): Pro
 export async function setDefaultStrategy(
   change: Change,
   key: ProjectEnvironmentKey,
-  wanted: Schema<'AddStrategy'>,
+  wanted: Schema<'SetDefaultStrategy'>,
 ): Promise<DefaultStrategy> {
   const project = await lockProject(change.tx, key.project)
   const before = await storedDefault(change.tx, key)
@@ -47,17 +46,14 @@ export async function setDefaultStrategy(
 /**
  * Returns a default strategy for a locked project, after checking everything that it refers to.
  *
- * @throws DomainError missing for a segment; invalid for a type other than flexibleRollout, and for the strategy
+ * @throws DomainError missing for a segment; invalid for the strategy
  */
 export async function usableDefaultStrategy(
   change: Change,
   { id, defaultStickiness }: StoredProject,
-  wanted: Schema<'AddStrategy'>,
+  wanted: Schema<'SetDefaultStrategy'>,
   before: DefaultStrategy | null,
 ): Promise<DefaultStrategy> {
-  if (wanted.name !== FULL_ROLLOUT.name) {
-    throw invalid(`A default strategy has the type ${FULL_ROLLOUT.name}, not "${wanted.name}"`, '/body/name')
-  }
   const strategy = defaultStrategyFrom(wanted, defaultStickiness, before?.variants)
   const names = strategy.constraints.map(({ contextName }) => contextName)
   assertConstraints(strategy, before ?? undefined, await legalValuesOf(change.tx, names), change.limits)

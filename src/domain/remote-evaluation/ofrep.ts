@@ -2,9 +2,16 @@ import type { Schema } from '../../contract.ts'
 import type { Db } from '../../db/handles.ts'
 import { mapGivingWay } from '../../giving-way.ts'
 import type { SdkKey } from '../api-tokens/sdk-keys.ts'
-import { selectionFor } from '../client-features/reads.ts'
+import { selectionFor, selectionSince } from '../client-features/reads.ts'
 import { missing } from '../errors.ts'
-import type { Chance, EvaluatedVariant, Evaluation, EvaluationContext } from '../evaluation/definitions.ts'
+import type {
+  Chance,
+  EvaluatedVariant,
+  Evaluation,
+  EvaluationContext,
+  FeatureDefinition,
+  StrategyDefinition,
+} from '../evaluation/definitions.ts'
 import { evaluateFeature, type PreparedFeature, type PreparedFeatures } from '../evaluation/evaluate.ts'
 import { preparedSelection } from './prepared-selection.ts'
 
@@ -26,14 +33,19 @@ export async function evaluateFlag(
   return evaluated(feature, all, context, chance)
 }
 
-/** Evaluates all features of a key, sorted by name. Gives way to the event loop. */
+/**
+ * Evaluates all features of a key, sorted by name. Gives way to the event loop.
+ *
+ * @param heardOf the revision that made the client ask, if it tells one
+ */
 export async function evaluateFlags(
   db: Db,
   key: SdkKey,
+  heardOf: string | undefined,
   context: EvaluationContext,
   chance: Chance,
 ): Promise<Schema<'OfrepEvaluation'>[]> {
-  const { all } = await preparedSelection(await selectionFor(db, key))
+  const { all } = await preparedSelection(await selectionSince(db, key, heardOf))
   return mapGivingWay([...all.values()], (feature) => evaluated(feature, all, context, chance))
 }
 
@@ -83,5 +95,14 @@ function reasonOf({ definition }: PreparedFeature, { enabled, variant }: Evaluat
   if (!definition.enabled) return 'DISABLED'
   if (!enabled) return 'DEFAULT'
   if (variant.enabled) return 'SPLIT'
-  return definition.strategies.length > 0 || definition.dependencies.length > 0 ? 'TARGETING_MATCH' : 'STATIC'
+  return isForEverybody(definition) ? 'STATIC' : 'TARGETING_MATCH'
+}
+
+function isForEverybody({ dependencies, strategies }: FeatureDefinition): boolean {
+  return dependencies.length === 0 && (strategies.length === 0 || strategies.some(holdsForEverybody))
+}
+
+function holdsForEverybody({ name, parameters, constraints, segments = [] }: StrategyDefinition): boolean {
+  const isWhole = name === 'default' || (name === 'flexibleRollout' && parameters.rollout === '100')
+  return isWhole && constraints.length === 0 && segments.length === 0
 }

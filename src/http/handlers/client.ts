@@ -16,9 +16,10 @@ export const client = {
     const { revision, body } = await clientFeatures(db, sdkKey, queryFrom(query), headers['unleash-client-spec'])
     return { status: 200, headers: { etag: etagOf(revision) }, serialized: body }
   },
-  async getClientFeature({ db, sdkKey, params }) {
-    const { hash, json } = await clientFeature(db, sdkKey, params.featureName)
-    return { status: 200, headers: { etag: etagOf(hash) }, serialized: serialized(() => [json]) }
+  async getClientFeature({ db, sdkKey, params, headers }) {
+    const { featureName } = params
+    const { json, revision } = await clientFeature(db, sdkKey, featureName, headers['unleash-client-spec'])
+    return { status: 200, headers: { etag: etagOf(revision) }, serialized: serialized(() => [json]) }
   },
   async getClientDelta({ db, sdkKey, query, headers }) {
     const from = revisionIn(headers['if-none-match'])

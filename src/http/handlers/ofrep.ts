@@ -12,9 +12,9 @@ export const ofrep = {
     const context = contextOf(withUserId(body.context ?? {}), { sdkKey, remoteAddress })
     return { status: 200, body: await evaluateFlag(db, sdkKey, params.flagKey, context, chanceAt(now)) }
   },
-  async evaluateFlags({ db, sdkKey, body, remoteAddress, now }) {
+  async evaluateFlags({ db, sdkKey, query, body, remoteAddress, now }) {
     const context = contextOf(withUserId(body.context ?? {}), { sdkKey, remoteAddress })
-    const flags = await evaluateFlags(db, sdkKey, context, chanceAt(now))
+    const flags = await evaluateFlags(db, sdkKey, query.flagConfigEtag, context, chanceAt(now))
     const requestUri = `/ofrep/v1/events/${channelOf(sdkKey)}`
     return withEtag({ flags, eventStreams: [{ type: 'sse' as const, endpoint: { requestUri } }] })
   },

@@ -46,8 +46,6 @@ export async function moveChangeRequest(
       if (scheduledAt === undefined)
         throw invalid('scheduledAt is required to schedule a change request', '/body/scheduledAt')
       return scheduleRequest(change, request, momentFrom(scheduledAt, '/body/scheduledAt'))
-    case 'Draft':
-      return
   }
 }
 

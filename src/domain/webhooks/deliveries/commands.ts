@@ -12,17 +12,23 @@ export async function hastenDeliveries({ tx, now }: Change, webhookId: number): 
 }
 
 /**
- * Lets a delivery be sent once more: a finished one in a single attempt, a pending one now.
+ * Lets an event be sent once more: by a delivery of its own with a single attempt, so that the log keeps what came of the
+ * finished one. One that is still pending is tried now.
  *
  * @throws DomainError missing for the webhook and the delivery; conflict if the webhook is disabled
  */
 export async function resendDelivery({ tx, now }: Change, webhookId: number, id: number): Promise<void> {
   const { enabled } = await lockWebhook(tx, webhookId)
-  const { rows } = await sql`
-    update webhook_deliveries set state = 'pending', due_at = ${now},
-      retry_until = case when state = 'pending' then retry_until else ${now} end
-    where id = ${id} and webhook_id = ${webhookId}
-    returning id`.execute(tx)
-  if (rows.length === 0) throw missing('delivery', id)
+  const { rows } = await sql<{ eventId: number; state: string }>`
+    select event_id, state from webhook_deliveries where id = ${id} and webhook_id = ${webhookId}
+    for update`.execute(tx)
+  const [delivery] = rows
+  if (delivery === undefined) throw missing('delivery', id)
   if (!enabled) throw disabledError()
+  if (delivery.state === 'pending')
+    await sql`update webhook_deliveries set due_at = ${now} where id = ${id}`.execute(tx)
+  else
+    await sql`
+      insert into webhook_deliveries (webhook_id, event_id, created_at, due_at, retry_until)
+      values (${webhookId}, ${delivery.eventId}, ${now}, ${now}, ${now})`.execute(tx)
 }
