@@ -16,6 +16,17 @@ export async function withErrorPathAsync<Result>(path: string, work: () => Promi
   })
 }
 
+/** Runs `work`, and adds to the messages of its errors what they are about, such as "in the environment production". */
+export function withErrorOf<Result>(what: string, work: () => Result): Result {
+  try {
+    return work()
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error
+    const details = error.details?.map((detail) => ({ ...detail, message: `${detail.message} (${what})` }))
+    throw new DomainError(error.kind, `${error.message} (${what})`, details)
+  }
+}
+
 function withRoot(path: string, error: unknown): unknown {
   if (!(error instanceof DomainError)) return error
   const details = error.details ?? [{ message: error.message, path: '/body' }]

@@ -52,6 +52,23 @@ describe('what is changed directly', () => {
       /^The variants of the feature .* were changed$/,
     ],
     [
+      'the variants that it replaces are changed in all environments',
+      ({ params }) => ({ action: 'patchVariant', feature: params.featureName, payload: { variants: [] } }),
+      ({ world, params: { projectId, featureName } }) =>
+        world.admin.call('setFeatureVariants', { params: { projectId, featureName }, body: variants }),
+      /^The variants of the feature .* were changed$/,
+    ],
+    [
+      'the variants that it replaces are patched in all environments',
+      ({ params }) => ({ action: 'patchVariant', feature: params.featureName, payload: { variants: [] } }),
+      ({ world, params: { projectId, featureName } }) =>
+        world.admin.call('patchFeatureVariants', {
+          params: { projectId, featureName },
+          body: [{ op: 'add', path: '/-', value: variants[0] }],
+        }),
+      /^The variants of the feature .* were changed$/,
+    ],
+    [
       'its feature is archived',
       ({ params }) => addingStrategy(params.featureName),
       ({ world, params: { projectId, featureName } }) =>

@@ -101,6 +101,11 @@ describe('a change that changes nothing', () => {
           body: { environments: ['development'], variants: [blue] },
         }),
     ],
+    [
+      'patchFeatureVariants',
+      ({ admin }, { params: { projectId, featureName } }) =>
+        admin.call('patchFeatureVariants', { params: { projectId, featureName }, body: [] }),
+    ],
     ['turnFeatureOn', ({ admin }, { params }) => admin.call('turnFeatureOn', { params })],
     [
       'turnFeatureOff',

@@ -9,6 +9,14 @@ export const variants = {
   async getFeatureVariants(world) {
     return { params: { projectId: 'default', featureName: await world.feature() } }
   },
+  async setFeatureVariants(world) {
+    const params = { projectId: 'default', featureName: await world.feature() }
+    return { params, body: [{ name: 'blue', weight: 1000 }] }
+  },
+  async patchFeatureVariants(world) {
+    const params = { projectId: 'default', featureName: await world.feature() }
+    return { params, body: [{ op: 'add', path: '/-', value: { name: 'blue', weight: 1000 } }] }
+  },
   async getVariants(world) {
     return { params: await featureInDevelopment(world) }
   },

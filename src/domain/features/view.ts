@@ -31,7 +31,9 @@ export function featureView(feature: StoredFeature, now: Date): Schema<'Feature'
 }
 
 /** Returns the environment whose variants and strategies the feature's own deprecated members repeat. */
-export function shownEnvironment(environments: readonly Environment[]): Environment | undefined {
+export function shownEnvironment<Shown extends Pick<Environment, 'type'>>(
+  environments: readonly Shown[],
+): Shown | undefined {
   return environments.find((environment) => environment.type === 'production') ?? environments[0]
 }
 

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Schema } from '../../../contract.ts'
 import type { Db } from '../../../db/handles.ts'
 import { prepared } from '../../../db/prepared.ts'
@@ -9,7 +9,7 @@ import { type DomainError, missing } from '../../errors.ts'
 import { NOBODY, requireFeature } from '../aggregate.ts'
 import { environmentObject, type StoredEnvironment } from '../environment.ts'
 import { isLocked, lockOne } from '../locks.ts'
-import { archivedError, type FeatureKey, rowOrMissing } from '../queries.ts'
+import { archivedError, type FeatureKey, lockActiveFeature, rowOrMissing } from '../queries.ts'
 import type { Strategy } from '../strategies/strategy.ts'
 
 export type EnvironmentKey = FeatureKey & { environment: string }
@@ -46,8 +46,8 @@ export async function requireFeatureEnvironment(db: Db, key: EnvironmentKey): Pr
 type States = { features: readonly string[]; environments: readonly string[] }
 type StateRow = Settings & { environment: StoredEnvironment; project: string }
 
-const environmentStates = prepared<States, StateRow>(
-  (_, { features, environments }) => sql<StateRow>`
+/** @param condition on a row `fe` of feature_environments */
+const statesWhere = (condition: RawBuilder<unknown>) => sql<StateRow>`
     select ${environmentObject} as environment, p.id as project, p.default_stickiness as stickiness,
       pe.default_strategy, ${isGuarded(sql`p.id`, sql`e.name`)} as guarded, ${isScheduled} as scheduled
     from feature_environments fe
@@ -55,8 +55,15 @@ const environmentStates = prepared<States, StateRow>(
     join features f on f.name = fe.feature_name
     join projects p on p.id = f.project_id
     left join project_environments pe on pe.project_id = p.id and pe.environment = e.name
-    where fe.feature_name = any(${features}::text[]) and fe.environment = any(${environments}::text[])
-    order by fe.feature_name, e.sort_order, e.name`,
+    where ${condition}
+    order by fe.feature_name, e.sort_order, e.name`
+
+const environmentStates = prepared<States, StateRow>((_, { features, environments }) =>
+  statesWhere(sql`fe.feature_name = any(${features}::text[]) and fe.environment = any(${environments}::text[])`),
+)
+
+const allStates = prepared<{ feature: string }, StateRow>((_, { feature }) =>
+  statesWhere(sql`fe.feature_name = ${feature}`),
 )
 
 /**
@@ -70,23 +77,39 @@ export async function lockedEnvironments(
   environments: readonly string[],
 ): Promise<LockedState[]> {
   const rows = await environmentStates(change.tx, { features, environments })
-  const states = rows.map(({ environment, stickiness, defaultStrategy, scheduled }) => ({
-    ...environment,
-    stickiness,
-    defaultStrategy,
-    scheduled,
-  }))
+  const states = rows.map(lockedState)
   const known = new Set(states.map(({ featureName, name }) => `${featureName} ${name}`))
   for (const feature of features) {
     const absent = environments.find((name) => !known.has(`${feature} ${name}`))
     if (absent !== undefined) throw noEnvironment({ feature, environment: absent })
   }
+  assertMayChange(change, rows)
+  return states
+}
+
+/**
+ * Locks a feature until the transaction ends, and returns its states in all its environments, which are about to be
+ * changed, by sort order. What changes it marks the feature, see `markFeatures`.
+ *
+ * @throws DomainError missing for the feature; invalid for an archived feature; forbidden for a guarded environment
+ */
+export async function lockAllEnvironments(change: Change, key: FeatureKey): Promise<LockedState[]> {
+  await lockActiveFeature(change.tx, key)
+  const rows = await allStates(change.tx, { feature: key.feature })
+  assertMayChange(change, rows)
+  return rows.map(lockedState)
+}
+
+function lockedState({ environment, stickiness, defaultStrategy, scheduled }: StateRow): LockedState {
+  return { ...environment, stickiness, defaultStrategy, scheduled }
+}
+
+function assertMayChange(change: Change, rows: readonly StateRow[]): void {
   const guarded = rows.filter((row) => row.guarded)
   assertMaySkip(
     change,
     guarded.map(({ project, environment }) => ({ project, environment: environment.name })),
   )
-  return states
 }
 
 type OneState = Settings & {

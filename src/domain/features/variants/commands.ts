@@ -1,21 +1,23 @@
-import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
 import type { Schema } from '../../../contract.ts'
 import { deferred } from '../../../db/deferred.ts'
+import { mapGivingWay } from '../../../giving-way.ts'
 import { assertMay, type Change } from '../../change.ts'
-import { recordSteps, type Step, variantsChanged } from '../../change-control/schedule-suspension.ts'
-import { checkedPatch } from '../../checked-patch.ts'
-import { conforming } from '../../contract-check.ts'
+import { recordSteps } from '../../change-control/schedule-suspension.ts'
+import { withErrorOf } from '../../error-path.ts'
 import { marking } from '../../feature-revision.ts'
 import type { Patch } from '../../json-patch.ts'
 import {
   type EnvironmentKey,
   type LockedState,
+  lockAllEnvironments,
   lockedEnvironments,
   lockFeatureEnvironment,
 } from '../environments/queries.ts'
 import { type FeatureKey, lockActiveFeature } from '../queries.ts'
-import { replacedVariants } from './variant.ts'
+import { shownEnvironment } from '../view.ts'
+import { changedOf, storeEach, variantSteps } from './changed.ts'
+import { patchedVariants, replacedVariants } from './variant.ts'
 
 type Variants = Schema<'FeatureVariant'>[]
 type VariantInputs = Schema<'FeatureVariantInputs'>
@@ -34,14 +36,7 @@ export async function setVariants(change: Change, key: EnvironmentKey, inputs: V
 /** Applies a JSON Patch to the list of a feature's variants in an environment. */
 export async function patchVariants(change: Change, key: EnvironmentKey, patch: Patch): Promise<Variants> {
   const state = await lockFeatureEnvironment(change, key)
-  const read = (document: unknown) => replacedVariants([state], conforming('FeatureVariantInputs', document), '/body')
-  const patched = checkedPatch(state.variants, patch, read)
-  return storeVariants(
-    change,
-    key.project,
-    [state],
-    patched((variants) => variants),
-  )
+  return storeVariants(change, key.project, [state], patchedVariants(state, patch))
 }
 
 /**
@@ -62,6 +57,36 @@ export async function setVariantsInEnvironments(
   return storeVariants(change, key.project, states, replacedVariants(states, variants, '/body/variants'))
 }
 
+/**
+ * Replaces the variants of a feature in all its environments.
+ *
+ * @returns the variants of the environment that stands for the feature, see `shownEnvironment`
+ */
+export async function setFeatureVariants(change: Change, key: FeatureKey, inputs: VariantInputs): Promise<Variants> {
+  const states = await lockAllEnvironments(change, key)
+  const variants = await storeVariants(change, key.project, states, replacedVariants(states, inputs, '/body'))
+  return states.length === 0 ? [] : variants
+}
+
+/**
+ * Applies a JSON Patch to the variants of a feature in each of its environments, in all of them or none.
+ *
+ * @returns the variants of the environment that stands for the feature, see `shownEnvironment`
+ * @throws DomainError invalid, naming the environment in which the patch is not acceptable
+ */
+export async function patchFeatureVariants(change: Change, key: FeatureKey, patch: Patch): Promise<Variants> {
+  const states = await lockAllEnvironments(change, key)
+  const next = await mapGivingWay(states, (state) => ({
+    state,
+    variants: withErrorOf(`in the environment ${state.name}`, () => patchedVariants(state, patch)),
+  }))
+  const changed = changedOf(next)
+  await storeEach(change.tx, changed)
+  await recordSteps(change, variantSteps(key.project, changed))
+  const shown = shownEnvironment(states)
+  return next.find(({ state }) => state === shown)?.variants ?? []
+}
+
 type StoredVariants = { feature: string; environments: readonly string[]; variants: string }
 
 const updateVariants = deferred<StoredVariants>(
@@ -78,35 +103,14 @@ async function storeVariants(
   states: readonly LockedState[],
   variants: Variants,
 ): Promise<Variants> {
-  const changed = states.filter((state) => !isDeepStrictEqual(state.variants, variants))
+  const changed = changedOf(states.map((state) => ({ state, variants })))
   const [first] = changed
   if (first === undefined) return variants
   await updateVariants(change.tx, {
-    feature: first.featureName,
-    environments: changed.map((state) => state.name),
+    feature: first.state.featureName,
+    environments: changed.map(({ state }) => state.name),
     variants: JSON.stringify(variants),
   })
-  await recordSteps(change, variantSteps(project, changed, variants))
+  await recordSteps(change, variantSteps(project, changed))
   return variants
-}
-
-/** Returns the steps of changing one feature's variants in these environments. */
-export function variantSteps(project: string, changed: readonly LockedState[], variants: Variants): Step[] {
-  const [scheduled] = changed.filter((state) => state.scheduled)
-  return [
-    ...changed.map(({ featureName, name, variants: before }) => ({
-      type: 'feature-environment-variants-updated' as const,
-      subject: { project, environment: name, feature: featureName },
-      data: { variants },
-      preData: { variants: before },
-    })),
-    ...(scheduled === undefined
-      ? []
-      : [
-          variantsChanged(
-            scheduled.featureName,
-            changed.map((state) => state.name),
-          ),
-        ]),
-  ]
 }

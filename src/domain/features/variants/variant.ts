@@ -1,6 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Schema } from '../../../contract.ts'
+import { checkedPatch } from '../../checked-patch.ts'
+import { conforming } from '../../contract-check.ts'
 import { type ErrorDetail, invalidAll } from '../../errors.ts'
+import type { Patch } from '../../json-patch.ts'
 import { withSharedWeights } from './weights.ts'
 
 /** Computes the stored weights of a list of variants. */
@@ -62,6 +65,16 @@ export function replacedVariants(
     return [...first.variants]
   const stored = states.flatMap((state) => state.variants)
   return featureVariantsFrom(inputs, first?.stickiness ?? 'default', path, stored, weighted)
+}
+
+/**
+ * Returns a feature's variants in an environment after a JSON Patch of their list, as stored.
+ *
+ * @throws DomainError invalid, naming the operation if that is certain
+ */
+export function patchedVariants(state: Surroundings, patch: Patch): FeatureVariant[] {
+  const read = (document: unknown) => replacedVariants([state], conforming('FeatureVariantInputs', document), '/body')
+  return checkedPatch(state.variants, patch, read)((variants) => variants)
 }
 
 /** Like `featureVariantsFrom`, for the variants of a strategy. */
