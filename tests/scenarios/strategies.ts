@@ -40,4 +40,5 @@ export const strategies = {
     const { strategyId: id, ...params } = await strategyInDevelopment(world)
     return { params, body: [{ id, sortOrder: 7 }] }
   },
+  validateConstraint: () => ({ body: { contextName: 'userId', operator: 'IN', values: ['7'] } }),
 } satisfies Partial<Scenarios>

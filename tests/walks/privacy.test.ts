@@ -57,6 +57,7 @@ const OF_NO_PROJECT_OPERATIONS: readonly OperationId[] = [
   'listStrategyTypes',
   'getStrategyType',
   'validateContextFieldName',
+  'validateConstraint',
   'validateEnvironmentName',
   'listPersonalAccessTokens',
   'createPersonalAccessToken',

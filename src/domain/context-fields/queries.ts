@@ -75,21 +75,33 @@ async function lockedField(tx: Tx, name: string, lock: RawBuilder<unknown>): Pro
   return rowOrMissing(rows, name)
 }
 
-const valuesOfFields = prepared<{ names: readonly string[] }, { name: string; values: string[] }>(
-  (_, { names }) => sql`
-    select c.name, array(select v ->> 'value' from jsonb_array_elements(c.legal_values) as v) as values
-    from context_fields c
-    where c.name = any(${names}::text[])
-    order by c.name for key share`,
-)
+const valuesOfFields = (lock: RawBuilder<unknown>) =>
+  prepared<{ names: readonly string[] }, { name: string; values: string[] }>(
+    (_, { names }) => sql`
+      select c.name, array(select v ->> 'value' from jsonb_array_elements(c.legal_values) as v) as values
+      from context_fields c
+      where c.name = any(${names}::text[])
+      order by c.name ${lock}`,
+  )
+
+const keptValues = valuesOfFields(sql`for key share`)
+const currentValues = valuesOfFields(sql``)
 
 /**
- * Returns the values that the named context fields accept. Fields that accept any value are absent. In a transaction,
- * the fields can't be deleted until it ends, so that a deletion does not miss new references.
+ * Returns the values that the named context fields accept. Fields that accept any value are absent. The fields can't be
+ * deleted until the transaction ends, so that a deletion does not miss new references.
  */
-export async function legalValuesOf(db: Db, contextNames: readonly string[]): Promise<LegalValues> {
+export async function legalValuesOf(tx: Tx, contextNames: readonly string[]): Promise<LegalValues> {
   if (contextNames.length === 0) return new Map()
-  const rows = await valuesOfFields(db, { names: contextNames })
+  return legalValuesFrom(await keptValues(tx, { names: contextNames }))
+}
+
+/** Like `legalValuesOf`, for checks that store nothing. */
+export async function currentLegalValuesOf(db: Db, contextNames: readonly string[]): Promise<LegalValues> {
+  return legalValuesFrom(await currentValues(db, { names: contextNames }))
+}
+
+function legalValuesFrom(rows: readonly { name: string; values: string[] }[]): LegalValues {
   return new Map(rows.filter(({ values }) => values.length > 0).map(({ name, values }) => [name, new Set(values)]))
 }
 

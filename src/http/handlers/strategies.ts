@@ -6,7 +6,7 @@ import {
   sortStrategies,
   updateStrategy,
 } from '../../domain/features/strategies/commands.ts'
-import { requireStrategy } from '../../domain/features/strategies/queries.ts'
+import { requireStrategy, validateConstraint } from '../../domain/features/strategies/queries.ts'
 import type { Handlers } from '../handler.ts'
 import { environmentKey, strategyKey } from './feature-key.ts'
 
@@ -43,5 +43,9 @@ export const strategies = {
   async setStrategySortOrder({ params, body, change }) {
     await change((c) => sortStrategies(c, environmentKey(params), body))
     return { status: 200 }
+  },
+  async validateConstraint({ body, db }) {
+    await validateConstraint(db, body)
+    return { status: 204 }
   },
 } satisfies Partial<Handlers>

@@ -1,7 +1,7 @@
 import { parse as parseSemver } from 'semver'
 import type { Schema } from '../../../contract.ts'
 import type { LegalValues } from '../../context-fields/context-field.ts'
-import type { ErrorDetail } from '../../errors.ts'
+import { type ErrorDetail, invalidAll } from '../../errors.ts'
 import { isExpression, LONGEST_EXPRESSION, MOST_STEPS_OF_REQUEST, stepsOf } from '../../expression.ts'
 import { isAddressOrNetwork } from './networks.ts'
 
@@ -17,6 +17,20 @@ const LONGEST_SINGLE_VALUE = 500
 export function constraintFrom(input: Schema<'ConstraintInput'>): Constraint {
   const { contextName, operator, caseInsensitive = false, inverted = false, values = [], value } = input
   return { contextName, operator, caseInsensitive, inverted, values, ...(value !== undefined && { value }) }
+}
+
+/**
+ * Checks one constraint, as a strategy or a segment would have it: its operator has the values that it needs, and they
+ * are among the values that the context field accepts.
+ *
+ * @throws DomainError invalid, with every problem
+ */
+export function assertConstraint(constraint: Constraint, legal: LegalValues): void {
+  const together = expressionProblems([constraint], '/body')
+  const problems = together.length > 0 ? together : problemsOf(constraint, legal, '/body')
+  const [first] = problems
+  if (first !== undefined)
+    throw invalidAll(`The constraint is not acceptable: ${first.path} ${first.message}`, problems)
 }
 
 /** Returns the problems of constraints with their places; `path` is the JSON pointer of the list. */
