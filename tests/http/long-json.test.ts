@@ -21,3 +21,45 @@ test('writes anything as JSON.stringify does', async () => {
     }),
   )
 })
+
+/** More values than are written in one go. */
+const many = (value: unknown) => Array.from({ length: 1500 }, () => value)
+
+test.each([
+  [many(1)],
+  [many(undefined)],
+  [many(new Date('2026-11-20T09:30:00Z'))],
+  [{ none: undefined, many: many({ a: [1, undefined], b: undefined }), 'e"': [], last: {} }],
+  [Object.fromEntries(many(null).map((_, index) => [`${index}"`, index % 2 === 0 ? undefined : [index]]))],
+  [Object.fromEntries(many(null).map((_, index) => [`${index}`, undefined]))],
+  [[[many([]), [many({})]], { deep: { deep: { deep: { deep: { deep: many('x') } } } } }]],
+])('writes a long body as JSON.stringify does: case %#', async (body) => {
+  expect(await longJson(body)).toBe(JSON.stringify(body))
+})
+
+test('writes anything that is long as JSON.stringify does', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.jsonValue(), async (any) => {
+      const body = [any, { any, many: many(any) }]
+      expect(await longJson(body)).toBe(JSON.stringify(body))
+    }),
+    { numRuns: 20 },
+  )
+})
+
+test('lets other work run while it writes a long body', async () => {
+  let turns = 0
+  let isDone = false
+  const count = () => {
+    turns++
+    if (!isDone) setImmediate(count)
+  }
+  setImmediate(count)
+  await longJson(
+    many('')
+      .slice(0, 200)
+      .map(() => many('a text of some length, which takes a while to write')),
+  )
+  isDone = true
+  expect(turns).toBeGreaterThan(1)
+})
