@@ -7,6 +7,7 @@ import { noSessionLimits } from '../../src/db/session-limits.ts'
 import { systemActor } from '../../src/domain/change.ts'
 import { featureEvents } from '../../src/domain/events/feature-events.ts'
 import { eventPage } from '../../src/domain/events/search.ts'
+import { activeFeatures } from '../../src/domain/features/aggregate.ts'
 import { featureList } from '../../src/domain/features/list.ts'
 import { featureSearch } from '../../src/domain/features/search.ts'
 import type { FeatureSearch } from '../../src/domain/features/search-filter.ts'
@@ -33,6 +34,8 @@ const reads: Readonly<Record<string, (db: Db) => Promise<unknown>>> = {
     featureList(db, all, { project: LARGE, archived: false }, { limit: 50, offset: 100 }),
   'list of a tag': (db) => featureList(db, all, { project: TEAM, archived: false, tags: ['simple:tag-3'] }, {}),
   'list with hidden projects': (db) => featureList(db, some, { archived: false }, { limit: 50 }),
+  'full list': (db) => activeFeatures(db, all, { limit: 50, offset: 100 }),
+  'full list with hidden projects': (db) => activeFeatures(db, some, { limit: 50 }),
   ...Object.fromEntries(
     ['createdAt', 'name', 'type', 'project', 'stale', 'lastSeenAt', 'environment:production'].flatMap((sortBy) =>
       (['asc', 'desc'] as const).flatMap((sortOrder) => [

@@ -42,5 +42,6 @@ export const features = {
   async setFeaturesStale(world) {
     return { params: inDefault, body: { features: [await world.feature()], stale: true } }
   },
+  listFeatures: () => ({ query: { limit: 10 } }),
   validateFeatureName: () => ({ body: { name: 'checkout', projectId: 'default' } }),
 } satisfies Partial<Scenarios>

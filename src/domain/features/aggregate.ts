@@ -2,11 +2,14 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Schema } from '../../contract.ts'
 import { batchLoader } from '../../db/batch-loader.ts'
 import type { Db } from '../../db/handles.ts'
+import { type Page, pageOf } from '../../db/pagination.ts'
 import { prepared, preparedForList } from '../../db/prepared.ts'
 import { readCacheOf } from '../../db/read-cache.ts'
 import { isoTime } from '../../db/sql.ts'
+import { mapGivingWay } from '../../giving-way.ts'
 import type { Change } from '../change.ts'
 import { currentRevision } from '../feature-revision.ts'
+import { isOutside, preparedFor, type Viewer } from '../visibility.ts'
 import { environmentObject, environmentView, type StoredEnvironment } from './environment.ts'
 import type { FeatureState } from './feature.ts'
 import { currentStage, type FeatureKey, featureTags, rowOrMissing } from './queries.ts'
@@ -76,6 +79,21 @@ const aggregateRows = preparedForList<Asker, AggregateRow>(
 
 const aggregateRowOf = batchLoader<Asker, AggregateRow | undefined>(aggregateRows)
 
+type PageOfUser = Required<Page> & { userId: number }
+
+const activeRows = preparedFor<PageOfUser, FreshColumns & { belongings: string }>(
+  (hidden, { userId, limit, offset }) => sql`
+    with page as materialized (
+      select f.name from features f where f.archived_at is null and ${isOutside(hidden, sql`f.project_id`)}
+      order by f.name limit ${limit} offset ${offset}
+    )
+    select fresh.*, ${belongings} as belongings
+    from page p join features f on f.name = p.name join feature_types t on t.id = f.type
+    cross join (select ${userId}::int as user_id) given
+    cross join lateral (select ${freshColumns}) fresh
+    order by f.name`,
+)
+
 const lockedName = prepared<FeatureKey, { name: string }>(
   (_, { project, feature }) => sql<{ name: string }>`
     select name from features where name = ${feature} and project_id = ${project} for update`,
@@ -101,6 +119,16 @@ export async function requireFeature(db: Db, key: FeatureKey, userId: number): P
   const belongings = belongingsFrom(json)
   cache.set(feature, { revision: row.revision, feature: belongings }, json.length)
   return whole(belongings, row)
+}
+
+/** Returns a page of the active features that a caller sees, with everything that belongs to them, by name. */
+export async function activeFeatures(
+  db: Db,
+  viewer: Viewer & { userId: number },
+  page: Page,
+): Promise<StoredFeature[]> {
+  const rows = await activeRows(db, { userId: viewer.userId, ...pageOf(page) }, viewer)
+  return mapGivingWay(rows, (row) => whole(belongingsFrom(row.belongings), row))
 }
 
 function whatIsThere(row: AggregateRow | undefined): ReadRow | undefined {

@@ -1,4 +1,4 @@
-import { requireFeature } from '../../domain/features/aggregate.ts'
+import { activeFeatures, requireFeature } from '../../domain/features/aggregate.ts'
 import { archiveFeature } from '../../domain/features/archive.ts'
 import { cloneFeature } from '../../domain/features/clone.ts'
 import { createFeature, patchFeature, updateFeature } from '../../domain/features/commands.ts'
@@ -60,6 +60,10 @@ export const features = {
   async setFeaturesStale({ params, body, change }) {
     await change((c) => setFeaturesStale(c, params.projectId, body))
     return { status: 202 }
+  },
+  async listFeatures({ query, db, actor, now }) {
+    const features = await activeFeatures(db, actor, query)
+    return { status: 200, body: { version: 2, features: features.map((feature) => featureView(feature, now)) } }
   },
   async validateFeatureName({ body, db, actor }) {
     await assertNameUsable(db, body, actor)
