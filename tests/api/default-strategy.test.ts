@@ -9,19 +9,6 @@ import { it, type World } from '../support/world.ts'
 const inDefault = { projectId: 'default' }
 const inDevelopment = { ...inDefault, environment: 'development' }
 
-function _add(world: World, body: Schema<'AddProjectEnvironment'>, projectId = 'default') {
-  return world.admin.call('addProjectEnvironment', { params: { projectId }, body })
-}
-
-function _remove(world: World, environment: string, projectId = 'default') {
-  return world.admin.call('removeProjectEnvironment', { params: { projectId, environment } })
-}
-
-async function _environmentsOf(world: World, featureName: string) {
-  const { body } = await world.admin.call('getFeature', { params: { ...inDefault, featureName } })
-  return body.environments.map(({ name, enabled }) => [name, enabled])
-}
-
 describe('setDefaultStrategy', () => {
   const wanted = {
     name: 'flexibleRollout' as const,

@@ -8,7 +8,6 @@ import { INVALID, MISSING, outcome, strategiesOf } from '../support/strategies.t
 import { it, type World } from '../support/world.ts'
 
 const inDefault = { projectId: 'default' }
-const _inDevelopment = { ...inDefault, environment: 'development' }
 
 function add(world: World, body: Schema<'AddProjectEnvironment'>, projectId = 'default') {
   return world.admin.call('addProjectEnvironment', { params: { projectId }, body })
