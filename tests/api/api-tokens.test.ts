@@ -24,6 +24,7 @@ describe('createApiToken', () => {
     expect(key).toEqual({
       id: body.id,
       tokenName: 'Web shop',
+      username: 'Web shop',
       type: 'client',
       environment: 'production',
       project: 'default',
@@ -33,10 +34,15 @@ describe('createApiToken', () => {
       alias: null,
       seenAt: null,
     })
-    const { alias, seenAt, ...recorded } = key
-    expect(await world.events()).toMatchObject([
-      { type: 'api-token-created', project: 'default', environment: 'production', data: recorded, preData: null },
-    ])
+    const { alias, seenAt, username, ...recorded } = key
+    const [event] = await world.events()
+    expect(event).toMatchObject({
+      type: 'api-token-created',
+      project: 'default',
+      environment: 'production',
+      preData: null,
+    })
+    expect(event?.data).toEqual(recorded)
     const { body: list } = await world.admin.call('listApiTokensNamed', { params: { token: 'Web shop' } })
     expect(list.tokens).toEqual([{ ...key, secret: secret.slice(0, 'default:production.'.length + 7) }])
   })
@@ -69,6 +75,21 @@ describe('createApiToken', () => {
       ])
     },
   )
+
+  it('takes the name as username too, as older clients send it', async ({ world }) => {
+    const create = (names: object) => world.admin.call('createApiToken', { body: { type: 'client', ...names } })
+    for (const names of [{ username: 'Web shop' }, { username: 'Web shop', tokenName: 'Web shop' }])
+      expect(await create(names)).toMatchObject({ status: 201, body: { tokenName: 'Web shop', username: 'Web shop' } })
+    await world.forgetEvents()
+    for (const names of [{}, { username: 'Web', tokenName: 'Web shop' }]) {
+      const { status, error } = await create(names)
+      expect({ status, path: error?.details?.[0]?.path }).toEqual({ status: 400, path: '/body/tokenName' })
+      expect(error?.message).toContain('tokenName')
+    }
+    expect(await world.events()).toEqual([])
+    const { body } = await world.admin.call('listApiTokensNamed', { params: { token: 'Web shop' } })
+    expect(body.tokens.map(({ username }) => username)).toEqual(['Web shop', 'Web shop'])
+  })
 
   it.for([
     ['a type that there is not', { type: 'edge' }, '/body/type'],

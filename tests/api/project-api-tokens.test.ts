@@ -83,6 +83,18 @@ describe('createProjectApiToken', () => {
     expect(await world.events()).toEqual([])
   })
 
+  it('takes the name as username too', async ({ world }) => {
+    await world.project('shop')
+    const create = (names: object) =>
+      world.admin.call('createProjectApiToken', { params, body: { type: 'client', ...names } })
+    expect(await create({ username: 'Web shop' })).toMatchObject({
+      status: 201,
+      body: { tokenName: 'Web shop', username: 'Web shop' },
+    })
+    for (const names of [{}, { username: 'Web', tokenName: 'Web shop' }])
+      expect((await create(names)).error?.details).toMatchObject([{ path: '/body/tokenName' }])
+  })
+
   it('answers 404 for an archived project', async ({ world }) => {
     await world.project('shop', { archived: true })
     const body = { tokenName: 'Web shop', type: 'client' }

@@ -53,6 +53,25 @@ describe('the scope of a key', () => {
   })
 })
 
+describe('the name of a key', () => {
+  test.each([
+    [{ tokenName: 'a' }, 'a'],
+    [{ username: 'a' }, 'a'],
+    [{ tokenName: 'a', username: 'a' }, 'a'],
+  ])('%o is %s', (names, expected) => {
+    expect(wantedApiToken({ type: 'client', ...names }).name).toBe(expected)
+    expect(wantedProjectApiToken({ type: 'client', ...names }, 'shop').name).toBe(expected)
+  })
+
+  test.each([{}, { tokenName: 'a', username: 'A' }])('is not %o', (names) => {
+    for (const refused of [
+      () => wantedApiToken({ type: 'client', ...names }),
+      () => wantedProjectApiToken({ type: 'client', ...names }, 'shop'),
+    ])
+      expect(refused).toThrow(/^tokenName /)
+  })
+})
+
 describe('the expiry of a key', () => {
   test.each([
     ['2027-01-01T00:00:00Z', '2027-01-01T00:00:00.000Z'],

@@ -27,10 +27,11 @@ const USUAL_ENVIRONMENT = 'development'
 /**
  * Returns the key that a request asks for. Does not check whether its environment and projects exist.
  *
- * @throws DomainError invalid for a scope that keys of the type can't have, and for the date
+ * @throws DomainError invalid for the name, for a scope that keys of the type can't have, and for the date
  */
 export function wantedApiToken(wanted: Schema<'CreateApiToken'>): WantedApiToken {
-  const { tokenName: name, environment } = wanted
+  const { environment } = wanted
+  const name = nameFrom(wanted)
   const type = typeFrom(wanted.type)
   const projects = projectsFrom(wanted)
   if (type === 'admin') {
@@ -47,9 +48,9 @@ export function wantedApiToken(wanted: Schema<'CreateApiToken'>): WantedApiToken
  * @throws DomainError invalid
  */
 export function wantedProjectApiToken(wanted: Schema<'CreateProjectApiToken'>, project: string): WantedApiToken {
-  const { tokenName, type, environment, expiresAt } = wanted
+  const { tokenName, username, type, environment, expiresAt } = wanted
   if (typeFrom(type) === 'admin') throw invalid('The type of a key of a project has to be client or frontend', TYPE)
-  return wantedApiToken({ tokenName, type, environment, expiresAt, projects: [project] })
+  return wantedApiToken({ tokenName, username, type, environment, expiresAt, projects: [project] })
 }
 
 /**
@@ -87,6 +88,18 @@ export function apiTokenSubject({ projects, environment }: ApiTokenScope): { pro
     ...(project !== undefined && more.length === 0 && { project }),
     ...(environment !== null && { environment }),
   }
+}
+
+/** `username` is the former name of `tokenName`. */
+function nameFrom({ tokenName, username }: Pick<Schema<'CreateApiToken'>, 'tokenName' | 'username'>): string {
+  const name = tokenName ?? username
+  if (name === undefined) throw invalid('tokenName is required: the name of the key', '/body/tokenName')
+  if (username !== undefined && username !== name)
+    throw invalid(
+      'tokenName and username are two names of one member: give one, or the same in both',
+      '/body/tokenName',
+    )
+  return name
 }
 
 const TYPE = '/body/type'

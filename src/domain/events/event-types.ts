@@ -64,7 +64,7 @@ export type RequestedChangeRecord = ChangeRequestRecord & {
 }
 
 /** An API token as recorded in events: without its secret. */
-export type ApiTokenRecord = Omit<Schema<'ApiToken'>, 'secret' | 'alias' | 'seenAt'>
+export type ApiTokenRecord = Omit<Schema<'ApiToken'>, 'secret' | 'username' | 'alias' | 'seenAt'>
 
 /** A group as recorded in events: with the ids of its members. */
 export type GroupRecord = Pick<Schema<'Group'>, 'id' | 'name' | 'description' | 'mappingsSSO' | 'rootRole'> & {
