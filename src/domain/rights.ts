@@ -7,6 +7,8 @@ export type Grant = {
   readonly project: string | null
   /** Null means every environment. */
   readonly environment: string | null
+  /** True for a custom root role: permissions of projects and environments hold in every project. */
+  readonly inEveryProject: boolean
 }
 
 /** The permissions of an account, grouped for fast checks. */
@@ -14,7 +16,7 @@ export type Rights = ReadonlyMap<Permission, readonly Grant[]>
 
 export type Place = { readonly project?: string | undefined; readonly environment?: string | undefined }
 
-/** A root role gives its project and environment permissions only in this project. */
+/** A built-in root role gives its project and environment permissions only in this project. */
 export const PROJECT_OF_ROOT_ROLES = 'default'
 
 export function rightsOf(grants: readonly Grant[]): Rights {
@@ -27,9 +29,11 @@ export function rightsOf(grants: readonly Grant[]): Rights {
   return rights
 }
 
-export const everyRight: Rights = rightsOf([{ permission: 'ADMIN', project: null, environment: null }])
+export const everyRight: Rights = rightsOf([
+  { permission: 'ADMIN', project: null, environment: null, inEveryProject: false },
+])
 
-/** Checks for `permission` at `place`. Without an environment, an environment permission must apply to all. */
+/** Checks for `permission` at `place`. What `place` does not name, project or environment, the permission must apply to all of. */
 export function may(rights: Rights, permission: Permission, place: Place = {}): boolean {
   if (isAdmin(rights)) return true
   return (rights.get(permission) ?? []).some((grant) => holdsAt(grant, place))
@@ -41,7 +45,7 @@ export function may(rights: Rights, permission: Permission, place: Place = {}): 
  */
 export function maySomewhere(rights: Rights, permission: Permission, project?: string): boolean {
   if (isAdmin(rights)) return true
-  return (rights.get(permission) ?? []).some((grant) => project === undefined || projectOf(grant) === project)
+  return (rights.get(permission) ?? []).some((grant) => project === undefined || isIn(grant, project))
 }
 
 export function isAdmin(rights: Rights): boolean {
@@ -52,12 +56,12 @@ export function isAdmin(rights: Rights): boolean {
 export function holdsAt(grant: Grant, place: Place): boolean {
   const scope = permissionScopes[grant.permission]
   if (scope === 'root') return grant.project === null
-  if (projectOf(grant) !== place.project) return false
+  if (!isIn(grant, place.project)) return false
   return scope === 'project' || grant.environment === null || grant.environment === place.environment
 }
 
-function projectOf({ project }: Grant): string {
-  return project ?? PROJECT_OF_ROOT_ROLES
+function isIn({ project, inEveryProject }: Grant, place: string | undefined): boolean {
+  return inEveryProject || (project ?? PROJECT_OF_ROOT_ROLES) === place
 }
 
 const SEES_EMAILS: readonly Permission[] = ['UPDATE_PROJECT', 'PROJECT_USER_ACCESS_READ', 'PROJECT_USER_ACCESS_WRITE']

@@ -204,11 +204,13 @@ describe('listAvailableReviewers', () => {
     await world.project('shop')
     const elsewhere = await world.actor({ may: ['APPROVE_CHANGE_REQUEST'], project: 'shop' })
     const admin = await world.actor({ may: ['ADMIN'] })
+    const everywhere = await world.actor({ may: ['APPROVE_CHANGE_REQUEST'], project: '*', environment: 'production' })
+    await world.actor({ may: ['APPROVE_CHANGE_REQUEST'], project: '*', environment: 'development' })
     const ids = async (projectId: string) => {
       const { body } = await here.call('listAvailableReviewers', { params: { projectId, environment: 'production' } })
       return body.reviewers.map(({ id }) => id)
     }
-    expect(await ids('default')).toEqual([reviewer.userId, here.userId, admin.userId])
-    expect(await ids('shop')).toEqual([elsewhere.userId, admin.userId])
+    expect(await ids('default')).toEqual([reviewer.userId, here.userId, admin.userId, everywhere.userId])
+    expect(await ids('shop')).toEqual([elsewhere.userId, admin.userId, everywhere.userId])
   })
 })

@@ -59,7 +59,11 @@ describe('createRole', () => {
     expect({ status, details: error?.details }).toEqual({
       status: 400,
       details: [
-        { message: "CREATE_SEGMENT can't be part of a role of the type custom", path: '/body/permissions/1' },
+        {
+          message:
+            "CREATE_SEGMENT can't be part of a role of the type custom: it is not held in projects. The type root-custom can have it",
+          path: '/body/permissions/1',
+        },
         { message: 'ADMIN is for the role Admin only. Give that role instead', path: '/body/permissions/2' },
         { message: 'There is no permission NOBODY_MADE_THIS', path: '/body/permissions/3' },
         { message: 'There is no permission 999', path: '/body/permissions/4' },
@@ -74,12 +78,23 @@ describe('createRole', () => {
     expect(await world.events()).toEqual([])
   })
 
-  it('keeps permissions of projects out of root roles', async ({ world }) => {
-    const create = (name: string) =>
-      world.admin.call('createRole', { body: { name: 'x', type: 'root-custom', permissions: [{ name }] } })
-    for (const name of ['UPDATE_FEATURE', 'UPDATE_FEATURE_STRATEGY', 'ADMIN'])
-      expect((await create(name)).status).toBe(400)
-    expect(await create('CREATE_SEGMENT')).toMatchObject({ status: 201, body: { type: 'root-custom' } })
+  it('makes a role that is held everywhere of permissions of all sorts but ADMIN', async ({ world }) => {
+    const create = (...permissions: { name: string; environment?: string }[]) =>
+      world.admin.call('createRole', { body: { name: 'x', type: 'root-custom', permissions } })
+    expect((await create({ name: 'CREATE_PROJECT' }, { name: 'ADMIN' })).error?.details).toMatchObject([
+      { path: '/body/permissions/1' },
+    ])
+    const inProduction = { name: 'UPDATE_FEATURE_STRATEGY', environment: 'production' }
+    const { status, body } = await create({ name: 'CREATE_PROJECT' }, { name: 'UPDATE_PROJECT' }, inProduction)
+    expect({ status, type: body.type }).toEqual({ status: 201, type: 'root-custom' })
+    expect(body.permissions).toMatchObject([
+      { name: 'CREATE_PROJECT', environment: null },
+      inProduction,
+      { name: 'UPDATE_PROJECT', environment: null },
+    ])
+    expect((await world.events()).at(-1)?.data).toMatchObject({
+      permissions: [{ name: 'CREATE_PROJECT' }, inProduction, { name: 'UPDATE_PROJECT' }],
+    })
   })
 
   it('gives a name to one of many that ask for it at once', async ({ world }) => {
@@ -146,8 +161,14 @@ describe('updateRole', () => {
     expect((await update({ type: 'custom' })).error?.details).toEqual([
       { message: "The role has the type root-custom, which can't be changed", path: '/body/type' },
     ])
-    expect((await update({ permissions: [{ name: 'UPDATE_FEATURE' }] })).status).toBe(400)
-    expect((await update({ permissions: [{ name: 'READ_ROLE' }] })).body).toMatchObject({ type: 'root-custom' })
+    const permissions = [{ name: 'READ_ROLE' }, { name: 'UPDATE_FEATURE' }]
+    expect((await update({ permissions })).body).toMatchObject({ type: 'root-custom', permissions })
+    const custom = await makeRole(world)
+    const { status } = await world.admin.call('updateRole', {
+      params: custom.params,
+      body: { name: 'Reader', permissions: [{ name: 'READ_ROLE' }] },
+    })
+    expect(status).toBe(400)
   })
 
   it('refuses a name that is taken, and built-in roles', async ({ world }) => {

@@ -147,7 +147,7 @@ describe('getOwnUser', () => {
         accountType: 'User',
       },
       permissions: [
-        { permission: 'CREATE_FEATURE', project: 'default' },
+        { permission: 'CREATE_FEATURE', project: '*' },
         { permission: 'CREATE_PROJECT' },
         { permission: 'UPDATE_FEATURE', project: 'default' },
         { permission: 'UPDATE_FEATURE_ENVIRONMENT', project: 'default', environment: 'production' },

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest'
-import type { Permission } from '../../generated/permissions.ts'
+import { type Permission, permissionScopes } from '../../generated/permissions.ts'
 import type { OperationId } from '../../src/contract.ts'
 import { storedFormOf } from '../../src/domain/access/secret.ts'
 import { requestOf } from '../scenarios/request-of.ts'
@@ -81,6 +81,22 @@ describe.each(withKey)('%s', (id) => {
     }
   })
 })
+
+/** Permissions that are held in projects are held in all of them through a custom root role. */
+describe.each(withKey.filter((id) => permissionsOf(id).some((name) => permissionScopes[name] !== 'root')))(
+  '%s',
+  (id) => {
+    it('succeeds for somebody who has the permission in every project', async ({ world }) => {
+      const request = await requestOf(world, id)
+      const permission = permissionsOf(id).find((name) => permissionScopes[name] !== 'root')
+      const may = [...new Set([...(permission ? [permission] : []), ...alsoOf(id)])]
+      const holder = await world.actor({ may, project: '*' })
+      const { status, error } = await (request.by === world.admin ? holder : request.by).send(id, request)
+      expect(error).toBeUndefined()
+      expect(status).toBeLessThan(300)
+    })
+  },
+)
 
 describe.each(withSession)('%s', (id) => {
   it('answers 401 without a session, with an unknown one, and to a key', async ({ world }) => {

@@ -5,7 +5,11 @@ import { lacksFor, type ProjectRole } from '../../src/domain/project-access/gran
 import { everyRight, type Grant, rightsOf } from '../../src/domain/rights.ts'
 
 function granted(permission: Permission, project: string | null = 'shop', environment: string | null = null): Grant {
-  return { permission, project, environment }
+  return { permission, project, environment, inEveryProject: false }
+}
+
+function everywhere(permission: Permission, environment: string | null = null): Grant {
+  return { permission, project: null, environment, inEveryProject: true }
 }
 
 function role(...permissions: [Permission, string | null][]): ProjectRole {
@@ -25,6 +29,8 @@ describe('lacksFor', () => {
     ['a permission that is not', [], role(['UPDATE_FEATURE', null]), ['UPDATE_FEATURE']],
     ['one of another project', [granted('UPDATE_FEATURE', 'bank')], role(['UPDATE_FEATURE', null]), ['UPDATE_FEATURE']],
     ['one of a root role', [granted('UPDATE_FEATURE', null)], role(['UPDATE_FEATURE', null]), ['UPDATE_FEATURE']],
+    ['one of a custom root role', [everywhere('UPDATE_FEATURE')], role(['UPDATE_FEATURE', null]), []],
+    ['a custom root role in one environment', [everywhere(TURN, 'production')], role([TURN, null]), [TURN]],
     ['one environment of all', [granted(TURN)], role([TURN, 'production']), []],
     ['the same environment', [granted(TURN, 'shop', 'production')], role([TURN, 'production']), []],
     [
@@ -50,7 +56,8 @@ describe('lacksFor', () => {
 
   it('asks for the role Owner itself, whatever is held', () => {
     const owner = { id: 4, name: 'Owner', permissions: [{ permission: 'UPDATE_FEATURE' as const, environment: null }] }
-    expect(lacksFor(rightsOf([granted('UPDATE_FEATURE')]), 'shop', owner)).toEqual(['the role Owner'])
+    for (const grant of [granted('UPDATE_FEATURE'), everywhere('UPDATE_FEATURE')])
+      expect(lacksFor(rightsOf([grant]), 'shop', owner)).toEqual(['the role Owner'])
     expect(lacksFor(everyRight, 'shop', owner)).toEqual([])
   })
 })

@@ -4,7 +4,11 @@ import { type Grant, isAdmin, may, maySomewhere, type Place, rightsOf } from '..
 import { seesEveryProject } from '../../src/domain/visibility.ts'
 
 function granted(permission: Permission, project: string | null = null, environment: string | null = null): Grant {
-  return { permission, project, environment }
+  return { permission, project, environment, inEveryProject: false }
+}
+
+function everywhere(permission: Permission, environment: string | null = null): Grant {
+  return { permission, project: null, environment, inEveryProject: true }
 }
 
 const shop = { project: 'shop' }
@@ -37,6 +41,10 @@ describe('may', () => {
     ['an environment is named besides', [granted('UPDATE_FEATURE', 'shop')], production, true],
     ['a root role gives it in default', [granted('UPDATE_FEATURE')], { project: 'default' }, true],
     ['a root role gives it nowhere else', [granted('UPDATE_FEATURE')], shop, false],
+    ['a custom root role gives it', [everywhere('UPDATE_FEATURE')], shop, true],
+    ['a custom root role gives it, in default', [everywhere('UPDATE_FEATURE')], { project: 'default' }, true],
+    ['a custom root role gives it, and no project is named', [everywhere('UPDATE_FEATURE')], {}, true],
+    ['a custom root role gives another one', [everywhere('DELETE_FEATURE')], shop, false],
     ['ADMIN is held', [granted('ADMIN')], shop, true],
     ['ADMIN is held in the project', [granted('ADMIN', 'shop')], shop, false],
   ] as [string, Grant[], Place, boolean][])(
@@ -57,6 +65,10 @@ describe('may', () => {
     ['a root role gives it in default', [granted(STRATEGY)], { project: 'default', environment: 'new' }, true],
     ['a root role gives it nowhere else', [granted(STRATEGY)], production, false],
     ['no project is named', [granted(STRATEGY, 'shop')], { environment: 'production' }, false],
+    ['a custom root role gives it', [everywhere(STRATEGY)], production, true],
+    ['a custom root role gives it in this one', [everywhere(STRATEGY, 'production')], production, true],
+    ['a custom root role gives it in another one', [everywhere(STRATEGY, 'development')], production, false],
+    ['all are asked about and a custom root role gives one', [everywhere(STRATEGY, 'production')], shop, false],
     ['ADMIN is held', [granted('ADMIN')], production, true],
   ] as [string, Grant[], Place, boolean][])(
     'answers for an environment permission when %s',
@@ -86,6 +98,8 @@ describe('maySomewhere', () => {
     ['shop', [granted('UPDATE_FEATURE', 'other')], false],
     ['shop', [granted('UPDATE_FEATURE')], false],
     ['default', [granted('UPDATE_FEATURE')], true],
+    ['shop', [everywhere('UPDATE_FEATURE', 'production')], true],
+    ['shop', [everywhere('CREATE_FEATURE')], false],
     ['shop', [granted('ADMIN')], true],
   ] as [string, Grant[], boolean][])('asks in the project when it is known: %s', (project, grants, expected) => {
     expect(maySomewhere(rightsOf(grants), 'UPDATE_FEATURE', project)).toBe(expected)
@@ -104,5 +118,6 @@ describe('seesEveryProject', () => {
     expect(seesEveryProject(rightsOf([]))).toBe(false)
     expect(seesEveryProject(rightsOf([granted('UPDATE_FEATURE', 'shop')]))).toBe(false)
     expect(seesEveryProject(rightsOf([granted('UPDATE_FEATURE', 'shop'), granted('CREATE_PROJECT')]))).toBe(true)
+    expect(seesEveryProject(rightsOf([everywhere('UPDATE_FEATURE')]))).toBe(true)
   })
 })

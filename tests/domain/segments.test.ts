@@ -25,8 +25,8 @@ describe('settingsFrom', () => {
 })
 
 describe('assertMayChangeIn', () => {
-  const held = (permission: Grant['permission'], project: string | null) =>
-    rightsOf([{ permission, project, environment: null }])
+  const held = (permission: Grant['permission'], project: string | null, inEveryProject = false) =>
+    rightsOf([{ permission, project, environment: null, inEveryProject }])
 
   it.each([
     ['everything, anywhere', everyRight, null, true],
@@ -36,6 +36,8 @@ describe('assertMayChangeIn', () => {
     ['the permission of the project', held('UPDATE_PROJECT_SEGMENT', 'shop'), 'shop', true],
     ['the permission of another project', held('UPDATE_PROJECT_SEGMENT', 'other'), 'shop', false],
     ['the permission of a project, for all projects', held('UPDATE_PROJECT_SEGMENT', 'shop'), null, false],
+    ['the permission of every project, in one', held('UPDATE_PROJECT_SEGMENT', null, true), 'shop', true],
+    ['the permission of every project, for all', held('UPDATE_PROJECT_SEGMENT', null, true), null, false],
     ['nothing', rightsOf([]), 'shop', false],
   ])('%s', (_, rights, project, allowed) => {
     const ask = () => assertMayChangeIn({ actor: { ...systemActor, rights } }, 'UPDATE_SEGMENT', project)

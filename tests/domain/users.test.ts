@@ -68,7 +68,8 @@ describe('imageUrlOf', () => {
 })
 
 function grant(permission: Permission, project: string | null = null, environment: string | null = null): SourcedGrant {
-  return { permission, project, environment, role: { id: 9, name: 'Some', type: 'custom' }, group: null }
+  const role = { id: 9, name: 'Some', type: 'custom' }
+  return { permission, project, environment, inEveryProject: false, role, group: null }
 }
 
 describe('heldPermissions', () => {
@@ -76,6 +77,7 @@ describe('heldPermissions', () => {
     ['held there', grant('UPDATE_FEATURE', 'shop'), true],
     ['held elsewhere', grant('UPDATE_FEATURE', 'bank'), false],
     ['held through a root role, which is for default', grant('UPDATE_FEATURE'), false],
+    ['held through a custom root role', { ...grant('UPDATE_FEATURE'), inEveryProject: true }, true],
     ['included in ADMIN', grant('ADMIN'), true],
     ['another one', grant('DELETE_FEATURE', 'shop'), false],
   ])('knows whether a permission is %s', (_, held, expected) => {
@@ -101,12 +103,18 @@ describe('ownPermissions', () => {
       grant('UPDATE_FEATURE', 'shop'),
       grant('UPDATE_FEATURE', 'shop'),
       grant('UPDATE_FEATURE'),
+      { ...grant('UPDATE_FEATURE'), inEveryProject: true },
+      { ...grant('UPDATE_FEATURE_STRATEGY', null, 'production'), inEveryProject: true },
+      { ...grant('CREATE_SEGMENT'), inEveryProject: true },
       grant('ADMIN'),
     ]
     expect(ownPermissions(grants)).toEqual([
       { permission: 'ADMIN' },
+      { permission: 'CREATE_SEGMENT' },
+      { permission: 'UPDATE_FEATURE', project: '*' },
       { permission: 'UPDATE_FEATURE', project: 'default' },
       { permission: 'UPDATE_FEATURE', project: 'shop' },
+      { permission: 'UPDATE_FEATURE_STRATEGY', project: '*', environment: 'production' },
       { permission: 'UPDATE_FEATURE_STRATEGY', project: 'shop', environment: '*' },
       { permission: 'UPDATE_FEATURE_STRATEGY', project: 'shop', environment: 'production' },
     ])

@@ -5,7 +5,8 @@ import { OWNER_ROLE } from '../../src/domain/access/built-in-roles.ts'
 
 /**
  * Something that somebody can do, or OWNER: that they are Owner of a project, and so may give there what they do not
- * hold. `project` is null for what holds everywhere, `environment` for what holds in all.
+ * hold. `project` is null for what holds outside of projects and `*` for what holds in each of them, `environment` is
+ * null for what holds in all.
  */
 export type Right = { name: Permission | 'OWNER'; project: string | null; environment: string | null }
 
@@ -19,6 +20,7 @@ type Stored = {
   groups: { id: number; root: number | null }[]
   members: { group: number; user: number }[]
   groupRoles: { group: number; role: number; project: string }[]
+  customRootRoles: number[]
   permissions: { role: number; permission: Permission; environment: string | null }[]
 }
 
@@ -32,6 +34,7 @@ export async function heldRights(db: Db): Promise<HeldRights> {
       'groups', (select coalesce(json_agg(json_build_object('id', id, 'root', root_role_id)), '[]') from groups),
       'members', (select coalesce(json_agg(json_build_object('group', group_id, 'user', user_id)), '[]') from group_users),
       'groupRoles', (select coalesce(json_agg(json_build_object('group', group_id, 'role', role_id, 'project', project_id)), '[]') from group_roles),
+      'customRootRoles', (select coalesce(json_agg(id), '[]') from roles where type = 'root-custom'),
       'permissions', (select json_agg(json_build_object('role', role_id, 'permission', permission, 'environment', environment)) from role_permissions)
     ) as stored`.execute(db)
   const [row] = rows
@@ -53,14 +56,15 @@ function rightsOfAccount(stored: Stored, account: number): Right[] {
   ]
   return roles.flatMap(({ role, project }) => {
     const owner: Right[] = role === OWNER_ROLE ? [{ name: 'OWNER', project, environment: null }] : []
+    const place = stored.customRootRoles.includes(role) ? '*' : project
     const given = stored.permissions.filter((permission) => permission.role === role)
-    return [...owner, ...given.flatMap(({ permission, environment }) => rightFrom(permission, project, environment))]
+    return [...owner, ...given.flatMap(({ permission, environment }) => rightFrom(permission, place, environment))]
   })
 }
 
 function rightFrom(name: Permission, project: string | null, environment: string | null): Right[] {
   if (permissionScopes[name] !== 'root') return [{ name, project: project ?? 'default', environment }]
-  return project === null ? [{ name, project, environment: null }] : []
+  return project === null || project === '*' ? [{ name, project: null, environment: null }] : []
 }
 
 /** Whether somebody with these rights has a right, or may give it without having it. */
@@ -69,6 +73,8 @@ export function covers(held: readonly Right[], { name, project, environment }: R
     (right) =>
       right.name === 'ADMIN' ||
       (right.name === 'OWNER' && project !== null && right.project === project) ||
-      (right.name === name && right.project === project && (right.environment ?? environment) === environment),
+      (right.name === name &&
+        (right.project === project || right.project === '*') &&
+        (right.environment ?? environment) === environment),
   )
 }

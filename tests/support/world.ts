@@ -24,7 +24,7 @@ export type World = {
   readonly db: Db
   readonly admin: Client
   readonly anonymous: Client
-  /** Somebody with exactly these permissions; those of projects and environments hold in `project`, one or several, or in `default`. */
+  /** Somebody with exactly these permissions; those of projects and environments hold in `project`, one or several, `*` for every one, or in `default`. */
   actor(rights?: Rights): Promise<Client>
   clientWith(identity: { key?: string; session?: string; name?: string }): Client
   /** Makes a project; by default with the environments development and production. */
@@ -129,8 +129,8 @@ async function createActor(
     .values({ accountType: 'service-account', name: username, username })
     .returning('id')
     .executeTakeFirstOrThrow()
-  const isRoot = (permission: Permission) => permissionScopes[permission] === 'root'
-  await grant(db, userId, 'root-custom', may.filter(isRoot), [null], null)
+  const isRoot = (permission: Permission) => project === '*' || permissionScopes[permission] === 'root'
+  await grant(db, userId, 'root-custom', may.filter(isRoot), [null], environment ?? null)
   await grant(
     db,
     userId,

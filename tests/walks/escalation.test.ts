@@ -53,7 +53,7 @@ const OPERATIONS = {
   'POST groups': (p) => ({ name: p.name, rootRole: p.rootRole, users: membersFrom(p.users) }),
   'PUT groups/{groupId}': (p) => ({ name: p.name, rootRole: p.rootRole, users: membersFrom(p.users) }),
   'DELETE groups/{groupId}': () => undefined,
-  'POST roles': (p) => ({ name: p.name, permissions: p.permissions }),
+  'POST roles': (p) => ({ name: p.name, type: p.type, permissions: p.permissions }),
   'PUT roles/{roleId}': (p) => ({ name: p.name, permissions: p.permissions }),
   'DELETE roles/{roleId}': () => undefined,
   'POST service-account': (p) => ({ name: p.name, username: p.name, rootRole: p.rootRole }),
@@ -74,6 +74,7 @@ type Picked = {
   groups: number[]
   roles: number[]
   rootRole: number
+  type: 'custom' | 'root-custom'
   permissions: object[]
 }
 
@@ -112,6 +113,8 @@ async function makeScene(): Promise<Scene> {
     ].map(async (permissions) => (await makeRole(world, { permissions })).id),
   )
   const creating = (await makeRole(world, { type: 'root-custom', permissions: [{ name: 'CREATE_PROJECT' }] })).id
+  const givingEverywhere = [{ name: 'PROJECT_USER_ACCESS_WRITE' }, { name: 'UPDATE_FEATURE' }, inProduction]
+  const steward = (await makeRole(world, { type: 'root-custom', permissions: givingEverywhere })).id
   const people: [name: string, ...held: [role: number | undefined, project: string | null][]][] = [
     ['admin', [ROLES.ADMIN, null]],
     ['owner', [ROLES.OWNER, 'shop'], [giving, 'default']],
@@ -120,6 +123,7 @@ async function makeScene(): Promise<Scene> {
     ['in-a-group'],
     ['editor', [ROLES.EDITOR, null]],
     ['member', [creating, null], [ROLES.MEMBER, 'shop']],
+    ['steward', [steward, null]],
   ]
   const callers: { id: number; key: string }[] = []
   for (const [name, ...held] of people) {
@@ -144,7 +148,7 @@ async function makeScene(): Promise<Scene> {
     accounts: [robot.id],
     groups: [givers.id, empty.id],
     projectRoles: [ROLES.OWNER, ROLES.MEMBER, ...custom],
-    rootRoles: [ROLES.VIEWER, ROLES.EDITOR, creating, ROLES.ADMIN],
+    rootRoles: [ROLES.VIEWER, ROLES.EDITOR, creating, steward, ROLES.ADMIN],
     projects: ['shop', 'default'],
   }
 }
@@ -166,6 +170,7 @@ function requestFrom(scene: Scene, call: Call, name: string): Request {
     groups: call.groups.map((position) => at(scene.groups, position)),
     roles: call.roles.map((position) => at(scene.projectRoles, position)),
     rootRole: at(scene.rootRoles, call.roles[0] ?? 0),
+    type: at(['custom', 'root-custom'], call.groups[0] ?? 0),
     permissions: call.permissions.map((position) => at(PERMISSIONS, position)),
   }
   const values: Record<string, string | number> = {
@@ -173,7 +178,7 @@ function requestFrom(scene: Scene, call: Call, name: string): Request {
     userId: at(picked.users, 0),
     serviceAccountId: at(scene.accounts, call.users[0] ?? 0),
     groupId: at(picked.groups, 0),
-    roleId: at(picked.roles, 0),
+    roleId: at([...scene.projectRoles, ...scene.rootRoles], call.roles[0] ?? 0),
   }
   const [method, path = ''] = call.operation.split(' ')
   const filled = path.replaceAll(/\{(\w+)\}/g, (_, parameter: string) => String(values[parameter]))
@@ -215,14 +220,14 @@ async function assertKeysAreFor(
     expect((held.get(String(id)) ?? []).filter((right) => !covers(own, right))).toEqual([])
 }
 
-type Made = { id?: never; secret?: unknown; inviteLink?: string; resetPasswordUrl?: string }
+type Made = { id?: never; type?: string; secret?: unknown; inviteLink?: string; resetPasswordUrl?: string }
 
 /** Notes what a call made, so that later calls are about it too. */
 function noteMade(scene: Scene, { operation }: Call, answer: Made): void {
-  const { id } = answer
+  const { id, type } = answer
   if (id === undefined) return
   if (operation === 'POST groups') scene.groups.push(id)
-  if (operation === 'POST roles') scene.projectRoles.push(id)
+  if (operation === 'POST roles') (type === 'custom' ? scene.projectRoles : scene.rootRoles).push(id)
   if (operation === 'POST projects') scene.projects.push(id)
   if (operation === 'POST service-account') scene.accounts.push(id)
   if (operation === 'POST service-account' || operation === 'POST user-admin') scene.users.push(id)
@@ -252,7 +257,7 @@ test('nobody ever gets to a permission that nobody who had it gave them', { time
       for (const { who, right } of gained(before, after)) {
         if (isAdmin) seen.gainsThroughAdmin++
         else seen.gainsThroughOthers++
-        const isNew = right.project !== null && !scene.projects.includes(right.project)
+        const isNew = right.project !== null && ![...scene.projects, '*'].includes(right.project)
         const isOwnProject = isNew && who === String(caller.id)
         const told = `${caller.id} gave ${who} ${JSON.stringify(right)} with ${JSON.stringify(request)}`
         expect(isOwnProject || covers(own, right), told).toBe(true)

@@ -17,12 +17,19 @@ export type KeyHolder = {
   hiddenProjects: string[]
 }
 
+/** Whether permissions of projects in a role of this type hold in every project. */
+export function isCustomRoot(type: RawBuilder<unknown>): RawBuilder<boolean> {
+  return sql`(${type} = 'root-custom')`
+}
+
 /** All permissions that an account has through its roles, as JSON. */
 export function grantsOf(userId: RawBuilder<number>): RawBuilder<Grant[]> {
   return sql`(
     select coalesce(json_agg(json_build_object(
-      'permission', p.permission, 'environment', p.environment, 'project', r.project_id)), '[]')
-    from held_roles r join role_permissions p using (role_id) where r.user_id = ${userId})`
+      'permission', p.permission, 'environment', p.environment, 'project', r.project_id,
+      'inEveryProject', ${isCustomRoot(sql`k.type`)})), '[]')
+    from held_roles r join role_permissions p using (role_id) join roles k on k.id = r.role_id
+    where r.user_id = ${userId})`
 }
 
 /** The ids of the private projects in which an account has no role. Includes deleted ones, as their events exist. */

@@ -54,7 +54,8 @@ function permissionFrom(
   if (name === undefined || !isPermission(name)) return `There is no permission ${name ?? idIn(choice)}`
   if (name === 'ADMIN') return 'ADMIN is for the role Admin only. Give that role instead'
   const scope = permissionScopes[name]
-  if ((scope === 'root') !== (type === 'root-custom')) return `${name} can't be part of a role of the type ${type}`
+  if (scope === 'root' && type === 'custom')
+    return `${name} can't be part of a role of the type custom: it is not held in projects. The type root-custom can have it`
   if (environment === null) return { name, environment }
   if (scope !== 'environment') return `${name} does not hold in an environment: leave the environment out`
   return environments.has(environment) ? { name, environment } : `There is no environment "${environment}"`

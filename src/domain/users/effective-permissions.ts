@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Schema } from '../../contract.ts'
 import type { Db } from '../../db/handles.ts'
+import { isCustomRoot } from '../access/queries.ts'
 import { missing } from '../errors.ts'
 import type { Place } from '../rights.ts'
 import { heldPermissions, type SourcedGrant } from './permission-overview.ts'
@@ -44,6 +45,7 @@ async function held(
     select (
       select coalesce(json_agg(json_build_object(
         'permission', p.permission, 'project', h.project_id, 'environment', p.environment,
+        'inEveryProject', ${isCustomRoot(sql`r.type`)},
         'role', json_build_object('id', r.id, 'name', r.name, 'type', r.type),
         'group', case when g.id is not null then json_build_object('id', g.id, 'name', g.name) end
       ) order by h.project_id nulls first, r.id, g.id nulls first, p.environment nulls first), '[]')

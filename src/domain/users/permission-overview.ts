@@ -31,10 +31,10 @@ export function ownPermissions(grants: Iterable<Grant>): Schema<'OwnPermission'>
   return [...byKey].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, permission]) => permission)
 }
 
-function placed({ permission, project, environment }: Grant): Schema<'OwnPermission'> {
+function placed({ permission, project, environment, inEveryProject }: Grant): Schema<'OwnPermission'> {
   const scope = permissionScopes[permission]
   if (scope === 'root') return { permission }
-  const inProject = { permission, project: project ?? PROJECT_OF_ROOT_ROLES }
+  const inProject = { permission, project: inEveryProject ? '*' : (project ?? PROJECT_OF_ROOT_ROLES) }
   return scope === 'project' ? inProject : { ...inProject, environment: environment ?? '*' }
 }
 

@@ -80,7 +80,7 @@ const WHILE_APPLYING: readonly Permission[] = ['CREATE_FEATURE_STRATEGY', 'UPDAT
  */
 function inNameOf({ id, project }: StoredRequest, change: Change): Change {
   const own = [...change.actor.rights.values()].flat()
-  const given = WHILE_APPLYING.map((permission) => ({ permission, project, environment: null }))
+  const given = WHILE_APPLYING.map((permission) => ({ permission, project, environment: null, inEveryProject: false }))
   return { ...change, actor: { ...change.actor, rights: rightsOf([...own, ...given]) }, changeRequest: id }
 }
 

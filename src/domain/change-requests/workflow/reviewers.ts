@@ -3,6 +3,7 @@ import type { Schema } from '../../../contract.ts'
 import type { Db } from '../../../db/handles.ts'
 import { type Page, pageOf } from '../../../db/pagination.ts'
 import { isSomebody } from '../../access/people.ts'
+import { isCustomRoot } from '../../access/queries.ts'
 import type { ProjectEnvironment } from '../../project-environment.ts'
 import { requireProjectEnvironment } from '../../projects/queries.ts'
 import { PROJECT_OF_ROOT_ROLES } from '../../rights.ts'
@@ -11,10 +12,11 @@ import { picture } from '../rows.ts'
 /** Whether the account `u` can approve the requests of a place, through any role. */
 export function isReviewerAt({ project, environment }: ProjectEnvironment): RawBuilder<boolean> {
   return sql`(${isSomebody} and exists (
-    select from held_roles r join role_permissions p using (role_id)
+    select from held_roles r join role_permissions p using (role_id) join roles k on k.id = r.role_id
     where r.user_id = u.id and (
       (p.permission = 'ADMIN' and r.project_id is null)
-      or (p.permission = 'APPROVE_CHANGE_REQUEST' and coalesce(r.project_id, ${PROJECT_OF_ROOT_ROLES}) = ${project}
+      or (p.permission = 'APPROVE_CHANGE_REQUEST'
+        and (${isCustomRoot(sql`k.type`)} or coalesce(r.project_id, ${PROJECT_OF_ROOT_ROLES}) = ${project})
         and (p.environment is null or p.environment = ${environment})))))`
 }
 
