@@ -1032,6 +1032,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/features": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the features of all projects
+         * @deprecated
+         * @description Deprecated: use `GET /api/admin/projects/{projectId}/features`, or `GET /api/admin/search/features`. Returns the
+         *     features that are not archived, sorted by name, each with everything that belongs to it.
+         */
+        get: operations["listFeatures"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/features/validate": {
         parameters: {
             query?: never;
@@ -1397,12 +1419,31 @@ export interface paths {
          *     variants of the first environment.
          */
         get: operations["getFeatureVariants"];
-        put?: never;
+        /**
+         * Replace the variants of a feature in all environments
+         * @deprecated
+         * @description Deprecated: use `PUT
+         *     /api/admin/projects/{projectId}/features/{featureName}/environments/{environment}/variants`, or
+         *     `variants-batch` for several environments. Sets the same variants in all environments of the feature, or in none,
+         *     with defaults and weights as for one environment. If change requests are on in one of the environments, the whole
+         *     call needs `SKIP_CHANGE_REQUEST` there. An archived feature can't be changed (400).
+         */
+        put: operations["setFeatureVariants"];
         post?: never;
         delete?: never;
         options?: never;
         head?: never;
-        patch?: never;
+        /**
+         * Patch the variants of a feature in all environments
+         * @deprecated
+         * @description Deprecated: use `PATCH
+         *     /api/admin/projects/{projectId}/features/{featureName}/environments/{environment}/variants`. Applies the
+         *     operations to the array of variants of each environment, so that environments with different variants keep their
+         *     differences. If the operations can't be applied in one of the environments, nothing is changed, and the refusal
+         *     (400) names that environment. If change requests are on in one of the environments, the whole call needs
+         *     `SKIP_CHANGE_REQUEST` there. An archived feature can't be changed (400).
+         */
+        patch: operations["patchFeatureVariants"];
         trace?: never;
     };
     "/api/admin/projects/{projectId}/features/{featureName}/variants-batch": {
@@ -2074,6 +2115,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/constraints/validate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Check a constraint before it is used
+         * @description Checks whether a strategy or a segment may have this constraint: its operator has the values that it needs, and if
+         *     the context field has legal values, they are among these. Stores nothing. How many values there may be is not
+         *     checked, since strategies and segments have different limits.
+         */
+        post: operations["validateConstraint"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/segments": {
         parameters: {
             query?: never;
@@ -2728,7 +2791,8 @@ export interface paths {
          * List API keys
          * @description Returns the keys of the types that the caller may read: client keys with READ_CLIENT_API_TOKEN, frontend keys
          *     with READ_FRONTEND_API_TOKEN, admin keys with ADMIN. The server stores keys as hashes, so `secret` holds only
-         *     the first characters. A caller who may read only the keys of a project finds them with the list of that
+         *     the first characters. A server that is configured to keep keys recoverable also stores new keys encrypted, and
+         *     `secret` holds them whole. A caller who may read only the keys of a project finds them with the list of that
          *     project's keys.
          */
         get: operations["listApiTokens"];
@@ -2737,7 +2801,8 @@ export interface paths {
          * Create an API key
          * @description Client and frontend keys are for SDKs. Such a key is valid for one environment and for some or all projects. The
          *     permission that is needed depends on the type of the key. An admin key may do everything everywhere; to create
-         *     one needs ADMIN. The response is the only place where the key itself appears: the server stores only its hash.
+         *     one needs ADMIN. The response is the only place where the key itself appears: the server stores only its hash,
+         *     unless it is configured to keep keys recoverable.
          */
         post: operations["createApiToken"];
         delete?: never;
@@ -2788,14 +2853,17 @@ export interface paths {
         /**
          * List the API keys of a project
          * @description Returns the keys that were created for this project, alone or together with other projects. It does not return
-         *     keys for all projects. The server stores keys as hashes, so `secret` holds only the first characters.
+         *     keys for all projects. The server stores keys as hashes, so `secret` holds only the first characters. A server that
+         *     is configured to keep keys recoverable also stores new keys encrypted, and `secret` holds them whole. For a key
+         *     that has other projects too, this needs the permission to read all keys of its type.
          */
         get: operations["listProjectApiTokens"];
         put?: never;
         /**
          * Create an API key of a project
          * @description Creates a client or frontend key for this project only, whatever projects the request body names. The response
-         *     is the only place where the key itself appears: the server stores only its hash.
+         *     is the only place where the key itself appears: the server stores only its hash, unless it is configured to keep
+         *     keys recoverable.
          */
         post: operations["createProjectApiToken"];
         delete?: never;
@@ -2965,8 +3033,9 @@ export interface paths {
         /**
          * Create a role
          * @description A role of the type `custom` is held in a project and has permissions of projects and environments. A role of the
-         *     type `root-custom` is held everywhere and has root permissions. Neither can contain `ADMIN`; use the built-in
-         *     role Admin instead. Unknown permissions and environments are refused (400).
+         *     type `root-custom` is held everywhere and can have any permission. Permissions of projects and environments then
+         *     hold in every project, including those that are created later. Neither can contain `ADMIN`; use the built-in role
+         *     Admin instead. Unknown permissions and environments are refused (400).
          */
         post: operations["createRole"];
         delete?: never;
@@ -4622,12 +4691,25 @@ export interface components {
             /** @description A text with commas is a list of values. The features are evaluated for every combination of the values of all members */
             context: components["schemas"]["PlaygroundContext"];
         };
+        AllFeatures: {
+            /**
+             * @description Schema version
+             * @constant
+             */
+            version: 2;
+            features: components["schemas"]["Feature"][];
+        };
         ApiToken: {
             /** @description Identifies the key in paths */
             id: number;
-            /** @description The key itself in the response to its creation, the only time that it is shown; the server stores only its hash. Everywhere else the first characters of the key */
+            /** @description The key itself in the response to its creation; also in lists, if the server is configured to keep keys recoverable and kept this one. Everywhere else the first characters of the key */
             secret: string;
             tokenName: string;
+            /**
+             * @deprecated
+             * @description The same as `tokenName`; use that instead
+             */
+            username: string;
             /** @enum {string} */
             type: "admin" | "client" | "frontend";
             /** @description Name of the environment; `*` for all */
@@ -5216,8 +5298,13 @@ export interface components {
         /** @description Value of a context field. A number or a boolean is compared as its text, and null is as if it was absent */
         ContextValue: string | number | boolean | null;
         CreateApiToken: {
-            /** @description Need not be unique */
-            tokenName: string;
+            /** @description Name of the key, which need not be unique. Required, here or as `username` */
+            tokenName?: string;
+            /**
+             * @deprecated
+             * @description Former name of `tokenName`; use that instead. When both are given, they have to be the same
+             */
+            username?: string;
             /** @description `client` (also called `backend`), `frontend` or `admin`; case does not matter */
             type: string;
             /** @description Name of an environment; absent means `development`. An admin key is for all of them: `*`, or absent */
@@ -5292,8 +5379,13 @@ export interface components {
             changeRequestEnvironments?: components["schemas"]["ChangeRequestEnvironmentInput"][];
         };
         CreateProjectApiToken: {
-            /** @description Need not be unique */
-            tokenName: string;
+            /** @description Name of the key, which need not be unique. Required, here or as `username` */
+            tokenName?: string;
+            /**
+             * @deprecated
+             * @description Former name of `tokenName`; use that instead. When both are given, they have to be the same
+             */
+            username?: string;
             /** @description `client` (also called `backend`) or `frontend`; case does not matter */
             type: string;
             /**
@@ -5312,7 +5404,7 @@ export interface components {
             /** @description Absent means none */
             description?: string;
             /**
-             * @description `custom` for a role that is held in a project, `root-custom` for one that is held everywhere; absent means `custom`
+             * @description `custom` for a role that is held in a project, `root-custom` for one that is held everywhere, in every project too; absent means `custom`
              * @enum {string}
              */
             type?: "custom" | "root-custom";
@@ -6499,7 +6591,7 @@ export interface components {
         };
         OwnPermission: {
             permission: string;
-            /** @description Project in which the permission holds; only for permissions of projects and environments */
+            /** @description Project in which the permission holds; `*` for all. Only for permissions of projects and environments */
             project?: string;
             /** @description Environment in which the permission holds; `*` for all. Only for permissions of environments */
             environment?: string;
@@ -11557,6 +11649,43 @@ export interface operations {
             default: components["responses"]["OtherError"];
         };
     };
+    listFeatures: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Maximum number of items to return; absent means 1000
+                 * @example 100
+                 */
+                limit?: components["parameters"]["Limit"];
+                /**
+                 * @description How many items to skip; absent means 0
+                 * @example 0
+                 */
+                offset?: components["parameters"]["Offset"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The features. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AllFeatures"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
+        };
+    };
     validateFeatureName: {
         parameters: {
             query?: never;
@@ -12450,6 +12579,120 @@ export interface operations {
             401: components["responses"]["AuthenticationRequired"];
             403: components["responses"]["NoAccessError"];
             404: components["responses"]["NotFoundError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
+        };
+    };
+    setFeatureVariants: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the project
+                 * @example default
+                 */
+                projectId: components["parameters"]["ProjectId"];
+                /**
+                 * @description Name of the feature
+                 * @example new-checkout
+                 */
+                featureName: components["parameters"]["FeatureName"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example [
+                 *       {
+                 *         "name": "blue",
+                 *         "weight": 300,
+                 *         "weightType": "fix",
+                 *         "stickiness": "userId"
+                 *       },
+                 *       {
+                 *         "name": "green",
+                 *         "weight": 700
+                 *       }
+                 *     ]
+                 */
+                "application/json": components["schemas"]["FeatureVariantInputs"];
+            };
+        };
+        responses: {
+            /** @description The variants that `GET` of this path returns, sorted by name. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FeatureVariantsDocument"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            413: components["responses"]["PayloadTooLargeError"];
+            415: components["responses"]["ContentTypeerror"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
+        };
+    };
+    patchFeatureVariants: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the project
+                 * @example default
+                 */
+                projectId: components["parameters"]["ProjectId"];
+                /**
+                 * @description Name of the feature
+                 * @example new-checkout
+                 */
+                featureName: components["parameters"]["FeatureName"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example [
+                 *       {
+                 *         "op": "add",
+                 *         "path": "/-",
+                 *         "value": {
+                 *           "name": "red",
+                 *           "weight": 0
+                 *         }
+                 *       }
+                 *     ]
+                 */
+                "application/json": components["schemas"]["Patch"];
+            };
+        };
+        responses: {
+            /** @description The variants that `GET` of this path returns, sorted by name. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FeatureVariantsDocument"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            404: components["responses"]["NotFoundError"];
+            413: components["responses"]["PayloadTooLargeError"];
+            415: components["responses"]["ContentTypeerror"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailableError"];
             default: components["responses"]["OtherError"];
@@ -14832,6 +15075,45 @@ export interface operations {
             401: components["responses"]["AuthenticationRequired"];
             403: components["responses"]["NoAccessError"];
             404: components["responses"]["NotFoundError"];
+            413: components["responses"]["PayloadTooLargeError"];
+            415: components["responses"]["ContentTypeerror"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
+        };
+    };
+    validateConstraint: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "contextName": "userId",
+                 *       "operator": "STR_ENDS_WITH",
+                 *       "values": [
+                 *         "@example.com"
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["ConstraintInput"];
+            };
+        };
+        responses: {
+            /** @description The constraint can be used. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
             413: components["responses"]["PayloadTooLargeError"];
             415: components["responses"]["ContentTypeerror"];
             500: components["responses"]["InternalError"];

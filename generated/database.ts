@@ -31,6 +31,7 @@ export interface ApiTokensTable {
   createdAt: Generated<Date>
   expiresAt: Date | null
   seenAt: Date | null
+  sealedSecret: Buffer | null
 }
 
 export interface ApplicationInstancesTable {

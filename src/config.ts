@@ -33,6 +33,8 @@ export type Config = {
   readonly webhookPolicy: WebhookPolicy
   /** Encrypts the secrets that are stored; undefined means that none can be. */
   readonly encryptionKey: Buffer | undefined
+  /** Encrypts the secrets of API tokens, so that lists can show them; undefined means that they are not kept. */
+  readonly tokenKey: Buffer | undefined
   /** Addresses and networks of proxies that are trusted to name the client's address. */
   readonly trustedProxies: readonly string[]
   /** Sites whose pages may evaluate features with a frontend key, or `*` for all. */
@@ -81,7 +83,7 @@ export function readConfig(env: Environment): Config {
     webhookPolicy: {
       allowsPrivateAddresses: oneOf(env, 'WEBHOOK_ALLOW_PRIVATE', 'false', ['true', 'false']) === 'true',
     },
-    encryptionKey: encryptionKey(env),
+    ...encryption(env),
     trustedProxies: trustedProxies(env),
     accessControlOrigins: accessControlOrigins(env),
     docsKeepKey: oneOf(env, 'DOCS_KEEP_KEY', 'false', ['true', 'false']) === 'true',
@@ -187,6 +189,16 @@ function adminApiKey(env: Environment): string | undefined {
     )
   }
   return value
+}
+
+function encryption(env: Environment): Pick<Config, 'encryptionKey' | 'tokenKey'> {
+  const key = encryptionKey(env)
+  const isRecoverable = oneOf(env, 'RECOVERABLE_API_TOKENS', 'false', ['true', 'false']) === 'true'
+  if (isRecoverable && key === undefined)
+    throw new Error(
+      'RECOVERABLE_API_TOKENS is true without ENCRYPTION_KEY: API tokens can not be encrypted. Set ENCRYPTION_KEY to 64 hexadecimal digits (openssl rand -hex 32), or to 32 bytes in base64',
+    )
+  return { encryptionKey: key, tokenKey: isRecoverable ? key : undefined }
 }
 
 function encryptionKey(env: Environment): Buffer | undefined {

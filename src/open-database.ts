@@ -4,6 +4,7 @@ import type { Connection } from './db/connect.ts'
 import { isOutOfReach } from './db/connection-failure.ts'
 import { migrate, migratePostgres } from './db/migrate.ts'
 import { ensureKeys } from './domain/api-tokens/first-keys.ts'
+import { forgetSecrets } from './domain/api-tokens/sealed-secrets.ts'
 import { type ChangeSetting, inChange, systemActor } from './domain/change.ts'
 import { DomainError } from './domain/errors.ts'
 
@@ -14,7 +15,7 @@ export type Opened = { readonly isOpen: true; readonly madeAdminKey: string | un
 export type OutOfReach = { readonly isOpen: false; readonly reason: string }
 
 /**
- * Applies the migrations and makes the first keys.
+ * Applies the migrations, makes the first keys, and removes the secrets of keys that the server no longer keeps.
  *
  * @returns a reason when PostgreSQL is out of reach, which may end by itself
  * @throws Error that says in one line why the database can't be used; DomainError for a key that can't be made
@@ -28,7 +29,11 @@ export async function openDatabase(
     // On PostgreSQL in a separate session, since migrations have no time limits.
     if (config.databaseUrl === undefined) await migrate(db)
     else await migratePostgres(config.databaseUrl)
-    const madeAdminKey = await inChange(setting, systemActor, (change) => ensureKeys(change, config))
+    const madeAdminKey = await inChange(setting, systemActor, async (change) => {
+      const made = await ensureKeys(change, config)
+      if (config.tokenKey === undefined) await forgetSecrets(change)
+      return made
+    })
     return { isOpen: true, madeAdminKey }
   } catch (error) {
     const isServer = config.databaseUrl !== undefined

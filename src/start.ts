@@ -66,6 +66,7 @@ export async function start(config: Config, onTerminal: boolean): Promise<Runnin
       sessionPolicy: config.sessionPolicy,
       webhookPolicy: config.webhookPolicy,
       encryptionKey: config.encryptionKey,
+      tokenKey: config.tokenKey,
       trustedProxies: config.trustedProxies,
       accessControlOrigins: config.accessControlOrigins,
       docsKeepKey: config.docsKeepKey,

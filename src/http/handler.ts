@@ -1,6 +1,7 @@
 import type { Operation, OperationId } from '../contract.ts'
 import type { Db } from '../db/handles.ts'
 import type { SdkKey } from '../domain/api-tokens/sdk-keys.ts'
+import type { SealingKey } from '../domain/api-tokens/sealed-secrets.ts'
 import type { Actor, Change } from '../domain/change.ts'
 import type { Reports } from '../domain/client-reports/reports.ts'
 import type { Limits } from '../domain/limits.ts'
@@ -46,6 +47,8 @@ export type Input<Id extends OperationId> = {
   readonly webhookPolicy: WebhookPolicy
   /** Encrypts the secrets that are stored; undefined when the server has none. */
   readonly encryptionKey: Buffer | undefined
+  /** Encrypts the secrets of API tokens; undefined when the server does not keep them. */
+  readonly tokenKey: SealingKey
   readonly limits: Limits
   /** Sends a message; has to be called after the change that it reports. Returns whether the message was sent. */
   mail(mail: Mail): Promise<boolean>

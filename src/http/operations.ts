@@ -176,6 +176,7 @@ function inputFrom(
     userPolicy: setting.userPolicy,
     webhookPolicy: setting.webhookPolicy,
     encryptionKey: setting.encryptionKey,
+    tokenKey: setting.tokenKey,
     limits: setting.limits,
     sendsMail: setting.mailer !== undefined,
     afterwards: (work: Work) => afterwards(request, work),

@@ -117,10 +117,12 @@ describe('createApiToken', () => {
   it('treats a project that the caller can not see as one that is not there', async ({ world }) => {
     const setting = { db: world.db, limits: defaultLimits, clock: () => new Date() }
     const actor = { ...systemActor, rights: everyRight, hiddenProjects: ['default'] }
-    await expect(inChange(setting, actor, (change) => createApiToken(change, client))).rejects.toMatchObject({
-      kind: 'invalid',
-      message: 'There is no project "default"',
-    })
+    await expect(inChange(setting, actor, (change) => createApiToken(change, client, undefined))).rejects.toMatchObject(
+      {
+        kind: 'invalid',
+        message: 'There is no project "default"',
+      },
+    )
   })
 
   it('takes a date that is over; the key does not work', async ({ world }) => {

@@ -171,6 +171,8 @@ describe('a start with a wrong setting', () => {
     ['PASSWORD_POLICY', 'never', 'choosing, everywhere'],
     ['ENCRYPTION_KEY', 'abcdef', '64 hexadecimal digits'],
     ['ENCRYPTION_KEY', `${'a'.repeat(43)}!`, '32 bytes in base64'],
+    ['RECOVERABLE_API_TOKENS', 'yes', 'true, false'],
+    ['RECOVERABLE_API_TOKENS', 'true', 'ENCRYPTION_KEY to 64 hexadecimal digits'],
     ['INACTIVE_USER_DAYS', '0', 'a whole number from 1 to 36500'],
     ['METRICS_RETENTION_HOURS', '2d', 'a whole number from 1 to 8760'],
     ['EVENT_RETENTION_DAYS', '60', 'a whole number from 61 to 36500'],

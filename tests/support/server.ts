@@ -31,6 +31,7 @@ export async function serverOn(db: Db, changed: Partial<ServerSetting> = {}): Pr
     sessionPolicy: defaultSessionPolicy,
     webhookPolicy: defaultWebhookPolicy,
     encryptionKey: ENCRYPTION_KEY,
+    tokenKey: undefined,
     accessControlOrigins: ['*'],
     mailer: undefined,
     checkResponses: true,

@@ -5,6 +5,7 @@ import { requestOf } from '../scenarios/request-of.ts'
 import { operations } from '../support/contract.ts'
 import { dump } from '../support/dump.ts'
 import { collectSecrets, leaked, tablesKeeping } from '../support/secrets.ts'
+import { ENCRYPTION_KEY } from '../support/server.ts'
 import { PASSWORD } from '../support/sign-in.ts'
 import { withoutEvents } from '../support/without-events.ts'
 import { openWorld, serverOfWorlds } from '../support/world.ts'
@@ -17,7 +18,8 @@ const keeping = new Set<string>()
 
 beforeAll(async () => {
   const stream = { write: (line: string) => log.push(line) }
-  app = await serverOfWorlds({ logger: { level: 'trace', stream } })
+  // The server keeps what it may keep: nothing of it may be readable.
+  app = await serverOfWorlds({ logger: { level: 'trace', stream }, tokenKey: ENCRYPTION_KEY })
   secrets = collectSecrets(app)
 })
 afterAll(() => app.close())

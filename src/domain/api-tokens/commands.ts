@@ -18,39 +18,47 @@ import {
 } from './api-token.ts'
 import { type ListedApiToken, lockApiToken, lockProjectsOfKey, noSuchKey } from './queries.ts'
 import { permissionTo } from './rights.ts'
+import { keepSecret, type SealingKey } from './sealed-secrets.ts'
 
-/** A key with its secret, which is not stored. */
+/** A key with its secret. */
 export type NewApiToken = StoredApiToken & { readonly secret: string }
 
 /**
  * Creates a key.
  *
+ * @param sealing encrypts its secret, to be kept
  * @throws DomainError forbidden for the type; invalid for its scope, an unknown environment or project, or when there
  *   are too many
  */
-export async function createApiToken(change: Change, body: Schema<'CreateApiToken'>): Promise<NewApiToken> {
+export async function createApiToken(
+  change: Change,
+  body: Schema<'CreateApiToken'>,
+  sealing: SealingKey,
+): Promise<NewApiToken> {
   assertMay(change, permissionTo('CREATE', typeFrom(body.type)))
   const wanted = wantedApiToken(body)
   const known = await lockProjectsOfKey(change.tx, wanted.projects)
   const unknown = wanted.projects.find((id) => !known.includes(id) || change.actor.hiddenProjects.includes(id))
   if (unknown !== undefined) throw invalid(`There is no project "${unknown}"`, '/body/projects')
-  return insertApiToken(change, wanted)
+  return insertApiToken(change, wanted, sealing)
 }
 
 /**
  * Creates a key of one project.
  *
+ * @param sealing encrypts its secret, to be kept
  * @throws DomainError missing for the project; invalid for the type, the environment, or when there are too many
  */
 export async function createProjectApiToken(
   change: Change,
   project: string,
   body: Schema<'CreateProjectApiToken'>,
+  sealing: SealingKey,
 ): Promise<NewApiToken> {
   const wanted = wantedProjectApiToken(body, project)
   const known = await lockProjectsOfKey(change.tx, [project])
   if (known.length === 0) throw missing('project', project)
-  return insertApiToken(change, wanted)
+  return insertApiToken(change, wanted, sealing)
 }
 
 /**
@@ -101,7 +109,7 @@ export async function deleteProjectApiToken(change: Change, project: string, tok
   await removeApiToken(change, before)
 }
 
-async function insertApiToken(change: Change, wanted: WantedApiToken): Promise<NewApiToken> {
+async function insertApiToken(change: Change, wanted: WantedApiToken, sealing: SealingKey): Promise<NewApiToken> {
   const { tx, now } = change
   await assertRoomFor(change, 'apiTokens', 'keys', sql`(select count(*) from api_tokens)`)
   const { secret, ...storedForm } = newSecret(headOf(wanted))
@@ -110,6 +118,7 @@ async function insertApiToken(change: Change, wanted: WantedApiToken): Promise<N
     .values({ ...wanted, projects: [...wanted.projects], ...storedForm, createdAt: now })
     .returning('id')
     .executeTakeFirstOrThrow()
+  await keepSecret(tx, id, secret, sealing)
   const created = { id, ...wanted, createdAt: now }
   await recordEvent(change, 'api-token-created', apiTokenSubject(created), { data: apiTokenRecord(created) })
   return { ...created, secret }

@@ -2,13 +2,16 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../db/handles.ts'
 import { hashOf } from '../access/secret.ts'
 import { DomainError, missing } from '../errors.ts'
+import type { Rights } from '../rights.ts'
 import { type Hidden, hiddenFrom, type Viewer } from '../visibility.ts'
 import type { ApiTokenType, StoredApiToken } from './api-token.ts'
+import { readableTypes } from './rights.ts'
+import type { StoredSecret } from './sealed-secrets.ts'
 
 /** A key with the additional members that lists show. */
-export type ListedApiToken = StoredApiToken & { readonly secretPrefix: string; readonly seenAt: Date | null }
+export type ListedApiToken = StoredApiToken & StoredSecret & { readonly seenAt: Date | null }
 
-/** The columns of a `ListedApiToken`, without hidden projects. */
+/** The columns of a `ListedApiToken`, without hidden projects and secret. */
 const columns = (hidden: Hidden) => sql`t.id, t.name, t.type, t.environment, ${projectsOutside(hidden)} as projects,
   t.expires_at, t.created_at, t.secret_prefix, t.seen_at`
 
@@ -33,19 +36,26 @@ export async function apiTokens(
   const hidden = hiddenFrom(viewer)
   const named = name === undefined ? sql`true` : sql`t.name = ${name}`
   const { rows } = await sql<ListedApiToken>`
-    select ${columns(hidden)} from api_tokens t
+    select ${columns(hidden)}, t.sealed_secret from api_tokens t
     where t.type = any(${types}::text[]) and ${named} and ${isKeyOutside(hidden)} order by t.id`.execute(db)
   return rows
 }
 
 /**
- * Returns the keys of a project, including those with other projects too, oldest first.
+ * Returns the keys of a project, including those with other projects too, oldest first. The secret of a key with other
+ * projects is left out, unless the viewer may read such keys everywhere.
  *
  * @throws DomainError missing for the project
  */
-export async function apiTokensOfProject(db: Db, project: string, viewer: Viewer): Promise<ListedApiToken[]> {
+export async function apiTokensOfProject(
+  db: Db,
+  project: string,
+  viewer: Viewer & { readonly rights: Rights },
+): Promise<ListedApiToken[]> {
+  const isForCaller = sql`(cardinality(t.projects) = 1 or t.type = any(${readableTypes(viewer.rights)}::text[]))`
   const { rows } = await sql<ListedApiToken | { id: null }>`
-    select ${columns(hiddenFrom(viewer))} from projects p left join api_tokens t on p.id = any(t.projects)
+    select ${columns(hiddenFrom(viewer))}, case when ${isForCaller} then t.sealed_secret end as sealed_secret
+    from projects p left join api_tokens t on p.id = any(t.projects)
     where p.id = ${project} order by t.id`.execute(db)
   if (rows.length === 0) throw missing('project', project)
   return rows.filter((row) => row.id !== null)
@@ -60,7 +70,7 @@ export async function apiTokensOfProject(db: Db, project: string, viewer: Viewer
 export async function lockApiToken(tx: Tx, token: string): Promise<ListedApiToken> {
   const isToken = isId(token) ? sql`t.id = ${Number(token)}` : sql`t.secret_hash = ${hashOf(token)}`
   const { rows } = await sql<ListedApiToken>`
-    select ${columns(undefined)} from api_tokens t where ${isToken} for update`.execute(tx)
+    select ${columns(undefined)}, null as sealed_secret from api_tokens t where ${isToken} for update`.execute(tx)
   const [found] = rows
   if (found === undefined) throw noSuchKey()
   return found

@@ -2,14 +2,20 @@ import type { Schema } from '../../contract.ts'
 import { apiTokenRecord, type StoredApiToken } from './api-token.ts'
 import type { NewApiToken } from './commands.ts'
 import type { ListedApiToken } from './queries.ts'
+import { knownSecret, type SealingKey } from './sealed-secrets.ts'
 
-/** A key as shown in lists: with the first characters of its secret. */
-export function apiTokenView({ secretPrefix, seenAt, ...token }: ListedApiToken): Schema<'ApiToken'> {
-  return { ...membersOf(token), secret: secretPrefix, seenAt: seenAt?.toISOString() ?? null }
+/** A key with the first characters of its secret. */
+export function apiTokenView(token: ListedApiToken): Schema<'ApiToken'> {
+  return listedView(token, undefined)
 }
 
-export function apiTokensView(tokens: readonly ListedApiToken[]): Schema<'ApiTokens'> {
-  return { tokens: tokens.map(apiTokenView) }
+/** Keys as shown in lists: with the secrets that were kept, of the others the first characters. */
+export function apiTokensView(tokens: readonly ListedApiToken[], sealing: SealingKey): Schema<'ApiTokens'> {
+  return { tokens: tokens.map((token) => listedView(token, sealing)) }
+}
+
+function listedView(token: ListedApiToken, sealing: SealingKey): Schema<'ApiToken'> {
+  return { ...membersOf(token), secret: knownSecret(token, sealing), seenAt: token.seenAt?.toISOString() ?? null }
 }
 
 /** A new key, with its secret. */

@@ -12,16 +12,16 @@ import type { Handlers } from '../handler.ts'
 import { pathTo } from '../location.ts'
 
 export const apiTokens = {
-  async listApiTokens({ db, actor }) {
-    return { status: 200, body: apiTokensView(await apiTokensOf(db, readableTypes(actor.rights), actor)) }
+  async listApiTokens({ db, actor, tokenKey }) {
+    return { status: 200, body: apiTokensView(await apiTokensOf(db, readableTypes(actor.rights), actor), tokenKey) }
   },
-  async createApiToken({ body, change }) {
-    const token = await change((c) => createApiToken(c, body))
+  async createApiToken({ body, change, tokenKey }) {
+    const token = await change((c) => createApiToken(c, body, tokenKey))
     return { status: 201, headers: { location: pathTo('api-tokens', token.id) }, body: newApiTokenView(token) }
   },
-  async listApiTokensNamed({ params, db, actor }) {
+  async listApiTokensNamed({ params, db, actor, tokenKey }) {
     const found = await apiTokensOf(db, readableTypes(actor.rights), actor, params.token)
-    return { status: 200, body: apiTokensView(found) }
+    return { status: 200, body: apiTokensView(found, tokenKey) }
   },
   async updateApiToken({ params, body, change }) {
     const token = await change((c) => updateApiToken(c, params.token, body))
@@ -31,11 +31,11 @@ export const apiTokens = {
     await change((c) => deleteApiToken(c, params.token))
     return { status: 200 }
   },
-  async listProjectApiTokens({ params, db, actor }) {
-    return { status: 200, body: apiTokensView(await apiTokensOfProject(db, params.projectId, actor)) }
+  async listProjectApiTokens({ params, db, actor, tokenKey }) {
+    return { status: 200, body: apiTokensView(await apiTokensOfProject(db, params.projectId, actor), tokenKey) }
   },
-  async createProjectApiToken({ params, body, change }) {
-    const token = await change((c) => createProjectApiToken(c, params.projectId, body))
+  async createProjectApiToken({ params, body, change, tokenKey }) {
+    const token = await change((c) => createProjectApiToken(c, params.projectId, body, tokenKey))
     const location = pathTo('projects', params.projectId, 'api-tokens', token.id)
     return { status: 201, headers: { location }, body: newApiTokenView(token) }
   },

@@ -1,0 +1,40 @@
+import { sql } from 'kysely'
+import { deferred } from '../../db/deferred.ts'
+import type { Tx } from '../../db/handles.ts'
+import { opened, sealed } from '../../sealed.ts'
+import type { Change } from '../change.ts'
+
+/** Encrypts the secrets of new API tokens; undefined when the server does not keep them. */
+export type SealingKey = Buffer | undefined
+
+/** A secret as it is stored: its beginning, and the whole of it if the server kept it when it was made. */
+export type StoredSecret = {
+  readonly id: number
+  readonly secretPrefix: string
+  readonly sealedSecret: Buffer | null
+}
+
+const storeSealed = deferred<{ id: number; sealedSecret: Buffer }>(
+  ({ id, sealedSecret }) => sql`update api_tokens set sealed_secret = ${sealedSecret} where id = ${id}`,
+)
+
+/** Stores the secret of a new API token encrypted, when the server keeps secrets. */
+export async function keepSecret(tx: Tx, id: number, secret: string, key: SealingKey): Promise<void> {
+  if (key !== undefined) await storeSealed(tx, { id, sealedSecret: sealed(secret, key, purposeOf(id)) })
+}
+
+/** Returns the whole secret if it was kept and `key` opens it, otherwise its first characters. */
+export function knownSecret({ id, secretPrefix, sealedSecret }: StoredSecret, key: SealingKey): string {
+  if (key === undefined || sealedSecret === null) return secretPrefix
+  return opened(sealedSecret, key, purposeOf(id)) ?? secretPrefix
+}
+
+/** Removes the secrets that were kept. For a server that no longer keeps them. */
+export async function forgetSecrets({ tx }: Change): Promise<void> {
+  await sql`update api_tokens set sealed_secret = null where sealed_secret is not null`.execute(tx)
+}
+
+/** Contains the id, so that the secret of one API token does not open in the row of another. */
+function purposeOf(id: number): string {
+  return `api token ${id}`
+}
