@@ -4525,12 +4525,14 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        /** @description Who has access to a project: users and groups with their roles */
         AccessOverview: {
             /** @description Users and service accounts, oldest first */
             users: components["schemas"]["AccountToPick"][];
             /** @description Oldest first */
             groups: components["schemas"]["GroupToPick"][];
         };
+        /** @description A user or service account that can be given a role in a project */
         AccountToPick: {
             id: number;
             /** @description Absent for an account without a name */
@@ -4542,10 +4544,12 @@ export interface components {
             /** @enum {string} */
             accountType: "User" | "Service Account";
         };
+        /** @description How many change requests wait for the caller */
         ActionableChangeRequests: {
             /** @description Requests in review that the caller can approve and has not approved, and approved requests that the caller can apply */
             total: number;
         };
+        /** @description How many events a project had on one day */
         ActivityOfDay: {
             /**
              * Format: date
@@ -4555,9 +4559,11 @@ export interface components {
             /** @description Events of the project */
             count: number;
         };
+        /** @description A comment on a change request */
         AddChangeRequestComment: {
             text: components["schemas"]["CommentText"];
         };
+        /** @description A parent that a feature depends on, and how that parent has to be */
         AddDependency: {
             /** @description Name of the parent feature */
             feature: components["schemas"]["GivenName"];
@@ -4569,6 +4575,7 @@ export interface components {
             /** @description Variants one of which the parent has to resolve to; absent and empty mean any. Ignored when `enabled` is false */
             variants?: components["schemas"]["GivenName"][];
         };
+        /** @description A change that makes a feature depend on a parent */
         AddDependencyChange: {
             /**
              * @description discriminator enum property added by openapi-typescript
@@ -4579,12 +4586,14 @@ export interface components {
             feature: components["schemas"]["GivenName"];
             payload: components["schemas"]["AddDependency"];
         };
+        /** @description Roles in a project, and the users and groups that get them */
         AddProjectAccess: {
             /** @description Ids of project roles */
             roles: number[];
             groups?: components["schemas"]["HolderIds"];
             users?: components["schemas"]["HolderIds"];
         };
+        /** @description An environment that a project gets, with its settings there */
         AddProjectEnvironment: {
             /** @description Name of the environment */
             environment: components["schemas"]["GivenName"];
@@ -4592,6 +4601,7 @@ export interface components {
             changeRequestsEnabled?: boolean;
             defaultStrategy?: components["schemas"]["SetDefaultStrategy"];
         };
+        /** @description A new activation strategy */
         AddStrategy: {
             /** @description Strategy type */
             name: components["schemas"]["GivenName"];
@@ -4612,6 +4622,7 @@ export interface components {
             /** @description Ids of segments */
             segments?: number[];
         };
+        /** @description A change that adds a strategy to a feature */
         AddStrategyChange: {
             /**
              * @description discriminator enum property added by openapi-typescript
@@ -4622,6 +4633,7 @@ export interface components {
             feature: components["schemas"]["GivenName"];
             payload: components["schemas"]["AddStrategyPayload"];
         };
+        /** @description The strategy that a change adds */
         AddStrategyPayload: {
             /** @description Strategy type */
             name: components["schemas"]["GivenName"];
@@ -4638,6 +4650,7 @@ export interface components {
             /** @description Ids of segments */
             segments?: number[];
         };
+        /** @description How many accounts have the role Admin, by the way in which they sign in */
         AdminCount: {
             /** @description Users with a password */
             password: number;
@@ -4646,12 +4659,14 @@ export interface components {
             /** @description Service accounts */
             service: number;
         };
+        /** @description What features are in several environments and for several contexts, and why */
         AdvancedPlayground: {
             input: components["schemas"]["AdvancedPlaygroundInput"];
             /** @description Sorted by name */
             features: components["schemas"]["AdvancedPlaygroundFeature"][];
             warnings: components["schemas"]["PlaygroundWarnings"];
         };
+        /** @description What one feature is in one environment for one context, and why */
         AdvancedPlaygroundEvaluation: {
             name: string;
             projectId: string;
@@ -4670,6 +4685,7 @@ export interface components {
             /** @description Variants of the feature in the environment */
             variants: components["schemas"]["FeatureVariant"][];
         };
+        /** @description What one feature is in each environment and for each context */
         AdvancedPlaygroundFeature: {
             name: string;
             projectId: string;
@@ -4678,12 +4694,14 @@ export interface components {
                 [key: string]: components["schemas"]["AdvancedPlaygroundEvaluation"][];
             };
         };
+        /** @description The request, as it was evaluated */
         AdvancedPlaygroundInput: {
             environments: string[];
             projects: components["schemas"]["EvaluatedProjects"];
             /** @description Number of combinations of context values */
             contexts: number;
         };
+        /** @description The environments, projects and contexts to evaluate features for */
         AdvancedPlaygroundRequest: {
             /** @description Names of environments */
             environments: components["schemas"]["GivenName"][];
@@ -4691,6 +4709,7 @@ export interface components {
             /** @description A text with commas is a list of values. The features are evaluated for every combination of the values of all members */
             context: components["schemas"]["PlaygroundContext"];
         };
+        /** @description Features of all projects that the caller sees */
         AllFeatures: {
             /**
              * @description Schema version
@@ -4699,6 +4718,7 @@ export interface components {
             version: 2;
             features: components["schemas"]["Feature"][];
         };
+        /** @description A key for SDKs or for administration */
         ApiToken: {
             /** @description Identifies the key in paths */
             id: number;
@@ -4733,10 +4753,12 @@ export interface components {
              */
             seenAt: string | null;
         };
+        /** @description The API keys that the caller may see */
         ApiTokens: {
             /** @description Oldest first */
             tokens: components["schemas"]["ApiToken"][];
         };
+        /** @description An application that reads features, and where */
         Application: {
             appName: string;
             description: string | null;
@@ -4761,6 +4783,7 @@ export interface components {
              */
             lastSeenAt: string;
         };
+        /** @description An application in one environment */
         ApplicationEnvironment: {
             name: string;
             /** @description Instances that have reported in the last day */
@@ -4770,6 +4793,7 @@ export interface components {
             /** Format: date-time */
             lastSeen: string;
         };
+        /** @description How often an application found a feature on and off in one hour */
         ApplicationFeatureUsage: {
             featureName: string;
             appName: string;
@@ -4788,6 +4812,7 @@ export interface components {
                 [key: string]: number;
             };
         };
+        /** @description A running instance of an application, as it has told of itself */
         ApplicationInstance: {
             instanceId: string;
             /** @description Name and version of the SDK */
@@ -4799,13 +4824,16 @@ export interface components {
             /** Format: date-time */
             lastSeen: string;
         };
+        /** @description Instances of an application in one environment */
         ApplicationInstances: {
             instances: components["schemas"]["ApplicationInstance"][];
         };
+        /** @description What may be wrong with an application */
         ApplicationIssues: {
             /** @description Strategy types that it knows and this server does not, sorted by name */
             missingStrategies: string[];
         };
+        /** @description The projects and environments of an application, and what may be wrong with it */
         ApplicationOverview: {
             /** @description Projects of the features that it asked for, sorted by id */
             projects: string[];
@@ -4815,23 +4843,27 @@ export interface components {
             environments: components["schemas"]["ApplicationEnvironment"][];
             issues: components["schemas"]["ApplicationIssues"];
         };
+        /** @description A project whose features an application reads, and in which environments */
         ApplicationUsage: {
             /** @description Project of the key that the application uses; `*` means all projects */
             project: string;
             /** @description Sorted by name */
             environments: string[];
         };
+        /** @description A page of the applications that read features */
         Applications: {
             applications: components["schemas"]["Application"][];
             /** @description Applications that match, whatever `offset` and `limit` are */
             total: number;
         };
+        /** @description What stands in the way of archiving features */
         ArchiveCheck: {
             /** @description Features of the request on which features outside the request depend. Archiving would be refused */
             parentsWithChildFeatures: string[];
             /** @description Whether a feature of the request depends on another feature and would lose that dependency */
             hasDeletedDependencies: boolean;
         };
+        /** @description A change that archives a feature */
         ArchiveFeatureChange: {
             /**
              * @description discriminator enum property added by openapi-typescript
@@ -4842,12 +4874,14 @@ export interface components {
             feature: components["schemas"]["GivenName"];
             payload?: components["schemas"]["NothingInput"];
         };
+        /** @description Features that were archived */
         ArchivedStageSummary: {
             /** @description Archived features */
             currentFlags: number;
             /** @description Features archived in the last 30 days and still archived */
             last30Days: number;
         };
+        /** @description A user who may approve change requests in an environment */
         AvailableReviewer: {
             id: number;
             name: string | null;
@@ -4855,14 +4889,17 @@ export interface components {
             /** Format: uri */
             imageUrl: string;
         };
+        /** @description Users who may approve change requests in an environment */
         AvailableReviewers: {
             /** @description Sorted by id */
             reviewers: components["schemas"]["AvailableReviewer"][];
         };
+        /** @description A scheduled change request that a change would suspend */
         BrokenChangeRequest: {
             id: number;
             title: string;
         };
+        /** @description An application that a proxy tells of */
         BulkApplication: {
             appName: components["schemas"]["ReportedName"];
             /** @description Absent means the environment of the key */
@@ -4880,10 +4917,12 @@ export interface components {
              */
             interval?: number;
         };
+        /** @description Applications and usage that a proxy has collected */
         BulkClientMetrics: {
             applications: components["schemas"]["BulkApplication"][];
             metrics: components["schemas"]["BulkMetric"][];
         };
+        /** @description How often an application found a feature on and off in one period */
         BulkMetric: {
             featureName: string;
             appName: components["schemas"]["ReportedName"];
@@ -4896,6 +4935,7 @@ export interface components {
                 [key: string]: components["schemas"]["ReportedCount"];
             };
         };
+        /** @description The account of the caller */
         Caller: {
             id: number;
             /**
@@ -4920,6 +4960,7 @@ export interface components {
             /** @enum {string} */
             accountType: "User" | "Service Account" | "Admin Key";
         };
+        /** @description The account of somebody who has made or reviewed something, or is asked to */
         ChangeAuthor: {
             /** @description -42 stands for admin keys */
             id: number;
@@ -4931,6 +4972,7 @@ export interface components {
              */
             imageUrl: string | null;
         };
+        /** @description The project to which a feature moves */
         ChangeFeatureProject: {
             /** @description Id of the project to which the feature moves */
             newProjectId: components["schemas"]["GivenName"];
@@ -4939,6 +4981,7 @@ export interface components {
         ChangeInput: components["schemas"]["UpdateSegmentChange"] | components["schemas"]["DeleteSegmentChange"] | components["schemas"]["UpdateEnabledChange"] | components["schemas"]["AddStrategyChange"] | components["schemas"]["UpdateStrategyChange"] | components["schemas"]["DeleteStrategyChange"] | components["schemas"]["ArchiveFeatureChange"] | components["schemas"]["PatchVariantChange"] | components["schemas"]["ReorderStrategyChange"] | components["schemas"]["AddDependencyChange"] | components["schemas"]["DeleteDependencyChange"];
         /** @description Changes that are added together. The server also takes one change without a list */
         ChangeInputs: components["schemas"]["ChangeInput"][];
+        /** @description A new password of the caller, with the current one */
         ChangeOwnPassword: {
             /** @description The new password: 10 to 128 characters with an upper and a lower case letter, a digit, and another character */
             password: string;
@@ -4947,6 +4990,7 @@ export interface components {
             /** @description The current password */
             oldPassword: string;
         };
+        /** @description Changes in one environment of a project that other people approve before they take effect */
         ChangeRequest: {
             id: number;
             /** @description `Change request` and the id, until a user sets another title */
@@ -4978,6 +5022,7 @@ export interface components {
         };
         /** @description A change of a feature. The value of `action` determines the form of `payload` */
         ChangeRequestChange: components["schemas"]["RequestedUpdateEnabled"] | components["schemas"]["RequestedAddStrategy"] | components["schemas"]["RequestedUpdateStrategy"] | components["schemas"]["RequestedDeleteStrategy"] | components["schemas"]["RequestedArchiveFeature"] | components["schemas"]["RequestedPatchVariant"] | components["schemas"]["RequestedReorderStrategy"] | components["schemas"]["RequestedAddDependency"] | components["schemas"]["RequestedDeleteDependency"];
+        /** @description A comment on a change request */
         ChangeRequestComment: {
             id: number;
             text: string;
@@ -4985,6 +5030,7 @@ export interface components {
             /** Format: date-time */
             createdAt: string;
         };
+        /** @description Whether an environment of a project has change requests, and how many approvals they need */
         ChangeRequestConfiguration: {
             environment: string;
             /** @description Type of the environment */
@@ -4993,6 +5039,7 @@ export interface components {
             /** @description Null when changes need no request */
             requiredApprovals: number | null;
         };
+        /** @description How many change requests a project has in which states */
         ChangeRequestCounts: {
             /** @description Requests in all states, without drafts of other users */
             total: number;
@@ -5003,12 +5050,14 @@ export interface components {
             reviewRequired: number;
             scheduled: number;
         };
+        /** @description An environment in which changes go through change requests */
         ChangeRequestEnvironment: {
             /** @description Name of the environment */
             name: string;
             /** @description Number of approvals that a change needs */
             requiredApprovals: number;
         };
+        /** @description An environment in which changes of a new project go through change requests */
         ChangeRequestEnvironmentInput: {
             /** @description Name of the environment */
             name: components["schemas"]["GivenName"];
@@ -5018,6 +5067,7 @@ export interface components {
              */
             requiredApprovals?: number;
         };
+        /** @description The changes of a request to one feature */
         ChangeRequestFeature: {
             name: string;
             /** @description Why no change can be applied to the feature at the moment; absent when changes can */
@@ -5026,12 +5076,14 @@ export interface components {
             changes: components["schemas"]["ChangeRequestChange"][];
             defaultChange?: components["schemas"]["DefaultChange"];
         };
+        /** @description What a change request would change if it were applied now */
         ChangeRequestPreview: {
             /** @description Sorted by name */
             features: components["schemas"]["FeaturePreview"][];
             /** @description Sorted by id */
             segments: components["schemas"]["SegmentPreview"][];
         };
+        /** @description An approval or a rejection of a change request */
         ChangeRequestReview: {
             createdBy: components["schemas"]["ChangeAuthor"];
             /** Format: date-time */
@@ -5046,6 +5098,7 @@ export interface components {
             /** @description Why the schedule failed or is suspended */
             reason?: string;
         } | null;
+        /** @description A page of the change requests that a search has found */
         ChangeRequestSearchPage: {
             /** @description Newest first */
             changeRequests: components["schemas"]["FoundChangeRequest"][];
@@ -5065,14 +5118,18 @@ export interface components {
         ChangeSubject: {
             [key: string]: unknown;
         };
+        /** @description A user or service account, chosen by its id */
         ChosenUser: {
             /** @description Id of a user or a service account */
             id: number;
         };
+        /** @description What has changed since the revision that a client has */
         ClientDelta: {
             events: components["schemas"]["ClientDeltaEvent"][];
         };
+        /** @description One part of a delta: everything, a feature or segment as it is now, or one that is gone */
         ClientDeltaEvent: components["schemas"]["ClientHydration"] | components["schemas"]["ClientFeatureUpdated"] | components["schemas"]["ClientFeatureRemoved"] | components["schemas"]["ClientSegmentUpdated"] | components["schemas"]["ClientSegmentRemoved"];
+        /** @description A parent of a feature, and how that parent has to be */
         ClientDependency: {
             /** @description Name of the parent feature */
             feature: string;
@@ -5128,6 +5185,7 @@ export interface components {
             type: "feature-updated";
             feature: components["schemas"]["ClientFeature"];
         };
+        /** @description Features of an environment as SDKs evaluate them */
         ClientFeatures: {
             /**
              * @description Schema version
@@ -5160,12 +5218,14 @@ export interface components {
             features: components["schemas"]["ClientFeature"][];
             segments: components["schemas"]["ClientSegment"][];
         };
+        /** @description How often an instance of an application found features on and off in one period */
         ClientMetrics: {
             appName: components["schemas"]["ReportedName"];
             /** @description Absent or empty means `default` */
             instanceId?: string | null;
             bucket: components["schemas"]["MetricsBucket"];
         };
+        /** @description What an SDK tells of itself when it starts */
         ClientRegistration: {
             appName: components["schemas"]["ReportedName"];
             /** @description Absent or empty means `default` */
@@ -5181,6 +5241,7 @@ export interface components {
              */
             interval?: number;
         };
+        /** @description A segment as SDKs evaluate it */
         ClientSegment: {
             id: number;
             name: string;
@@ -5206,6 +5267,7 @@ export interface components {
             type: "segment-updated";
             segment: components["schemas"]["ClientSegment"];
         };
+        /** @description An activation strategy as SDKs evaluate it */
         ClientStrategy: {
             /** @description Strategy type */
             name: string;
@@ -5215,6 +5277,7 @@ export interface components {
             /** @description Ids of segments, sorted; absent means none */
             segments?: number[];
         };
+        /** @description The name of a copy of a feature */
         CloneFeature: {
             name: components["schemas"]["FeatureNameToCreate"];
             /** @description Whether the strategies get the new name as their `groupId`, so that rollouts of the clone choose users independently of the original; absent means true */
@@ -5222,6 +5285,7 @@ export interface components {
         };
         /** @description Must not consist of blanks only; blanks at both ends are removed */
         CommentText: string;
+        /** @description What came of a feature that is completed */
         CompleteFeature: {
             status: components["schemas"]["CompletionStatus"];
             /** @description Name of the variant that was kept */
@@ -5232,6 +5296,7 @@ export interface components {
          * @enum {string}
          */
         CompletionStatus: "kept" | "discarded";
+        /** @description A condition on a context field */
         Constraint: {
             contextName: string;
             operator: components["schemas"]["Operator"];
@@ -5240,6 +5305,7 @@ export interface components {
             values: string[];
             value?: string;
         };
+        /** @description A condition on a context field */
         ConstraintInput: {
             /** @description Context field that is compared */
             contextName: components["schemas"]["GivenName"];
@@ -5259,6 +5325,7 @@ export interface components {
             /** @description For `NUM_*`, `DATE_*`, `SEMVER_*` and `REGEX`. All expressions of a request may take about 10,000 steps to compile at most, and a single expression 5,000. A character is one step, a class is several, and a repeated part counts once for each repetition */
             value?: string;
         };
+        /** @description A field of the context that constraints and stickiness may use */
         ContextField: {
             name: string;
             description: string | null;
@@ -5275,15 +5342,19 @@ export interface components {
             /** @description Projects of these features */
             usedInProjects: number;
         };
+        /** @description What a context field is for */
         ContextFieldDescription: string | null;
+        /** @description A name for a new context field */
         ContextFieldNameToCheck: {
             name: components["schemas"]["UrlFriendlyName"];
         };
         /** @description Smaller numbers come first */
         ContextFieldSortOrder: number;
+        /** @description Strategies whose constraints use a context field */
         ContextFieldStrategies: {
             strategies: components["schemas"]["ContextFieldStrategy"][];
         };
+        /** @description A strategy whose constraints use a context field, and where it is */
         ContextFieldStrategy: {
             /** Format: uuid */
             id: string;
@@ -5297,6 +5368,7 @@ export interface components {
         ContextText: string;
         /** @description Value of a context field. A number or a boolean is compared as its text, and null is as if it was absent */
         ContextValue: string | number | boolean | null;
+        /** @description A new API key */
         CreateApiToken: {
             /** @description Name of the key, which need not be unique. Required, here or as `username` */
             tokenName?: string;
@@ -5319,6 +5391,7 @@ export interface components {
              */
             expiresAt?: string | null;
         };
+        /** @description A new context field */
         CreateContextField: {
             name: components["schemas"]["UrlFriendlyName"];
             description?: components["schemas"]["ContextFieldDescription"];
@@ -5328,6 +5401,7 @@ export interface components {
             /** @description Each value once; absent and empty mean any value */
             legalValues?: components["schemas"]["LegalValueInput"][];
         };
+        /** @description A new environment */
         CreateEnvironment: {
             name: components["schemas"]["EnvironmentNameToCreate"];
             type: components["schemas"]["EnvironmentTypeInput"];
@@ -5338,6 +5412,7 @@ export interface components {
             enabled?: boolean;
             sortOrder?: components["schemas"]["EnvironmentSortOrder"];
         };
+        /** @description A new feature */
         CreateFeature: {
             name: components["schemas"]["FeatureNameToCreate"];
             /** @description Id of a feature type; absent means `release` */
@@ -5346,6 +5421,7 @@ export interface components {
             impressionData?: boolean;
             tags?: components["schemas"]["TagInput"][];
         };
+        /** @description A new group with its members */
         CreateGroup: {
             /** @description Unique; case matters */
             name: string;
@@ -5358,6 +5434,7 @@ export interface components {
             /** @description The members; absent means none */
             users?: components["schemas"]["MemberChoice"][];
         };
+        /** @description A new project */
         CreateProject: {
             /**
              * @deprecated
@@ -5378,6 +5455,7 @@ export interface components {
             /** @description Environments in which changes go through change requests. They may include environments that the project does not have yet */
             changeRequestEnvironments?: components["schemas"]["ChangeRequestEnvironmentInput"][];
         };
+        /** @description A new API key for a single project */
         CreateProjectApiToken: {
             /** @description Name of the key, which need not be unique. Required, here or as `username` */
             tokenName?: string;
@@ -5399,6 +5477,7 @@ export interface components {
              */
             expiresAt?: string | null;
         };
+        /** @description A new role with its permissions */
         CreateRole: {
             name: components["schemas"]["RoleName"];
             /** @description Absent means none */
@@ -5411,6 +5490,7 @@ export interface components {
             /** @description Absent means none */
             permissions?: components["schemas"]["PermissionChoice"][];
         };
+        /** @description A new service account */
         CreateServiceAccount: {
             name: string;
             /** @description Unique among users and service accounts */
@@ -5418,6 +5498,7 @@ export interface components {
             /** @description Id of a root role */
             rootRole: number;
         };
+        /** @description A new link with which people sign up */
         CreateSignupToken: {
             /** @description Name for people */
             name: string;
@@ -5427,12 +5508,14 @@ export interface components {
              */
             expiresAt: string;
         };
+        /** @description A new type of activation strategies */
         CreateStrategyType: {
             name: components["schemas"]["UrlFriendlyName"];
             title?: string | null;
             description?: string | null;
             parameters?: components["schemas"]["StrategyTypeParameterInput"][];
         };
+        /** @description A new tag type */
         CreateTagType: {
             name: components["schemas"]["TagTypeName"];
             /** @description Purpose of the tags of this type; absent means no description */
@@ -5441,6 +5524,7 @@ export interface components {
             icon?: string | null;
             color?: components["schemas"]["TagTypeColor"];
         };
+        /** @description A new token that acts as its account */
         CreateToken: {
             /** @description Unique among the tokens of the account */
             description: string;
@@ -5450,6 +5534,7 @@ export interface components {
              */
             expiresAt: string;
         };
+        /** @description A new user */
         CreateUser: {
             /** @description Unique among users and service accounts. A username with an `@` has to be the same as the email. Empty counts as absent */
             username?: string;
@@ -5466,6 +5551,7 @@ export interface components {
              */
             sendEmail?: boolean;
         };
+        /** @description A project that was just created */
         CreatedProject: {
             id: string;
             name: string;
@@ -5478,6 +5564,7 @@ export interface components {
             environments: string[];
             changeRequestEnvironments: components["schemas"]["ChangeRequestEnvironment"][];
         };
+        /** @description A token that was just created, with its secret */
         CreatedToken: {
             id: number;
             description: string;
@@ -5494,6 +5581,7 @@ export interface components {
              */
             seenAt: string | null;
         };
+        /** @description A user who was just created */
         CreatedUser: {
             id: number;
             /**
@@ -5533,6 +5621,7 @@ export interface components {
             /** @description Never sent while accounts are not managed by SCIM */
             scimId?: string | null;
         };
+        /** @description A share of all features, in percent */
         CurrentPercentage: {
             current: number;
         };
@@ -5570,6 +5659,7 @@ export interface components {
             action: "updateEnabled";
             payload: components["schemas"]["RequestedUpdateEnabledPayload"];
         };
+        /** @description A change that removes the parents of a feature */
         DeleteDependencyChange: {
             /**
              * @description discriminator enum property added by openapi-typescript
@@ -5580,6 +5670,7 @@ export interface components {
             feature: components["schemas"]["GivenName"];
             payload?: components["schemas"]["NothingInput"];
         };
+        /** @description A change that deletes a segment */
         DeleteSegmentChange: {
             /**
              * @description discriminator enum property added by openapi-typescript
@@ -5588,10 +5679,12 @@ export interface components {
             action: "deleteSegment";
             payload: components["schemas"]["DeleteSegmentPayload"];
         };
+        /** @description The segment that a change deletes */
         DeleteSegmentPayload: {
             /** @description Id of the segment */
             id: number;
         };
+        /** @description A change that deletes a strategy */
         DeleteStrategyChange: {
             /**
              * @description discriminator enum property added by openapi-typescript
@@ -5602,6 +5695,7 @@ export interface components {
             feature: components["schemas"]["GivenName"];
             payload: components["schemas"]["DeleteStrategyPayload"];
         };
+        /** @description The strategy that a change deletes */
         DeleteStrategyPayload: {
             /** @description Id of the strategy */
             id: components["schemas"]["GivenName"];
@@ -5613,12 +5707,14 @@ export interface components {
             edgeVersion?: string | null;
             started?: components["schemas"]["ReportedTime"];
         };
+        /** @description The email of the account whose password is to be reset */
         EmailAsId: {
             /** @description Email of the user, which this body has always called `id` */
             id: string;
         };
         /** @description The payload of an action that needs none */
         EmptyPayload: Record<string, never>;
+        /** @description A stage of the lifecycle, and when a feature entered it */
         EnteredStage: {
             stage: components["schemas"]["LifecycleStage"];
             /** Format: date-time */
@@ -5627,7 +5723,9 @@ export interface components {
             /** @description Name of the variant that was kept; only with `completed`, and only if one was given */
             statusValue?: string;
         };
+        /** @description The stages that a feature has entered, in the order of time */
         EnteredStages: components["schemas"]["EnteredStage"][];
+        /** @description An environment of the instance, and how much is in it */
         Environment: {
             name: string;
             type: string;
@@ -5644,6 +5742,7 @@ export interface components {
             /** @description Features that are on in it and not archived */
             enabledToggleCount: number;
         };
+        /** @description A name for a new environment */
         EnvironmentNameToCheck: {
             name: components["schemas"]["EnvironmentNameToCreate"];
         };
@@ -5651,6 +5750,7 @@ export interface components {
         EnvironmentNameToCreate: string;
         /** @description For permissions of environments only. Absent and null mean all environments, including environments created later */
         EnvironmentOfPermission: string | null;
+        /** @description An environment, and how a project uses it */
         EnvironmentOfProject: {
             name: string;
             type: string;
@@ -5677,6 +5777,7 @@ export interface components {
         };
         /** @description `development`, `test`, `preproduction`, `production` or a custom word; only `production` has special rules */
         EnvironmentTypeInput: string;
+        /** @description The environments of the instance */
         Environments: {
             /**
              * @description Schema version
@@ -5685,6 +5786,7 @@ export interface components {
             version: 1;
             environments: components["schemas"]["Environment"][];
         };
+        /** @description The environments of the instance, and how a project uses them */
         EnvironmentsOfProject: {
             /**
              * @description Schema version
@@ -5693,6 +5795,7 @@ export interface components {
             version: 1;
             environments: components["schemas"]["EnvironmentOfProject"][];
         };
+        /** @description What was wrong with a request */
         Error: {
             /**
              * Format: uuid
@@ -5706,6 +5809,7 @@ export interface components {
             /** @description One entry per problem, always there in a 400; otherwise where there is more to say than `message` does */
             details?: components["schemas"]["ErrorDetail"][];
         };
+        /** @description One thing that was wrong with a request, and where */
         ErrorDetail: {
             message: string;
             /** @description JSON pointer to the wrong part; starts with `/body`, `/params` or `/query` */
@@ -5733,6 +5837,7 @@ export interface components {
             feature_enabled: boolean;
             payload?: components["schemas"]["VariantPayload"];
         };
+        /** @description One change, with what was before and what is after */
         Event: {
             /**
              * Format: int64
@@ -5766,12 +5871,14 @@ export interface components {
             /** @description Id of the change request to which the event belongs */
             groupId?: string;
         };
+        /** @description Somebody who has made changes */
         EventCreator: {
             /** @description Id of the user or service account; -42 stands for admin keys and -1337 for the server */
             id: number;
             /** @description Email or username of the user, or name of the key; without ADMIN or a permission for the access to a project the username, else the name, else the id */
             name: string;
         };
+        /** @description A page of the event log */
         EventPage: {
             /**
              * @description Schema version
@@ -5791,6 +5898,7 @@ export interface components {
          * @enum {string}
          */
         EventType: "application-created" | "application-updated" | "application-deleted" | "feature-created" | "feature-deleted" | "feature-updated" | "feature-metadata-updated" | "feature-variants-updated" | "feature-environment-variants-updated" | "feature-project-change" | "feature-archived" | "feature-revived" | "feature-import" | "feature-tagged" | "feature-tag-import" | "feature-strategy-update" | "feature-strategy-add" | "feature-strategy-remove" | "feature-type-updated" | "feature-stage-entered" | "feature-completed" | "feature-uncompleted" | "strategy-order-changed" | "drop-feature-tags" | "feature-untagged" | "feature-stale-on" | "feature-stale-off" | "drop-features" | "feature-environment-enabled" | "feature-environment-disabled" | "strategy-created" | "strategy-deleted" | "strategy-deprecated" | "strategy-reactivated" | "strategy-updated" | "strategy-import" | "drop-strategies" | "context-field-created" | "context-field-updated" | "context-field-deleted" | "project-access-added" | "project-access-user-roles-updated" | "project-access-group-roles-updated" | "project-access-user-roles-deleted" | "project-access-group-roles-deleted" | "project-access-updated" | "project-created" | "project-updated" | "project-deleted" | "project-import" | "project-user-added" | "project-user-removed" | "project-user-role-changed" | "project-group-role-changed" | "project-group-added" | "project-group-removed" | "role-created" | "role-updated" | "role-deleted" | "drop-projects" | "tag-created" | "tag-deleted" | "tag-import" | "drop-tags" | "tag-type-created" | "tag-type-deleted" | "tag-type-updated" | "tag-type-import" | "drop-tag-types" | "addon-config-created" | "addon-config-updated" | "addon-config-deleted" | "db-pool-update" | "user-created" | "user-updated" | "user-deleted" | "drop-environments" | "environment-import" | "environment-created" | "environment-updated" | "environment-deleted" | "segment-created" | "segment-updated" | "segment-deleted" | "group-created" | "group-updated" | "group-deleted" | "group-user-added" | "group-user-removed" | "setting-created" | "setting-updated" | "setting-deleted" | "events-removed" | "client-metrics" | "client-register" | "pat-created" | "pat-deleted" | "public-signup-token-created" | "public-signup-token-user-added" | "public-signup-token-updated" | "change-request-created" | "change-request-discarded" | "change-added" | "change-discarded" | "change-edited" | "change-request-rejected" | "change-request-approved" | "change-request-approval-added" | "change-request-cancelled" | "change-request-sent-to-review" | "change-request-schedule-suspended" | "change-request-applied" | "change-request-scheduled" | "change-request-scheduled-application-success" | "change-request-scheduled-application-failure" | "change-request-configuration-updated" | "change-request-requested-approvers-updated" | "api-token-created" | "api-token-updated" | "api-token-deleted" | "feature-favorited" | "feature-unfavorited" | "project-favorited" | "project-unfavorited" | "features-exported" | "features-imported" | "service-account-created" | "service-account-deleted" | "service-account-updated" | "feature-potentially-stale-on" | "feature-dependency-added" | "feature-dependency-removed" | "feature-dependencies-removed" | "banner-created" | "banner-updated" | "banner-deleted" | "project-environment-added" | "project-environment-removed" | "default-strategy-updated" | "segment-import" | "signal-endpoint-created" | "signal-endpoint-updated" | "signal-endpoint-deleted" | "signal-endpoint-token-created" | "signal-endpoint-token-updated" | "signal-endpoint-token-deleted" | "actions-created" | "actions-updated" | "actions-deleted";
+        /** @description Which features to export, and from which environment */
         ExportFeatures: {
             /** @description Environment whose strategies and variants are exported */
             environment: components["schemas"]["GivenName"];
@@ -5803,6 +5911,7 @@ export interface components {
             /** @description Whether the response is a file that a browser offers to download; absent means false */
             downloadFile?: boolean;
         };
+        /** @description A context field that exported features use */
         ExportedContextField: {
             name: string;
             description: string | null;
@@ -5810,18 +5919,21 @@ export interface components {
             sortOrder: number;
             legalValues: components["schemas"]["LegalValue"][];
         };
+        /** @description The parents of an exported feature */
         ExportedDependencies: {
             /** @description Name of the child feature */
             feature: string;
             /** @description Sorted by the name of the parent */
             dependencies: components["schemas"]["FeatureDependency"][];
         };
+        /** @description How an exported feature is in the environment of the export */
         ExportedEnvironment: {
             featureName: string;
             environment: string;
             enabled: boolean;
             variants: components["schemas"]["FeatureVariant"][];
         };
+        /** @description A feature in an export */
         ExportedFeature: {
             name: string;
             type: string;
@@ -5831,17 +5943,20 @@ export interface components {
             stale: boolean;
             impressionData: boolean;
         };
+        /** @description A segment that exported strategies use */
         ExportedSegment: {
             /** @description Id with which the exported strategies refer to the segment */
             id: number;
             /** @description Name with which an import finds the segment */
             name: string;
         };
+        /** @description A tag of an exported feature */
         ExportedTag: {
             featureName: string;
             tagType: string;
             tagValue: string;
         };
+        /** @description A feature flag with all that it has in each environment */
         Feature: {
             name: string;
             type: string;
@@ -5889,10 +6004,12 @@ export interface components {
             dependencies: components["schemas"]["FeatureDependency"][];
             environments: components["schemas"]["FeatureEnvironment"][];
         };
+        /** @description Somebody who has created features */
         FeatureCreator: {
             id: number;
             name: string;
         };
+        /** @description A parent of a feature, and how that parent has to be */
         FeatureDependency: {
             /** @description Name of the parent feature */
             feature: string;
@@ -5906,6 +6023,7 @@ export interface components {
          * @enum {string|null}
          */
         FeatureDependencyType: "parent" | "child" | null;
+        /** @description A feature in one environment */
         FeatureEnvironment: {
             /** @description Name of the environment */
             name: string;
@@ -5928,6 +6046,7 @@ export interface components {
             hasStrategies: boolean;
             hasEnabledStrategies: boolean;
         };
+        /** @description The events of one feature */
         FeatureEvents: {
             /**
              * @description Schema version
@@ -5944,6 +6063,7 @@ export interface components {
              */
             totalEvents: number;
         };
+        /** @description Features, with everything that an import needs to make them again */
         FeatureExport: {
             /** @description Sorted by name */
             features: components["schemas"]["ExportedFeature"][];
@@ -5974,16 +6094,19 @@ export interface components {
             tagTypes?: components["schemas"]["CreateTagType"][];
             dependencies?: components["schemas"]["ImportedDependencies"][];
         };
+        /** @description How long a feature took to be turned on in production */
         FeatureLeadTime: {
             name: string;
             /** @description Whole days from the creation of the feature until it was first on in an environment of the type `production` */
             timeToProduction: number;
         };
+        /** @description The current stage of a feature, and since when */
         FeatureLifecycle: {
             stage: components["schemas"]["LifecycleStage"];
             /** Format: date-time */
             enteredStageAt: string;
         };
+        /** @description The features of a project */
         FeatureList: {
             /**
              * @description Schema version
@@ -5992,6 +6115,7 @@ export interface components {
             version: 2;
             features: components["schemas"]["FeatureSearchResult"][];
         };
+        /** @description The usage of a feature in the last hour, and who asked for it */
         FeatureMetrics: {
             /**
              * @description Schema version
@@ -6008,10 +6132,12 @@ export interface components {
         };
         /** @description 1 to 100 of the characters `A-Z a-z 0-9 - _ . ! ~ * ' ( )`, but not `.` or `..` */
         FeatureNameToCreate: string;
+        /** @description Names of features of one project */
         FeatureNames: {
             /** @description Names of features */
             features: components["schemas"]["GivenName"][];
         };
+        /** @description A pattern for the names of new features */
         FeatureNaming: {
             /** @description RE2 expression that a new name has to match as a whole; null means that any name is accepted */
             pattern: string | null;
@@ -6027,11 +6153,13 @@ export interface components {
             /** @description What the pattern requires; shown to users */
             description?: string | null;
         };
+        /** @description A feature before and after a change request */
         FeaturePreview: {
             name: string;
             before: components["schemas"]["FeatureConfiguration"];
             after: components["schemas"]["FeatureConfiguration"];
         };
+        /** @description A found feature in one environment */
         FeatureSearchEnvironment: {
             name: string;
             /** @description Type of the environment */
@@ -6048,6 +6176,7 @@ export interface components {
             hasStrategies: boolean;
             hasEnabledStrategies: boolean;
         };
+        /** @description A page of the features that a search has found */
         FeatureSearchPage: {
             features: components["schemas"]["FeatureSearchResult"][];
             /** @description Features that match the filters, whatever `offset` and `limit` are */
@@ -6082,6 +6211,7 @@ export interface components {
             lifecycle: components["schemas"]["FeatureLifecycle"];
             environments: components["schemas"]["FeatureSearchEnvironment"][];
         };
+        /** @description An activation strategy of a feature in an environment */
         FeatureStrategy: {
             /** Format: uuid */
             id: string;
@@ -6102,6 +6232,7 @@ export interface components {
             variants: components["schemas"]["StrategyVariant"][];
             parameters: components["schemas"]["StrategyParameters"];
         };
+        /** @description A type of features, and how long they are expected to live */
         FeatureType: {
             id: string;
             /** @description Name for people */
@@ -6111,10 +6242,12 @@ export interface components {
             /** @description Days until a feature of the type is potentially stale; null means never */
             lifetimeDays: number | null;
         };
+        /** @description How many features have a type */
         FeatureTypeCount: {
             type: string;
             count: number;
         };
+        /** @description All types of features */
         FeatureTypes: {
             /**
              * @description Schema version
@@ -6123,6 +6256,7 @@ export interface components {
             version: 1;
             types: components["schemas"]["FeatureType"][];
         };
+        /** @description How often a feature was found on and off in one hour of an environment */
         FeatureUsage: {
             environment: string;
             /**
@@ -6135,6 +6269,7 @@ export interface components {
             /** @description How often the feature was off */
             no: number;
         };
+        /** @description A variant of a feature in an environment */
         FeatureVariant: {
             name: string;
             /** Format: double */
@@ -6146,6 +6281,7 @@ export interface components {
             /** @description Users who get this variant regardless of the weights */
             overrides?: components["schemas"]["VariantOverride"][];
         };
+        /** @description A variant of a feature in an environment */
         FeatureVariantInput: {
             name: string;
             /** Format: double */
@@ -6156,7 +6292,9 @@ export interface components {
             payload?: components["schemas"]["VariantPayloadInput"];
             overrides?: components["schemas"]["VariantOverrideInput"][];
         };
+        /** @description All variants of a feature in an environment */
         FeatureVariantInputs: components["schemas"]["FeatureVariantInput"][];
+        /** @description The variants of a feature in an environment */
         FeatureVariantsDocument: {
             /**
              * @description Schema version
@@ -6165,13 +6303,16 @@ export interface components {
             version: 1;
             variants: components["schemas"]["FeatureVariant"][];
         };
+        /** @description Features of a project to turn on or off */
         FeaturesToTurn: {
             /** @description Names of features of the project */
             features: components["schemas"]["GivenName"][];
         };
         /** @description A filter with its values */
         FilterText: string;
+        /** @description Everybody who has created a feature of the project */
         FlagCreators: components["schemas"]["FeatureCreator"][];
+        /** @description A change request that a search has found */
         FoundChangeRequest: {
             id: number;
             title: string;
@@ -6186,6 +6327,7 @@ export interface components {
             /** @description Names of the segments that the request changes, sorted */
             segments: string[];
         };
+        /** @description A user that a search has found */
         FoundUser: {
             id: number;
             /** @description Absent for an account without a name */
@@ -6212,6 +6354,7 @@ export interface components {
         } & {
             [key: string]: unknown;
         };
+        /** @description A feature that is on for the context, with its variant */
         FrontendFeature: {
             name: string;
             /** @description Always true */
@@ -6220,10 +6363,12 @@ export interface components {
             /** @description Whether the SDK reports each evaluation to the application */
             impressionData: boolean;
         };
+        /** @description The features that are on for a context */
         FrontendFeatures: {
             /** @description The features that are on, sorted by name */
             toggles: components["schemas"]["FrontendFeature"][];
         };
+        /** @description The context to evaluate features for */
         FrontendRequest: {
             context?: components["schemas"]["FrontendContext"];
         };
@@ -6231,6 +6376,7 @@ export interface components {
         GivenName: string;
         /** @description Free text */
         GivenText: string;
+        /** @description Users and service accounts that get roles together */
         Group: {
             id: number;
             name: string;
@@ -6251,6 +6397,7 @@ export interface components {
             /** @description Never sent while groups are not managed by SCIM */
             scimId?: string | null;
         };
+        /** @description A member of a group */
         GroupMember: {
             /** Format: date-time */
             joinedAt: string;
@@ -6258,10 +6405,12 @@ export interface components {
             createdBy: string | null;
             user: components["schemas"]["MemberAccount"];
         };
+        /** @description A group, by its id and name */
         GroupReference: {
             id: number;
             name: string;
         };
+        /** @description A group that can be given a role in a project */
         GroupToPick: {
             id: number;
             name: string;
@@ -6269,10 +6418,12 @@ export interface components {
             /** @description Id of the root role that members hold through the group */
             rootRole: number | null;
         };
+        /** @description The groups of the instance */
         Groups: {
             /** @description Oldest first */
             groups: components["schemas"]["Group"][];
         };
+        /** @description A permission of an account, and where it comes from */
         HeldPermission: {
             name: string;
             /**
@@ -6286,6 +6437,7 @@ export interface components {
         };
         /** @description Absent means none */
         HolderIds: number[];
+        /** @description An export to be imported into an environment of a project */
         ImportFeatures: {
             /** @description Environment that gets the strategies and variants */
             environment: components["schemas"]["GivenName"];
@@ -6293,11 +6445,13 @@ export interface components {
             project: components["schemas"]["GivenName"];
             data: components["schemas"]["FeatureImport"];
         };
+        /** @description Something that an import would refuse or leave out */
         ImportFinding: {
             message: string;
             /** @description Names of the affected items: features, segments, permissions */
             affectedItems: string[];
         };
+        /** @description What an import would refuse, what it would leave out, and what the caller may not do */
         ImportFindings: {
             /** @description Problems for which an import would be refused */
             errors: components["schemas"]["ImportFinding"][];
@@ -6306,11 +6460,13 @@ export interface components {
             /** @description Permissions that the caller lacks for the import */
             permissions: components["schemas"]["ImportFinding"][];
         };
+        /** @description The parents of a feature in a file */
         ImportedDependencies: {
             /** @description Name of the child feature */
             feature: components["schemas"]["GivenName"];
             dependencies: components["schemas"]["AddDependency"][];
         };
+        /** @description How a feature of a file is in its environment */
         ImportedEnvironment: {
             featureName: components["schemas"]["GivenName"];
             enabled: boolean;
@@ -6326,21 +6482,25 @@ export interface components {
             stale?: boolean;
             impressionData?: boolean;
         };
+        /** @description A segment that strategies of a file use */
         ImportedSegment: {
             /** @description Id with which the strategies of the file refer to the segment */
             id: number;
             /** @description Name of a segment of the project or of all projects */
             name: components["schemas"]["GivenName"];
         };
+        /** @description A strategy of a feature in a file */
         ImportedStrategy: components["schemas"]["AddStrategy"] & {
             featureName: components["schemas"]["GivenName"];
         };
+        /** @description A tag of a feature in a file */
         ImportedTag: {
             featureName: components["schemas"]["GivenName"];
             /** @description Absent means `simple` */
             tagType?: string;
             tagValue: components["schemas"]["TagValue"];
         };
+        /** @description A user who has not signed in for long */
         InactiveUser: {
             id: number;
             /** @description Absent for an account without a name */
@@ -6361,21 +6521,26 @@ export interface components {
              */
             patSeenAt: string | null;
         };
+        /** @description Users who have not signed in for long */
         InactiveUsers: {
             /** @constant */
             version: 1;
             /** @description Oldest first */
             inactiveUsers: components["schemas"]["InactiveUser"][];
         };
+        /** @description A value that constraints on a context field may have */
         LegalValue: {
             value: string;
             description?: string;
         };
+        /** @description A value that constraints on a context field may have */
         LegalValueInput: {
             value: components["schemas"]["LegalValueText"];
             description?: string;
         };
+        /** @description The text of a legal value */
         LegalValueText: string;
+        /** @description How many features are in which stage */
         LifecycleCount: {
             initial: number;
             preLive: number;
@@ -6383,8 +6548,12 @@ export interface components {
             completed: number;
             archived: number;
         };
-        /** @enum {string} */
+        /**
+         * @description A stage in the life of a feature
+         * @enum {string}
+         */
         LifecycleStage: "initial" | "pre-live" | "live" | "completed" | "archived";
+        /** @description How many features are in a stage, and how long features stayed in it */
         LifecycleStageSummary: {
             /**
              * Format: double
@@ -6394,6 +6563,7 @@ export interface components {
             /** @description Features in the stage */
             currentFlags: number;
         };
+        /** @description How many features of a project are in which stage, and how long features stayed there */
         LifecycleSummary: {
             initial: components["schemas"]["LifecycleStageSummary"];
             preLive: components["schemas"]["LifecycleStageSummary"];
@@ -6406,16 +6576,19 @@ export interface components {
             title: string | null;
             urlTemplate: string;
         };
+        /** @description A link that is shown with each feature of a project */
         LinkTemplateInput: {
             title?: string | null;
             /** @description URL of a page, starting with `http://` or `https://`; `{{project}}` and `{{feature}}` stand for the two names */
             urlTemplate: string;
         };
+        /** @description A username or email, with the password */
         LogIn: {
             /** @description Username or email */
             username: string;
             password: string;
         };
+        /** @description The account of a member of a group */
         MemberAccount: {
             id: number;
             name?: string;
@@ -6432,6 +6605,7 @@ export interface components {
              */
             seenAt?: string;
         };
+        /** @description A member that a group gets */
         MemberChoice: {
             user: components["schemas"]["ChosenUser"];
         };
@@ -6444,6 +6618,7 @@ export interface components {
                 [key: string]: components["schemas"]["ReportedUsage"];
             };
         };
+        /** @description The state to which a change request is moved */
         MoveChangeRequest: {
             state: components["schemas"]["NextChangeRequestState"];
             /** @description The version of the request that the caller saw. When the request has another version by now, it does not change (409). Absent means any version */
@@ -6464,6 +6639,7 @@ export interface components {
         NothingInput: {
             [key: string]: unknown;
         } | null;
+        /** @description The values of all features for a context */
         OfrepBulkEvaluation: {
             flags: components["schemas"]["OfrepEvaluation"][];
             eventStreams: components["schemas"]["OfrepEventStream"][];
@@ -6475,10 +6651,12 @@ export interface components {
         } & {
             [key: string]: unknown;
         };
+        /** @description Where a stream of changes is */
         OfrepEndpoint: {
             /** @description Path of the stream on this server */
             requestUri: string;
         };
+        /** @description The value of a feature for a context, and why */
         OfrepEvaluation: {
             /** @description Name of the feature */
             key: string;
@@ -6492,11 +6670,13 @@ export interface components {
             variant?: string;
             metadata: components["schemas"]["OfrepMetadata"];
         };
+        /** @description A stream that tells when to evaluate again */
         OfrepEventStream: {
             /** @constant */
             type: "sse";
             endpoint: components["schemas"]["OfrepEndpoint"];
         };
+        /** @description Why a feature was not evaluated */
         OfrepFailure: {
             /** @description Name of the feature; absent in a failure of all features */
             key?: string;
@@ -6505,6 +6685,7 @@ export interface components {
             /** @description What was wrong */
             errorDetails: string;
         };
+        /** @description What else is known of a feature */
         OfrepMetadata: {
             /** @description Id of the project */
             project: string;
@@ -6512,6 +6693,7 @@ export interface components {
             type: string;
             stale: boolean;
         };
+        /** @description The context to evaluate features for */
         OfrepRequest: {
             context?: components["schemas"]["OfrepContext"];
         };
@@ -6589,6 +6771,7 @@ export interface components {
             /** @description The positions now */
             is: components["schemas"]["StrategyPlaces"];
         };
+        /** @description A permission of the caller, and where it holds */
         OwnPermission: {
             permission: string;
             /** @description Project in which the permission holds; `*` for all. Only for permissions of projects and environments */
@@ -6596,12 +6779,14 @@ export interface components {
             /** @description Environment in which the permission holds; `*` for all. Only for permissions of environments */
             environment?: string;
         };
+        /** @description Roles of the caller */
         OwnRoles: {
             /** @constant */
             version: 1;
             /** @description Sorted by id, without duplicates */
             roles: components["schemas"]["Role"][];
         };
+        /** @description The caller's account and permissions */
         OwnUser: {
             user: components["schemas"]["Caller"];
             /** @description What the caller may do, sorted */
@@ -6618,10 +6803,13 @@ export interface components {
         ParametersInput: {
             [key: string]: string;
         };
+        /** @description Names of features that can be a parent */
         ParentCandidates: string[];
+        /** @description Names of the variants of a parent, in any environment */
         ParentVariants: string[];
         /** @description The features that a feature depends on */
         ParentsOfFeature: components["schemas"]["FeatureDependency"][];
+        /** @description A password for a user */
         Password: {
             password: string;
         };
@@ -6630,11 +6818,13 @@ export interface components {
             /** @description Whether signing in with a password is switched off */
             disabled: boolean;
         };
+        /** @description A password of which to say whether it is strong */
         PasswordToCheck: {
             password: string;
         };
         /** @description JSON Patch (RFC 6902), applied as a whole or not at all */
         Patch: components["schemas"]["PatchOperation"][];
+        /** @description One step of a JSON Patch */
         PatchOperation: {
             /** @enum {string} */
             op: "add" | "remove" | "replace" | "copy" | "move";
@@ -6645,6 +6835,7 @@ export interface components {
             /** @description The value of `add` and `replace` */
             value?: unknown;
         };
+        /** @description A change that replaces the variants of a feature */
         PatchVariantChange: {
             /**
              * @description discriminator enum property added by openapi-typescript
@@ -6655,6 +6846,7 @@ export interface components {
             feature: components["schemas"]["GivenName"];
             payload: components["schemas"]["PatchVariantPayload"];
         };
+        /** @description The variants that a change sets */
         PatchVariantPayload: {
             variants: components["schemas"]["FeatureVariantInputs"];
         };
@@ -6680,17 +6872,20 @@ export interface components {
         };
         /** @description Name or id in a URL path */
         PathMember: string;
+        /** @description A permission, named by its id */
         PermissionById: {
             /** @description Number of the permission */
             id: number;
             environment?: components["schemas"]["EnvironmentOfPermission"];
         };
+        /** @description A permission, named by its name */
         PermissionByName: {
             name: string;
             environment?: components["schemas"]["EnvironmentOfPermission"];
         };
         /** @description A permission, by its name or by its id */
         PermissionChoice: components["schemas"]["PermissionByName"] | components["schemas"]["PermissionById"];
+        /** @description A permission that a role can have */
         PermissionDescription: {
             id: number;
             name: string;
@@ -6701,6 +6896,7 @@ export interface components {
             /** @description For a permission of environments, the environment for which it is listed */
             environment?: string;
         };
+        /** @description A role that gives a permission, and where it holds */
         PermissionSource: {
             /** @description The permission that the role gives, which is the permission itself or ADMIN, which includes it */
             permission: string;
@@ -6712,21 +6908,25 @@ export interface components {
             /** @description Environment for which the role gives the permission; null for all environments */
             environment: string | null;
         };
+        /** @description All permissions that roles can have */
         Permissions: {
             /** @constant */
             version: 1;
             permissions: components["schemas"]["PermissionsByScope"];
         };
+        /** @description All permissions, by where they hold */
         PermissionsByScope: {
             root: components["schemas"]["PermissionDescription"][];
             project: components["schemas"]["PermissionDescription"][];
             environments: components["schemas"]["PermissionsOfEnvironment"][];
         };
+        /** @description The permissions that hold in one environment */
         PermissionsOfEnvironment: {
             /** @description Name of the environment */
             name: string;
             permissions: components["schemas"]["PermissionDescription"][];
         };
+        /** @description The permissions of an account, by where they hold */
         PermissionsOverview: {
             /** @description Every permission that holds everywhere */
             root: components["schemas"]["HeldPermission"][];
@@ -6737,12 +6937,14 @@ export interface components {
             /** @description Groups that the user is a member of */
             groups: components["schemas"]["GroupReference"][];
         };
+        /** @description What features are for a context, and why */
         Playground: {
             input: components["schemas"]["PlaygroundInput"];
             /** @description Sorted by name */
             features: components["schemas"]["PlaygroundFeature"][];
             warnings: components["schemas"]["PlaygroundWarnings"];
         };
+        /** @description A constraint, and whether it held */
         PlaygroundConstraint: {
             contextName: string;
             operator: components["schemas"]["Operator"];
@@ -6777,6 +6979,7 @@ export interface components {
         };
         /** @description A value inside of `properties` */
         PlaygroundContextValue: string | number | boolean | null;
+        /** @description A dependency, and whether the parent is as it demands */
         PlaygroundDependency: {
             /** @description Name of the parent feature */
             feature: string;
@@ -6787,6 +6990,7 @@ export interface components {
             /** @description Whether the parent evaluates as it has to */
             satisfied: boolean;
         };
+        /** @description What a feature is for a context, and why */
         PlaygroundFeature: {
             name: string;
             projectId: string;
@@ -6803,6 +7007,7 @@ export interface components {
             /** @description Variants of the feature in the environment */
             variants: components["schemas"]["FeatureVariant"][];
         };
+        /** @description The request, as it was evaluated */
         PlaygroundInput: {
             environment: string;
             projects: components["schemas"]["EvaluatedProjects"];
@@ -6810,6 +7015,7 @@ export interface components {
         };
         /** @description Ids of projects; `*` and absent mean all projects that the caller can see */
         PlaygroundProjects: components["schemas"]["GivenName"][] | "*";
+        /** @description The environment, projects and context to evaluate features for */
         PlaygroundRequest: {
             /** @description Name of an environment */
             environment: components["schemas"]["GivenName"];
@@ -6832,6 +7038,7 @@ export interface components {
             /** @description The bucket of the hash, 1 to 100; null without a value to hash */
             normalizedValue: number | null;
         };
+        /** @description A segment, and whether it held */
         PlaygroundSegment: {
             id: number;
             name: string;
@@ -6839,12 +7046,14 @@ export interface components {
             result: boolean | null;
             constraints: components["schemas"]["PlaygroundConstraint"][];
         };
+        /** @description The strategies of a feature, and what came of them together */
         PlaygroundStrategies: {
             /** @description What the strategies say together, before the environment and the dependencies are looked at */
             result: components["schemas"]["PlaygroundVerdict"];
             /** @description In the order of their evaluation */
             data: components["schemas"]["PlaygroundStrategy"][];
         };
+        /** @description A strategy, and whether it held */
         PlaygroundStrategy: {
             /** Format: uuid */
             id: string;
@@ -6860,6 +7069,7 @@ export interface components {
             variants: components["schemas"]["StrategyVariant"][];
             rollout?: components["schemas"]["PlaygroundRollout"];
         };
+        /** @description Whether a strategy held, or that it can't be known */
         PlaygroundStrategyResult: {
             enabled: components["schemas"]["PlaygroundVerdict"];
             /**
@@ -6868,6 +7078,7 @@ export interface components {
              */
             evaluationStatus: "complete" | "incomplete" | "unevaluated";
         };
+        /** @description The variant that a context gets */
         PlaygroundVariant: {
             /** @description `disabled` without a variant */
             name: string;
@@ -6878,10 +7089,12 @@ export interface components {
         };
         /** @description `unknown` where it depends on a strategy type that is not built in, because only applications know how to evaluate it */
         PlaygroundVerdict: boolean | "unknown";
+        /** @description What of a context was left out */
         PlaygroundWarnings: {
             /** @description Members of the context that are not texts, sorted; those inside of `properties` as `properties.name` */
             invalidContextProperties: string[];
         };
+        /** @description The projects, groups and root role of the caller */
         Profile: {
             /** @description Ids of the projects in which the caller has a role, sorted */
             projects: string[];
@@ -6895,6 +7108,7 @@ export interface components {
             /** @description Whether the caller signs in with a password */
             canChangePassword: boolean;
         };
+        /** @description A project with its settings */
         Project: {
             id: string;
             name: string;
@@ -6921,6 +7135,7 @@ export interface components {
             /** Format: date-time */
             archivedAt: string | null;
         };
+        /** @description Who has access to a project, and the roles that they can have */
         ProjectAccess: {
             /** @description Users and service accounts that hold a role in the project directly; sorted by id */
             users: components["schemas"]["ProjectUser"][];
@@ -6929,6 +7144,7 @@ export interface components {
             /** @description All roles that can be held in a project */
             roles: components["schemas"]["Role"][];
         };
+        /** @description An application that reads features of a project */
         ProjectApplication: {
             name: string;
             /** @description From which it asked for features of the project, sorted by name */
@@ -6938,16 +7154,19 @@ export interface components {
             /** @description SDKs of all its instances in these environments, sorted by name */
             sdks: components["schemas"]["ProjectApplicationSdk"][];
         };
+        /** @description An SDK of an application, and its versions */
         ProjectApplicationSdk: {
             name: string;
             /** @description Sorted */
             versions: string[];
         };
+        /** @description A page of the applications that read features of a project */
         ProjectApplications: {
             applications: components["schemas"]["ProjectApplication"][];
             /** @description Applications that match, whatever `offset` and `limit` are */
             total: number;
         };
+        /** @description A group with roles in a project */
         ProjectGroup: {
             id: number;
             name: string;
@@ -6975,6 +7194,7 @@ export interface components {
             /** @description All roles of the group in the project */
             roles: number[];
         };
+        /** @description The health of a project, and what it is made of */
         ProjectHealthInsight: {
             rating: number;
             /** @description Features that are neither archived nor marked as stale */
@@ -6984,6 +7204,7 @@ export interface components {
             /** @description Features that are not archived and that a user marked as stale */
             staleCount: number;
         };
+        /** @description A project with figures about stale features */
         ProjectHealthReport: {
             stats: components["schemas"]["ProjectStats"];
             /**
@@ -7025,11 +7246,13 @@ export interface components {
             /** @description Features that are not archived, sorted by name; `limit` and `offset` apply to this list */
             features: components["schemas"]["FeatureSearchResult"][];
         };
+        /** @description An id for a new project */
         ProjectIdToCheck: {
             id: components["schemas"]["ProjectIdToCreate"];
         };
         /** @description 1 to 100 of the characters `A-Z a-z 0-9 _ ~ . -`, but not `.`, `..`, `archive` or `revive` */
         ProjectIdToCreate: string;
+        /** @description Figures about the work in a project */
         ProjectInsights: {
             stats: components["schemas"]["ProjectStats"];
             /** @description Only types of which the project has features */
@@ -7041,6 +7264,7 @@ export interface components {
             leadTime: components["schemas"]["ProjectLeadTime"];
             members: components["schemas"]["ProjectMembersInsight"];
         };
+        /** @description How long features of a project took to be turned on in production */
         ProjectLeadTime: {
             /**
              * Format: double
@@ -7050,6 +7274,7 @@ export interface components {
             /** @description These features, starting with the one that reached production last; at most 1000 */
             features: components["schemas"]["FeatureLeadTime"][];
         };
+        /** @description How many members a project has, and how that number changed */
         ProjectMembersInsight: {
             currentMembers: number;
             /** @description Members who got their first role in the project in the current window */
@@ -7064,6 +7289,7 @@ export interface components {
         ProjectMode: "open" | "protected" | "private";
         /** @description At least one character that is not white space */
         ProjectName: string;
+        /** @description A project with its features, environments and figures */
         ProjectOverview: {
             stats: components["schemas"]["ProjectStats"];
             /**
@@ -7099,6 +7325,7 @@ export interface components {
             /** @description Only types of which the project has features */
             featureTypeCounts: components["schemas"]["FeatureTypeCount"][];
         };
+        /** @description An environment of a project, and its settings there */
         ProjectOverviewEnvironment: {
             environment: string;
             /** @description Whether changes in this environment go through change requests */
@@ -7106,6 +7333,7 @@ export interface components {
             /** @description What a feature gets when it is turned on without a usable strategy; absent means a full rollout */
             defaultStrategy?: components["schemas"]["DefaultStrategy"];
         };
+        /** @description The pattern for names of new features */
         ProjectOverviewNaming: {
             /** @description Regular expression that a new feature name has to match as a whole */
             pattern: string | null;
@@ -7123,6 +7351,7 @@ export interface components {
             /** @description Email of the user */
             email?: string | null;
         };
+        /** @description How much a project has besides features */
         ProjectResources: {
             /** @description Users and service accounts with a role in the project, directly or through a group */
             members: number;
@@ -7159,6 +7388,7 @@ export interface components {
             /** @description Members who got their first role in the project in the current window */
             projectMembersAddedCurrentWindow: number;
         };
+        /** @description What is going on in a project, and how healthy it is */
         ProjectStatus: {
             resources: components["schemas"]["ProjectResources"];
             /** @description Days of the last year that had events, in chronological order */
@@ -7170,6 +7400,7 @@ export interface components {
             lifecycleSummary: components["schemas"]["LifecycleSummary"];
             staleFlags: components["schemas"]["StaleFeatures"];
         };
+        /** @description A project in the list of projects */
         ProjectSummary: {
             id: string;
             name: string;
@@ -7206,6 +7437,7 @@ export interface components {
             /** Format: date-time */
             archivedAt: string | null;
         };
+        /** @description A user or service account with roles in a project */
         ProjectUser: {
             id: number;
             name?: string;
@@ -7224,12 +7456,14 @@ export interface components {
             /** @description All roles in the project that they hold directly */
             roles: number[];
         };
+        /** @description Users with roles in a project, and the roles that they can have */
         ProjectUsers: {
             /** @description Users and service accounts that hold a role in the project directly; sorted by id */
             users: components["schemas"]["ProjectUser"][];
             /** @description All roles that can be held in a project */
             roles: components["schemas"]["Role"][];
         };
+        /** @description The projects that the caller sees */
         Projects: {
             /**
              * @description Schema version
@@ -7243,6 +7477,7 @@ export interface components {
          * @enum {string}
          */
         ProviderName: "webhook";
+        /** @description The usage of a feature, by hour, environment and application */
         RawFeatureMetrics: {
             /**
              * @description Schema version
@@ -7254,6 +7489,7 @@ export interface components {
             featureName: string;
             data: components["schemas"]["ApplicationFeatureUsage"][];
         };
+        /** @description A change that sets the order of strategies */
         ReorderStrategyChange: {
             /**
              * @description discriminator enum property added by openapi-typescript
@@ -7264,6 +7500,7 @@ export interface components {
             feature: components["schemas"]["GivenName"];
             payload: components["schemas"]["StrategySortOrder"];
         };
+        /** @description A number that a client has counted */
         ReportedCount: number;
         /** @description Name in a report */
         ReportedName: string;
@@ -7278,6 +7515,7 @@ export interface components {
                 [key: string]: components["schemas"]["ReportedCount"];
             };
         };
+        /** @description The account that asks for a link to choose another password */
         RequestPasswordReset: {
             email: string;
         };
@@ -7496,6 +7734,7 @@ export interface components {
              */
             createdAt: string;
         };
+        /** @description A change request that would make a strategy use a segment */
         RequestedStrategyOfSegment: {
             /**
              * Format: uuid
@@ -7617,15 +7856,18 @@ export interface components {
             /** @description Id of the strategy */
             id: string;
         };
+        /** @description A link with which a user chooses another password */
         ResetLink: {
             /** @description Link with which the user chooses another password, once and within a day */
             resetPasswordUrl: string;
         };
+        /** @description A new password, with the token of the link that allows it */
         ResetPassword: {
             token: string;
             /** @description 10 to 128 characters with an upper and a lower case letter, a digit, and another character */
             password: string;
         };
+        /** @description The account whose password a link changes */
         ResetTokenHolder: {
             /** @description Id of the user whose password the link changes */
             id: number;
@@ -7637,6 +7879,7 @@ export interface components {
             /** @description Root role of the user */
             role: components["schemas"]["Role"] | null;
         };
+        /** @description A set of permissions that accounts and groups can have */
         Role: {
             id: number;
             /** @description `root` and `root-custom` are held everywhere, `project` and `custom` in a project */
@@ -7646,6 +7889,7 @@ export interface components {
             /** @description Project that the role belongs to */
             project: string | null;
         };
+        /** @description A role in a project, and who has it */
         RoleHolders: {
             /** @description Id of a project role */
             id: number;
@@ -7656,6 +7900,7 @@ export interface components {
         RoleIds: number[];
         /** @description Unique among all roles; case matters */
         RoleName: string;
+        /** @description A permission of a role */
         RolePermission: {
             /** @description Number of the permission */
             id: number;
@@ -7663,15 +7908,18 @@ export interface components {
             /** @description Environment in which a permission of environments holds; null for all, including environments created later */
             environment: string | null;
         };
+        /** @description A role, by its id and name */
         RoleReference: {
             id: number;
             name: string;
             type: string;
         };
+        /** @description The projects in which a role is held */
         RoleUsage: {
             /** @description Sorted by project */
             projects: components["schemas"]["RoleUsageInProject"][];
         };
+        /** @description How many hold a role in a project */
         RoleUsageInProject: {
             project: string;
             role: number;
@@ -7681,6 +7929,7 @@ export interface components {
             /** @description Service accounts that hold the role directly */
             serviceAccountCount: number;
         };
+        /** @description A role with its permissions */
         RoleWithPermissions: {
             id: number;
             /** @description `root` and `root-custom` are held everywhere, `project` and `custom` in a project */
@@ -7692,6 +7941,7 @@ export interface components {
             /** @description Sorted by name and environment */
             permissions: components["schemas"]["RolePermission"][];
         };
+        /** @description The roles of the instance */
         Roles: {
             /** @constant */
             version: 1;
@@ -7707,15 +7957,18 @@ export interface components {
             /** @description Oldest first */
             changeRequests: components["schemas"]["BrokenChangeRequest"][];
         };
+        /** @description A change request that waits for its time */
         ScheduledChangeRequest: {
             id: number;
             title: string;
             environment: string;
         };
+        /** @description Keys of which to say what they are for */
         SdkKeysToValidate: {
             /** @description Keys */
             tokens: string[];
         };
+        /** @description Which events to return */
         SearchEvents: {
             type?: components["schemas"]["EventType"];
             /** @description Project id; case matters */
@@ -7735,6 +7988,7 @@ export interface components {
              */
             offset?: number;
         };
+        /** @description A named set of constraints that strategies share */
         Segment: {
             id: number;
             name: string;
@@ -7751,12 +8005,14 @@ export interface components {
             /** @description Number of projects to which these features belong */
             usedInProjects: number;
         };
+        /** @description What makes a segment, as events and previews have it */
         SegmentConfiguration: {
             name: string;
             description: string | null;
             project: string | null;
             constraints: components["schemas"]["Constraint"][];
         };
+        /** @description A segment with all its constraints */
         SegmentInput: {
             name: components["schemas"]["SegmentName"];
             /** @description Absent means none */
@@ -7768,22 +8024,26 @@ export interface components {
         };
         /** @description Unique among all segments; must not consist of blanks only */
         SegmentName: string;
+        /** @description A segment before and after a change request */
         SegmentPreview: {
             id: number;
             before: components["schemas"]["SegmentConfiguration"];
             /** @description Null when the segment is deleted */
             after: components["schemas"]["SegmentConfiguration"] | null;
         };
+        /** @description Strategies that use a segment, and change requests that would */
         SegmentStrategies: {
             /** @description Sorted by project, feature, environment and position of the strategy */
             strategies: components["schemas"]["StrategyOfSegment"][];
             /** @description Strategies that would use the segment after an open change request is applied. Sorted by project, feature, environment and age of the change */
             changeRequestStrategies: components["schemas"]["RequestedStrategyOfSegment"][];
         };
+        /** @description The segments that the caller sees */
         Segments: {
             /** @description Sorted by name */
             segments: components["schemas"]["Segment"][];
         };
+        /** @description An account for a program */
         ServiceAccount: {
             id: number;
             name: string;
@@ -7795,6 +8055,7 @@ export interface components {
             /** @constant */
             accountType: "Service Account";
         };
+        /** @description An account for a program, with its tokens */
         ServiceAccountWithTokens: {
             id: number;
             name: string;
@@ -7808,20 +8069,24 @@ export interface components {
             /** @description Oldest first */
             tokens: components["schemas"]["Token"][];
         };
+        /** @description The service accounts, and the roles that they can have */
         ServiceAccounts: {
             /** @description Oldest first */
             serviceAccounts: components["schemas"]["ServiceAccountWithTokens"][];
             /** @description Roles that can be given to an account */
             rootRoles: components["schemas"]["Role"][];
         };
+        /** @description Whether an environment has change requests, and how many approvals they need */
         SetChangeRequestConfiguration: {
             changeRequestsEnabled: boolean;
             /** @description A value below 1 means 1, a value above 10 means 10; absent and null keep the current value, or 1 when there is none. Existing requests keep their number */
             requiredApprovals?: number | null;
         };
+        /** @description Another title of a change request */
         SetChangeRequestTitle: {
             title: string;
         };
+        /** @description The strategy that features get when they are turned on without one */
         SetDefaultStrategy: {
             /**
              * @description Strategy type
@@ -7845,6 +8110,7 @@ export interface components {
             /** @description Ids of segments */
             segments?: number[];
         };
+        /** @description Features of a project that become stale or active */
         SetFeaturesStale: {
             /** @description Names of features */
             features: components["schemas"]["GivenName"][];
@@ -7909,16 +8175,20 @@ export interface components {
              */
             disabled?: boolean;
         };
+        /** @description Who holds each role in a project, in place of who held it before */
         SetProjectAccess: {
             roles: components["schemas"]["RoleHolders"][];
         };
+        /** @description The users who are asked to approve a change request */
         SetRequestedApprovers: {
             /** @description Ids of the users who are asked to approve the request */
             reviewers: number[];
         };
+        /** @description All roles of an account or a group in a project */
         SetRoles: {
             roles: components["schemas"]["RoleIds"];
         };
+        /** @description All segments of a strategy */
         SetStrategySegments: {
             /** @description Project of the strategy */
             projectId: components["schemas"]["GivenName"];
@@ -7929,6 +8199,7 @@ export interface components {
             /** @description Ids of all segments that the strategy will use */
             segmentIds: number[];
         };
+        /** @description A new account of somebody with a signup link */
         SignUp: {
             /** Format: email */
             email: string;
@@ -7938,12 +8209,14 @@ export interface components {
             /** @description 10 to 128 characters with an upper and a lower case letter, a digit, and another character */
             password: string;
         };
+        /** @description A user who signed up with a link */
         SignedUpUser: {
             id: number;
             name: string | null;
             username: string | null;
             email?: string;
         };
+        /** @description A link with which people sign up */
         SignupToken: {
             /** @description The full secret when it was in the request or is new, else its first characters */
             secret: string;
@@ -7962,10 +8235,12 @@ export interface components {
             users: components["schemas"]["SignedUpUser"][] | null;
             role: components["schemas"]["Role"];
         };
+        /** @description The links with which people sign up */
         SignupTokens: {
             /** @description Oldest first */
             tokens: components["schemas"]["SignupToken"][];
         };
+        /** @description How many features of a project are stale or potentially stale */
         StaleFeatures: {
             /** @description Features that are not archived and show as stale, because a user marked them or because of their age */
             total: number;
@@ -7997,6 +8272,7 @@ export interface components {
             bodyTemplate?: string;
             secret?: string;
         };
+        /** @description A strategy that uses a segment, and where it is */
         StrategyOfSegment: {
             /** Format: uuid */
             id: string;
@@ -8025,12 +8301,14 @@ export interface components {
         };
         /** @description Positions of strategies */
         StrategyPlaces: components["schemas"]["StrategyPlace"][];
+        /** @description The place of a strategy in the order */
         StrategyPosition: {
             /** @description Id of a strategy of this environment */
             id: components["schemas"]["GivenName"];
             /** Format: double */
             sortOrder: number;
         };
+        /** @description All segments of a strategy */
         StrategySegments: {
             projectId: string;
             environmentId: string;
@@ -8038,7 +8316,9 @@ export interface components {
             strategyId: string;
             segmentIds: number[];
         };
+        /** @description Places of strategies in the order */
         StrategySortOrder: components["schemas"]["StrategyPosition"][];
+        /** @description A type of activation strategies, with its parameters */
         StrategyType: {
             name: string;
             /** @description The title, else the name */
@@ -8051,12 +8331,14 @@ export interface components {
             deprecated: boolean;
             parameters: components["schemas"]["StrategyTypeParameter"][];
         };
+        /** @description A parameter that strategies of a type have */
         StrategyTypeParameter: {
             name: string;
             type: components["schemas"]["StrategyTypeParameterKind"];
             description: string;
             required: boolean;
         };
+        /** @description A parameter that strategies of a type have */
         StrategyTypeParameterInput: {
             /** @description Unique within the strategy type */
             name: string;
@@ -8071,6 +8353,7 @@ export interface components {
          * @enum {string}
          */
         StrategyTypeParameterKind: "string" | "percentage" | "list" | "number" | "boolean";
+        /** @description All types of activation strategies */
         StrategyTypes: {
             /**
              * @description Schema version
@@ -8079,6 +8362,7 @@ export interface components {
             version: 1;
             strategies: components["schemas"]["StrategyType"][];
         };
+        /** @description A variant of a strategy */
         StrategyVariant: {
             name: string;
             weight: number;
@@ -8087,6 +8371,7 @@ export interface components {
             stickiness: string;
             payload?: components["schemas"]["VariantPayload"];
         };
+        /** @description A variant of a strategy */
         StrategyVariantInput: {
             name: string;
             weight: number;
@@ -8094,6 +8379,7 @@ export interface components {
             stickiness: components["schemas"]["GivenName"];
             payload?: components["schemas"]["VariantPayloadInput"];
         };
+        /** @description A tag: a value of a tag type */
         Tag: {
             value: string;
             type: string;
@@ -8103,6 +8389,7 @@ export interface components {
             addedTags: components["schemas"]["TagInput"][];
             removedTags: components["schemas"]["TagInput"][];
         };
+        /** @description A tag that was just made */
         TagDocument: {
             /**
              * @description Schema version
@@ -8111,11 +8398,13 @@ export interface components {
             version: 1;
             tag: components["schemas"]["Tag"];
         };
+        /** @description A tag: a value of a tag type */
         TagInput: {
             value: components["schemas"]["TagValue"];
             /** @description Tag type; absent means `simple` */
             type?: string;
         };
+        /** @description A type of tags */
         TagType: {
             name: string;
             description: string;
@@ -8124,6 +8413,7 @@ export interface components {
         };
         /** @description Color in which to show tags of this type */
         TagTypeColor: string | null;
+        /** @description A tag type */
         TagTypeDocument: {
             /**
              * @description Schema version
@@ -8134,6 +8424,7 @@ export interface components {
         };
         /** @description 2 to 50 of the characters `A-Z a-z 0-9 - _ . ! ~ * ' ( )`, but not `..` */
         TagTypeName: string;
+        /** @description All types of tags */
         TagTypes: {
             /**
              * @description Schema version
@@ -8145,6 +8436,7 @@ export interface components {
         };
         /** @description 2 to 50 characters after blanks at both ends are removed */
         TagValue: string;
+        /** @description Tags, sorted by type and value */
         Tags: {
             /**
              * @description Schema version
@@ -8154,6 +8446,7 @@ export interface components {
             /** @description Sorted by type and value */
             tags: components["schemas"]["Tag"][];
         };
+        /** @description A token that acts as its account */
         Token: {
             id: number;
             description: string;
@@ -8170,10 +8463,12 @@ export interface components {
              */
             seenAt: string | null;
         };
+        /** @description Tokens of one account */
         Tokens: {
             /** @description Oldest first */
             pats: components["schemas"]["Token"][];
         };
+        /** @description When an API key stops working */
         UpdateApiToken: {
             /**
              * Format: date-time
@@ -8188,6 +8483,7 @@ export interface components {
             color?: string | null;
             icon?: string | null;
         };
+        /** @description What a context field is from now on */
         UpdateContextField: {
             description?: components["schemas"]["ContextFieldDescription"];
             /** @description Absent means false */
@@ -8196,6 +8492,7 @@ export interface components {
             /** @description Each value once; absent and empty mean any value */
             legalValues?: components["schemas"]["LegalValueInput"][];
         };
+        /** @description A change that turns a feature on or off */
         UpdateEnabledChange: {
             /**
              * @description discriminator enum property added by openapi-typescript
@@ -8206,6 +8503,7 @@ export interface components {
             feature: components["schemas"]["GivenName"];
             payload: components["schemas"]["UpdateEnabledPayload"];
         };
+        /** @description Whether a change turns the feature on or off */
         UpdateEnabledPayload: {
             enabled: boolean;
             /** @description Has an effect only when all strategies are disabled. True enables them; false and absent add the default strategy */
@@ -8226,10 +8524,12 @@ export interface components {
             stale?: boolean;
             impressionData?: boolean;
         };
+        /** @description How long features of a type are expected to live */
         UpdateFeatureTypeLifetime: {
             /** @description 0 and null mean never */
             lifetimeDays: number | null;
         };
+        /** @description What a group and its members are from now on */
         UpdateGroup: {
             /** @description Unique; case matters */
             name: string;
@@ -8249,6 +8549,7 @@ export interface components {
             mode?: components["schemas"]["ProjectMode"];
             defaultStickiness?: components["schemas"]["GivenName"];
         };
+        /** @description Settings of a project; absent ones stay as they are */
         UpdateProjectSettings: {
             mode?: components["schemas"]["ProjectMode"];
             defaultStickiness?: components["schemas"]["GivenName"];
@@ -8258,6 +8559,7 @@ export interface components {
             /** @description Absent means none */
             linkTemplates?: components["schemas"]["LinkTemplateInput"][];
         };
+        /** @description What a role and its permissions are from now on */
         UpdateRole: {
             name: components["schemas"]["RoleName"];
             /** @description Absent keeps the current value */
@@ -8270,6 +8572,7 @@ export interface components {
             /** @description Absent keeps the current permissions */
             permissions?: components["schemas"]["PermissionChoice"][];
         };
+        /** @description A change of a segment */
         UpdateSegmentChange: {
             /**
              * @description discriminator enum property added by openapi-typescript
@@ -8289,16 +8592,19 @@ export interface components {
             /** @description All of them have to hold */
             constraints?: components["schemas"]["ConstraintInput"][];
         };
+        /** @description Another name or root role of a service account */
         UpdateServiceAccount: {
             name?: string;
             /** @description Id of a root role */
             rootRole?: number;
         };
+        /** @description Whether a signup link works, and until when */
         UpdateSignupToken: {
             /** Format: date-time */
             expiresAt?: string;
             enabled?: boolean;
         };
+        /** @description What a strategy is from now on */
         UpdateStrategy: {
             /** @description Strategy type */
             name?: components["schemas"]["GivenName"];
@@ -8312,6 +8618,7 @@ export interface components {
             /** @description Ids of segments */
             segments?: number[];
         };
+        /** @description A change of a strategy */
         UpdateStrategyChange: {
             /**
              * @description discriminator enum property added by openapi-typescript
@@ -8350,11 +8657,13 @@ export interface components {
             icon?: string | null;
             color?: components["schemas"]["TagTypeColor"];
         };
+        /** @description Tags that several features get and lose */
         UpdateTagsOfFeatures: {
             /** @description Names of features of the project */
             features: components["schemas"]["GivenName"][];
             tags: components["schemas"]["TagChanges"];
         };
+        /** @description Members of a user to change; absent ones stay as they are */
         UpdateUser: {
             /** @description Empty, or only blanks, keeps the current name */
             name?: string;
@@ -8364,6 +8673,7 @@ export interface components {
         };
         /** @description 1 to 100 of the characters `A-Z a-z 0-9 - _ . ! ~ * ' ( )`, but not `.` or `..` */
         UrlFriendlyName: string;
+        /** @description A person with an account */
         User: {
             id: number;
             /**
@@ -8404,9 +8714,11 @@ export interface components {
             /** @description Never sent while accounts are not managed by SCIM */
             scimId?: string | null;
         };
+        /** @description Ids of users */
         UserIds: {
             ids: number[];
         };
+        /** @description What an account may do, and why */
         UserPermissions: {
             overview: components["schemas"]["PermissionsOverview"];
             user: components["schemas"]["User"];
@@ -8414,12 +8726,14 @@ export interface components {
             /** @description Roles of the user in projects, in the one that was asked for if one was, through groups too */
             projectRoles: components["schemas"]["Role"][];
         };
+        /** @description The users, and the root roles that they can have */
         Users: {
             /** @description Oldest first */
             users: components["schemas"]["User"][];
             /** @description Root roles that can be given to a user */
             rootRoles: components["schemas"]["Role"][];
         };
+        /** @description What a key is for */
         ValidSdkKey: {
             /** @description The key as it was given */
             token: string;
@@ -8429,51 +8743,62 @@ export interface components {
             /** @description Ids of projects, or `*` alone for all */
             projects: string[];
         };
+        /** @description The given keys that are valid */
         ValidSdkKeys: {
             tokens: components["schemas"]["ValidSdkKey"][];
         };
+        /** @description A tag type that could be created */
         ValidTagType: {
             /** @description Always true; other names are refused */
             valid: boolean;
             tagType: components["schemas"]["TagType"];
         };
+        /** @description A name for a new feature */
         ValidateFeatureName: {
             name: components["schemas"]["FeatureNameToCreate"];
             /** @description Project whose naming pattern applies */
             projectId?: components["schemas"]["GivenName"];
         };
+        /** @description A name for a role */
         ValidateRole: {
             name: components["schemas"]["RoleName"];
             /** @description Id of the role that will get the name, if the role exists already */
             id?: number;
         };
+        /** @description A name for a segment */
         ValidateSegmentName: {
             name: components["schemas"]["SegmentName"];
         };
+        /** @description Values of a context field for which a variant is chosen whatever its weight */
         VariantOverride: {
             contextName: string;
             values: string[];
         };
+        /** @description Values of a context field for which a variant is chosen whatever its weight */
         VariantOverrideInput: {
             contextName: components["schemas"]["GivenName"];
             values: string[];
         };
+        /** @description What an application gets with a variant */
         VariantPayload: {
             /** @enum {string} */
             type: "json" | "csv" | "string" | "number";
             value: string;
         };
+        /** @description What an application gets with a variant */
         VariantPayloadInput: {
             /** @enum {string} */
             type: "json" | "csv" | "string" | "number";
             /** @description Has to be JSON for the type `json` and a number for the type `number`. It must not be empty for any type. An existing payload may stay as it is */
             value: string;
         };
+        /** @description Variants that a feature gets in several environments */
         VariantsInEnvironments: {
             /** @description Names of environments */
             environments: components["schemas"]["GivenName"][];
             variants: components["schemas"]["FeatureVariantInputs"];
         };
+        /** @description An address that receives events */
         Webhook: {
             id: number;
             provider: components["schemas"]["ProviderName"];
@@ -8488,10 +8813,12 @@ export interface components {
             /** Format: date-time */
             createdAt: string;
         };
+        /** @description Deliveries of a webhook, newest first */
         WebhookDeliveries: {
             /** @description Newest first */
             deliveries: components["schemas"]["WebhookDelivery"][];
         };
+        /** @description What came of sending an event to a webhook */
         WebhookDelivery: {
             /** Format: int64 */
             id: number;
@@ -8525,6 +8852,7 @@ export interface components {
             /** @description Why the last attempt failed */
             error: string | null;
         };
+        /** @description A webhook with all its settings */
         WebhookInput: {
             provider: components["schemas"]["ProviderName"];
             /** @description Absent means none */
@@ -8563,6 +8891,7 @@ export interface components {
             /** @description Event types that can be chosen */
             events: components["schemas"]["EventType"][];
         };
+        /** @description A setting of webhooks */
         WebhookProviderParameter: {
             name: string;
             displayName: string;
@@ -8576,6 +8905,7 @@ export interface components {
             /** @description Whether it is hidden in answers */
             sensitive: boolean;
         };
+        /** @description All webhooks, and the providers that there are */
         Webhooks: {
             /** @description Oldest first */
             addons: components["schemas"]["Webhook"][];
@@ -9071,6 +9401,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
+        /** @description What an SDK tells of itself when it starts */
         requestBody: {
             content: {
                 /**
@@ -9114,6 +9445,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
+        /** @description How often an instance of an application found features on and off in one period */
         requestBody: {
             content: {
                 /**
@@ -9164,6 +9496,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
+        /** @description Applications and usage that a proxy has collected */
         requestBody: {
             content: {
                 /**
@@ -9219,6 +9552,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
+        /** @description A running proxy between SDKs and this server */
         requestBody: {
             content: {
                 /**
@@ -9257,6 +9591,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
+        /** @description What an SDK tells of itself when it starts */
         requestBody: {
             content: {
                 /**
@@ -9300,6 +9635,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
+        /** @description How often an instance of an application found features on and off in one period */
         requestBody: {
             content: {
                 /**
@@ -9568,6 +9904,7 @@ export interface operations {
             };
             cookie?: never;
         };
+        /** @description Absent members keep their value. */
         requestBody: {
             content: {
                 /**
@@ -9874,6 +10211,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
+        /** @description A new project */
         requestBody: {
             content: {
                 /**
@@ -9944,6 +10282,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
+        /** @description An id for a new project */
         requestBody: {
             content: {
                 /**
@@ -10081,6 +10420,7 @@ export interface operations {
             };
             cookie?: never;
         };
+        /** @description Absent members keep their value. */
         requestBody: {
             content: {
                 /**
@@ -10156,6 +10496,7 @@ export interface operations {
             };
             cookie?: never;
         };
+        /** @description Settings of a project; absent ones stay as they are */
         requestBody: {
             content: {
                 /**
@@ -10272,6 +10613,7 @@ export interface operations {
             };
             cookie?: never;
         };
+        /** @description An environment that a project gets, with its settings there */
         requestBody: {
             content: {
                 /**
@@ -10395,6 +10737,7 @@ export interface operations {
             };
             cookie?: never;
         };
+        /** @description The strategy that features get when they are turned on without one */
         requestBody: {
             content: {
                 /**
@@ -10448,6 +10791,7 @@ export interface operations {
             };
             cookie?: never;
         };
+        /** @description The project to which a feature moves */
         requestBody: {
             content: {
                 /**
@@ -10747,6 +11091,7 @@ export interface operations {
             };
             cookie?: never;
         };
+        /** @description A new feature */
         requestBody: {
             content: {
                 /**
@@ -10839,6 +11184,7 @@ export interface operations {
             };
             cookie?: never;
         };
+        /** @description Absent members keep their value. */
         requestBody: {
             content: {
                 /**
@@ -10926,6 +11272,7 @@ export interface operations {
             };
             cookie?: never;
         };
+        /** @description JSON Patch (RFC 6902), applied as a whole or not at all */
         requestBody: {
             content: {
                 /**
@@ -10979,6 +11326,7 @@ export interface operations {
             };
             cookie?: never;
         };
+        /** @description A parent that a feature depends on, and how that parent has to be */
         requestBody: {
             content: {
                 /**
@@ -11290,6 +11638,7 @@ export interface operations {
             };
             cookie?: never;
         };
+        /** @description What came of a feature that is completed */
         requestBody: {
             content: {
                 /**
@@ -11441,6 +11790,7 @@ export interface operations {
             };
             cookie?: never;
         };
+        /** @description How long features of a type are expected to live */
         requestBody: {
             content: {
                 /**
@@ -11498,6 +11848,7 @@ export interface operations {
             };
             cookie?: never;
         };
+        /** @description The name of a copy of a feature */
         requestBody: {
             content: {
                 /**
@@ -11617,6 +11968,7 @@ export interface operations {
             };
             cookie?: never;
         };
+        /** @description Features of a project that become stale or active */
         requestBody: {
             content: {
                 /**
@@ -11693,6 +12045,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
+        /** @description A name for a new feature */
         requestBody: {
             content: {
                 /**
@@ -11731,6 +12084,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
+        /** @description Which features to export, and from which environment */
         requestBody: {
             content: {
                 /**
@@ -11773,6 +12127,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
+        /** @description An export to be imported into an environment of a project */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["ImportFeatures"];
@@ -11834,6 +12189,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
+        /** @description An export to be imported into an environment of a project */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["ImportFeatures"];
@@ -11866,6 +12222,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
+        /** @description The environment, projects and context to evaluate features for */
         requestBody: {
             content: {
                 /**
@@ -11992,6 +12349,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
+        /** @description The environments, projects and contexts to evaluate features for */
         requestBody: {
             content: {
                 /**
@@ -12226,6 +12584,7 @@ export interface operations {
             };
             cookie?: never;
         };
+        /** @description Names of features of one project */
         requestBody: {
             content: {
                 /**
@@ -12271,6 +12630,7 @@ export interface operations {
             };
             cookie?: never;
         };
+        /** @description Names of features of one project */
         requestBody: {
             content: {
                 /**
@@ -12326,6 +12686,7 @@ export interface operations {
             };
             cookie?: never;
         };
+        /** @description Names of features of one project */
         requestBody: {
             content: {
                 /**
@@ -12371,6 +12732,7 @@ export interface operations {
             };
             cookie?: never;
         };
+        /** @description Names of features of one project */
         requestBody: {
             content: {
                 /**
@@ -12602,6 +12964,7 @@ export interface operations {
             };
             cookie?: never;
         };
+        /** @description All variants of a feature in an environment */
         requestBody: {
             content: {
                 /**
@@ -12660,6 +13023,7 @@ export interface operations {
             };
             cookie?: never;
         };
+        /** @description JSON Patch (RFC 6902), applied as a whole or not at all */
         requestBody: {
             content: {
                 /**
@@ -12716,6 +13080,7 @@ export interface operations {
             };
             cookie?: never;
         };
+        /** @description Variants that a feature gets in several environments */
         requestBody: {
             content: {
                 /**
@@ -12957,6 +13322,7 @@ export interface operations {
             };
             cookie?: never;
         };
+        /** @description All variants of a feature in an environment */
         requestBody: {
             content: {
                 /**
@@ -13020,6 +13386,7 @@ export interface operations {
             };
             cookie?: never;
         };
+        /** @description JSON Patch (RFC 6902), applied as a whole or not at all */
         requestBody: {
             content: {
                 /**
@@ -13124,6 +13491,7 @@ export interface operations {
             };
             cookie?: never;
         };
+        /** @description A new activation strategy */
         requestBody: {
             content: {
                 /**
@@ -13193,6 +13561,7 @@ export interface operations {
             };
             cookie?: never;
         };
+        /** @description Places of strategies in the order */
         requestBody: {
             content: {
                 /**
@@ -13301,6 +13670,7 @@ export interface operations {
             };
             cookie?: never;
         };
+        /** @description What a strategy is from now on */
         requestBody: {
             content: {
                 /**
@@ -13411,6 +13781,7 @@ export interface operations {
             };
             cookie?: never;
         };
+        /** @description JSON Patch (RFC 6902), applied as a whole or not at all */
         requestBody: {
             content: {
                 /**
@@ -13470,6 +13841,7 @@ export interface operations {
             };
             cookie?: never;
         };
+        /** @description Features of a project to turn on or off */
         requestBody: {
             content: {
                 /**
@@ -13520,6 +13892,7 @@ export interface operations {
             };
             cookie?: never;
         };
+        /** @description Features of a project to turn on or off */
         requestBody: {
             content: {
                 /**
@@ -13616,6 +13989,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
+        /** @description Which events to return */
         requestBody: {
             content: {
                 /**
@@ -13740,6 +14114,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
+        /** @description A webhook with all its settings */
         requestBody: {
             content: {
                 /**
@@ -13879,6 +14254,7 @@ export interface operations {
             };
             cookie?: never;
         };
+        /** @description A webhook with all its settings */
         requestBody: {
             content: {
                 /**
@@ -14157,6 +14533,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
+        /** @description A new service account */
         requestBody: {
             content: {
                 /**
@@ -14262,6 +14639,7 @@ export interface operations {
             };
             cookie?: never;
         };
+        /** @description A new token that acts as its account */
         requestBody: {
             content: {
                 /**
@@ -14364,6 +14742,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
+        /** @description A new tag type */
         requestBody: {
             content: {
                 /**
@@ -14414,6 +14793,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
+        /** @description A new tag type */
         requestBody: {
             content: {
                 /**
@@ -14514,6 +14894,7 @@ export interface operations {
             };
             cookie?: never;
         };
+        /** @description Absent members keep their value. */
         requestBody: {
             content: {
                 /**
@@ -14633,6 +15014,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
+        /** @description A tag: a value of a tag type */
         requestBody: {
             content: {
                 /**
@@ -14882,6 +15264,7 @@ export interface operations {
             };
             cookie?: never;
         };
+        /** @description A tag that is in both lists is removed. */
         requestBody: {
             content: {
                 /**
@@ -14948,6 +15331,7 @@ export interface operations {
             };
             cookie?: never;
         };
+        /** @description A tag: a value of a tag type */
         requestBody: {
             content: {
                 /**
@@ -15041,6 +15425,7 @@ export interface operations {
             };
             cookie?: never;
         };
+        /** @description Tags that several features get and lose */
         requestBody: {
             content: {
                 /**
@@ -15089,6 +15474,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
+        /** @description A condition on a context field */
         requestBody: {
             content: {
                 /**
@@ -15153,6 +15539,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
+        /** @description A segment with all its constraints */
         requestBody: {
             content: {
                 /**
@@ -15205,6 +15592,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
+        /** @description A name for a segment */
         requestBody: {
             content: {
                 /**
@@ -15241,6 +15629,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
+        /** @description All segments of a strategy */
         requestBody: {
             content: {
                 /**
@@ -15366,6 +15755,7 @@ export interface operations {
             };
             cookie?: never;
         };
+        /** @description A segment with all its constraints */
         requestBody: {
             content: {
                 /**
@@ -15539,6 +15929,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
+        /** @description A new environment */
         requestBody: {
             content: {
                 /**
@@ -15580,6 +15971,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
+        /** @description The new sort order of each named environment */
         requestBody: {
             content: {
                 /**
@@ -15616,6 +16008,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
+        /** @description A name for a new environment */
         requestBody: {
             content: {
                 /**
@@ -15785,6 +16178,7 @@ export interface operations {
             };
             cookie?: never;
         };
+        /** @description Absent members keep their value. */
         requestBody: {
             content: {
                 /**
@@ -15894,6 +16288,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
+        /** @description A new type of activation strategies */
         requestBody: {
             content: {
                 /**
@@ -15982,6 +16377,7 @@ export interface operations {
             };
             cookie?: never;
         };
+        /** @description Absent members keep their value. */
         requestBody: {
             content: {
                 /**
@@ -16149,6 +16545,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
+        /** @description A new context field */
         requestBody: {
             content: {
                 /**
@@ -16199,6 +16596,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
+        /** @description A name for a new context field */
         requestBody: {
             content: {
                 /**
@@ -16274,6 +16672,7 @@ export interface operations {
             };
             cookie?: never;
         };
+        /** @description What a context field is from now on */
         requestBody: {
             content: {
                 /**
@@ -16414,6 +16813,7 @@ export interface operations {
             };
             cookie?: never;
         };
+        /** @description A value that constraints on a context field may have */
         requestBody: {
             content: {
                 /**
@@ -16493,6 +16893,7 @@ export interface operations {
             };
             cookie?: never;
         };
+        /** @description Another name or root role of a service account */
         requestBody: {
             content: {
                 /**
@@ -16651,6 +17052,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
+        /** @description A new token that acts as its account */
         requestBody: {
             content: {
                 /**
@@ -16758,6 +17160,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
+        /** @description A new API key */
         requestBody: {
             content: {
                 /**
@@ -16839,6 +17242,7 @@ export interface operations {
             };
             cookie?: never;
         };
+        /** @description When an API key stops working */
         requestBody: {
             content: {
                 /**
@@ -16947,6 +17351,7 @@ export interface operations {
             };
             cookie?: never;
         };
+        /** @description A new API key for a single project */
         requestBody: {
             content: {
                 /**
@@ -17207,6 +17612,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
+        /** @description A new group with its members */
         requestBody: {
             content: {
                 /**
@@ -17294,6 +17700,7 @@ export interface operations {
             };
             cookie?: never;
         };
+        /** @description What a group and its members are from now on */
         requestBody: {
             content: {
                 /**
@@ -17425,6 +17832,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
+        /** @description A new role with its permissions */
         requestBody: {
             content: {
                 /**
@@ -17472,6 +17880,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
+        /** @description A name for a role */
         requestBody: {
             content: {
                 /**
@@ -17547,6 +17956,7 @@ export interface operations {
             };
             cookie?: never;
         };
+        /** @description What a role and its permissions are from now on */
         requestBody: {
             content: {
                 /**
@@ -17837,6 +18247,7 @@ export interface operations {
             };
             cookie?: never;
         };
+        /** @description Who holds each role in a project, in place of who held it before */
         requestBody: {
             content: {
                 /**
@@ -17896,6 +18307,7 @@ export interface operations {
             };
             cookie?: never;
         };
+        /** @description Roles in a project, and the users and groups that get them */
         requestBody: {
             content: {
                 /**
@@ -17951,6 +18363,7 @@ export interface operations {
             };
             cookie?: never;
         };
+        /** @description All roles of an account or a group in a project */
         requestBody: {
             content: {
                 /**
@@ -18038,6 +18451,7 @@ export interface operations {
             };
             cookie?: never;
         };
+        /** @description All roles of an account or a group in a project */
         requestBody: {
             content: {
                 /**
@@ -18157,6 +18571,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
+        /** @description How people sign in with OpenID Connect. Members that are left out get their default, but `secret` keeps its value as long as `discoverUrl` and `clientId` do. */
         requestBody: {
             content: {
                 /**
@@ -18284,6 +18699,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
+        /** @description Whether people sign in with passwords. */
         requestBody: {
             content: {
                 /**
@@ -18327,6 +18743,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
+        /** @description A username or email, with the password */
         requestBody: {
             content: {
                 /**
@@ -18454,6 +18871,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
+        /** @description A new password, with the token of the link that allows it */
         requestBody: {
             content: {
                 /**
@@ -18491,6 +18909,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
+        /** @description The account that asks for a link to choose another password */
         requestBody: {
             content: {
                 /**
@@ -18526,6 +18945,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
+        /** @description A password of which to say whether it is strong */
         requestBody: {
             content: {
                 /**
@@ -18594,6 +19014,7 @@ export interface operations {
             };
             cookie?: never;
         };
+        /** @description A new account of somebody with a signup link */
         requestBody: {
             content: {
                 /**
@@ -18717,6 +19138,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
+        /** @description A new link with which people sign up */
         requestBody: {
             content: {
                 /**
@@ -18833,6 +19255,7 @@ export interface operations {
             };
             cookie?: never;
         };
+        /** @description Whether a signup link works, and until when */
         requestBody: {
             content: {
                 /**
@@ -18954,6 +19377,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
+        /** @description A new user */
         requestBody: {
             content: {
                 /**
@@ -19146,6 +19570,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
+        /** @description A password for a user */
         requestBody: {
             content: {
                 /**
@@ -19181,6 +19606,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
+        /** @description The email of the account whose password is to be reset */
         requestBody: {
             content: {
                 /**
@@ -19276,6 +19702,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
+        /** @description Ids of users */
         requestBody: {
             content: {
                 /**
@@ -19367,6 +19794,7 @@ export interface operations {
             };
             cookie?: never;
         };
+        /** @description Members of a user to change; absent ones stay as they are */
         requestBody: {
             content: {
                 /**
@@ -19459,6 +19887,7 @@ export interface operations {
             };
             cookie?: never;
         };
+        /** @description A password for a user */
         requestBody: {
             content: {
                 /**
@@ -19721,6 +20150,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
+        /** @description A new password of the caller, with the current one */
         requestBody: {
             content: {
                 /**
@@ -19827,6 +20257,7 @@ export interface operations {
             };
             cookie?: never;
         };
+        /** @description Changes that are added together. The server also takes one change without a list */
         requestBody: {
             content: {
                 /**
@@ -19886,6 +20317,7 @@ export interface operations {
             };
             cookie?: never;
         };
+        /** @description Whether an environment has change requests, and how many approvals they need */
         requestBody: {
             content: {
                 /**
@@ -20394,6 +20826,7 @@ export interface operations {
             };
             cookie?: never;
         };
+        /** @description The state to which a change request is moved */
         requestBody: {
             content: {
                 /**
@@ -20485,6 +20918,7 @@ export interface operations {
             };
             cookie?: never;
         };
+        /** @description Another title of a change request */
         requestBody: {
             content: {
                 /**
@@ -20535,6 +20969,7 @@ export interface operations {
             };
             cookie?: never;
         };
+        /** @description The users who are asked to approve a change request */
         requestBody: {
             content: {
                 /**
@@ -20587,6 +21022,7 @@ export interface operations {
             };
             cookie?: never;
         };
+        /** @description A comment on a change request */
         requestBody: {
             content: {
                 /**
@@ -20641,6 +21077,7 @@ export interface operations {
             };
             cookie?: never;
         };
+        /** @description A change. The value of `action` determines the form of `payload`. */
         requestBody: {
             content: {
                 /**
@@ -21046,6 +21483,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
+        /** @description The context to evaluate features for */
         requestBody: {
             content: {
                 /**
@@ -21108,6 +21546,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
+        /** @description The context to evaluate features for */
         requestBody: {
             content: {
                 /**
@@ -21156,6 +21595,7 @@ export interface operations {
             };
             cookie?: never;
         };
+        /** @description The context to evaluate features for */
         requestBody: {
             content: {
                 /**
@@ -21238,6 +21678,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
+        /** @description Keys of which to say what they are for */
         requestBody: {
             content: {
                 /**

@@ -6,8 +6,8 @@ import { addLinks } from './links.ts'
 const SOURCE = fileURLToPath(new URL('../../openapi/openapi.yaml', import.meta.url))
 
 /**
- * Returns the contract as one document, and adds the responses that follow from the shape of each operation, and links between
- * operations. Components are sorted by name: by themselves, they come in the order in which the paths first mention them.
+ * Returns the contract as one document, and adds what follows from the rest of it: the responses of each operation, the descriptions of bodies,
+ * and links between operations. Components are sorted by name: by themselves, they come in the order in which the paths first mention them.
  */
 export async function bundledDocument(): Promise<Document> {
   const { bundle: result, problems } = await bundle({ ref: SOURCE, config: await createConfig({}) })
@@ -18,7 +18,10 @@ export async function bundledDocument(): Promise<Document> {
     )
   }
   const document = result.parsed as Document
-  for (const located of operationsOf(document)) fillInResponses(document, located)
+  for (const located of operationsOf(document)) {
+    fillInResponses(document, located)
+    describeBody(document, located)
+  }
   addLinks(document)
   delete document['x-derived-responses']
   for (const kind of Object.keys(document.components) as (keyof Document['components'])[])
@@ -29,6 +32,15 @@ export async function bundledDocument(): Promise<Document> {
 /** Returns an object with the same members, sorted by name. */
 export function sortedByName<Named extends object>(named: Named): Named {
   return Object.fromEntries(Object.entries(named).sort(([one], [other]) => (one < other ? -1 : 1))) as Named
+}
+
+/** A body means what its schema does: generators read the description of the body alone. */
+function describeBody({ components }: Document, { operation: { requestBody } }: LocatedOperation): void {
+  const [content] = Object.values(requestBody?.content ?? {})
+  const { $ref } = content?.schema ?? {}
+  if (requestBody === undefined || requestBody.description !== undefined || typeof $ref !== 'string') return
+  const { description } = components.schemas[$ref.slice($ref.lastIndexOf('/') + 1)] ?? {}
+  if (typeof description === 'string') requestBody.description = description
 }
 
 function fillInResponses(document: Document, { method, operation }: LocatedOperation): void {

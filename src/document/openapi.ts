@@ -9,7 +9,12 @@ export type Response = { $ref?: string; content?: Record<string, { schema: Schem
 export type Operation = {
   operationId: string
   parameters?: (Parameter | { $ref: string })[]
-  requestBody?: { required?: boolean; content: Record<string, { schema: Schema }>; 'x-also-accepted'?: string[] }
+  requestBody?: {
+    description?: string
+    required?: boolean
+    content: Record<string, { schema: Schema }>
+    'x-also-accepted'?: string[]
+  }
   responses: Record<string, Response>
   /** The accepted callers; absent means every caller with a key or a session. */
   security?: Record<string, string[]>[]

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { operationsOf } from '../../src/document/openapi.ts'
+import { document } from '../../src/document/read.ts'
+
+const lacking = (entries: (readonly [name: string, described: object | undefined])[]) =>
+  entries.flatMap(([name, described]) => {
+    const text = described !== undefined && 'description' in described ? String(described.description) : ''
+    return /\w{3}/.test(text) ? [] : [name]
+  })
+
+const operations = operationsOf(document).map(({ operation }) => operation)
+
+test.each([
+  ['schema', Object.entries(document.components.schemas)],
+  ['operation', operations.map((operation) => [operation.operationId, operation] as const)],
+  [
+    'body',
+    operations.flatMap(({ operationId, requestBody }) => (requestBody ? [[operationId, requestBody] as const] : [])),
+  ],
+  ['parameter', Object.entries(document.components.parameters)],
+] as const)('each %s says what it is', (_, entries) => {
+  expect(entries.length).toBeGreaterThan(0)
+  expect(lacking([...entries])).toEqual([])
+})
