@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { OperationId, Schema } from '../../src/contract.ts'
 import { addToChangeRequest } from '../../src/domain/change-requests/workflow/add.ts'
 import { LONGEST_EXPRESSION, MOST_STEPS_OF_REQUEST, stepsOf } from '../../src/domain/expression.ts'
@@ -79,6 +80,13 @@ export const costlyRequests: readonly CostlyRequest[] = [
     id: 'validateImport',
     status: 400,
     made: async (_, number) => importOf({ features: Array.from({ length: 100_000 }, () => number) }),
+  },
+  {
+    what: 'a list of 1,000 features that take 20 MB together',
+    id: 'listFeatures',
+    status: 200,
+    says: '"name":"listed-999"',
+    made: largeFeatures,
   },
   {
     what: 'a patch of 1,000 moves in a strategy of 700 KB',
@@ -175,6 +183,22 @@ async function evaluationOfExpressions(world: World, number: number): Promise<An
     await storedStrategy(world, params.featureName, { name: 'default', constraints: constraints.map(constraintFrom) })
   }
   return { body: { environment: params.environment, context: { userId: 'a'.repeat(1000) } } }
+}
+
+/** Two strategies in each of two environments, with 100 values of 50 characters in each. */
+async function largeFeatures({ db }: World): Promise<Anything> {
+  const values = Array.from({ length: 100 }, (_, index) => `${index}`.padEnd(50, 'x'))
+  const constraints = JSON.stringify([constraintFrom({ contextName: 'userId', operator: 'IN', values })])
+  await sql`insert into features (name, project_id, type, created_at)
+    select 'listed-' || n, 'default', 'release', now() from generate_series(0, 999) n`.execute(db)
+  await sql`insert into feature_lifecycles (feature_name, stage, entered_at)
+    select name, 'initial', now() from features`.execute(db)
+  await sql`insert into feature_environments (feature_name, environment)
+    select name, environment from features join project_environments using (project_id)`.execute(db)
+  await sql`insert into feature_strategies (feature_name, environment, name, sort_order, constraints)
+    select feature_name, environment, 'default', n, ${constraints}::jsonb
+    from feature_environments, generate_series(0, 1) n`.execute(db)
+  return {}
 }
 
 async function strategyOf(world: World, constraints: Constraints = []): Promise<{ params: Params }> {
