@@ -26,7 +26,7 @@ export const LANGUAGES: readonly Language[] = [
         ...['npm', 'install', '--silent', '--ignore-scripts', '--save-exact'],
         ...npm('openapi-typescript', 'openapi-fetch', 'typescript', '@types/node'),
       ],
-      ['npx', 'openapi-typescript', 'DOCUMENT', '-o', 'contract.ts'],
+      ['npx', 'openapi-typescript', 'DOCUMENT', '-o', 'contract.ts', '--default-non-nullable=false'],
       ['npx', 'tsc', '--strict', '--target', 'es2023', '--module', 'nodenext', '--skipLibCheck', 'walk.ts'],
       ['node', 'walk.js'],
     ],
