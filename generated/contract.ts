@@ -921,6 +921,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/instance-admin/statistics": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Count what there is
+         * @description Returns how much there is in the whole instance.
+         */
+        get: operations["getInstanceStatistics"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/ui-config": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get what a user interface needs to know
+         * @description Returns the version of the server, its address, and its limits.
+         */
+        get: operations["getUiConfig"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/feature-types": {
         parameters: {
             query?: never;
@@ -4549,6 +4589,13 @@ export interface components {
             /** @description Requests in review that the caller can approve and has not approved, and approved requests that the caller can apply */
             total: number;
         };
+        /** @description People who have signed in within the last days */
+        ActiveUsers: {
+            last7: number;
+            last30: number;
+            last60: number;
+            last90: number;
+        };
         /** @description How many events a project had on one day */
         ActivityOfDay: {
             /**
@@ -4752,6 +4799,12 @@ export interface components {
              * @description When the key was last used, to the minute; null before its first use
              */
             seenAt: string | null;
+        };
+        /** @description API keys by type */
+        ApiTokenCounts: {
+            admin: number;
+            client: number;
+            frontend: number;
         };
         /** @description The API keys that the caller may see */
         ApiTokens: {
@@ -6528,6 +6581,41 @@ export interface components {
             /** @description Oldest first */
             inactiveUsers: components["schemas"]["InactiveUser"][];
         };
+        /** @description How much there is in the whole instance, private projects included */
+        InstanceStatistics: {
+            /**
+             * Format: date-time
+             * @description When it was counted
+             */
+            timestamp: string;
+            /** @description Version of the server */
+            version: string;
+            /** @description People with an account */
+            users: number;
+            activeUsers: components["schemas"]["ActiveUsers"];
+            serviceAccounts: number;
+            groups: number;
+            /** @description Roles, built-in ones included */
+            roles: number;
+            /** @description Roles of the type `root-custom` */
+            customRootRoles: number;
+            /** @description Projects that are not archived */
+            projects: number;
+            environments: number;
+            contextFields: number;
+            segments: number;
+            /** @description Strategy types, built-in ones included */
+            strategies: number;
+            /** @description Features that are not archived */
+            featureToggles: number;
+            /** @description Archived features */
+            archivedFeatureToggles: number;
+            apiTokens: components["schemas"]["ApiTokenCounts"];
+            /** @description Whether people can sign in with OpenID Connect */
+            OIDCenabled: boolean;
+            /** @description Always false */
+            SAMLenabled: boolean;
+        };
         /** @description A value that constraints on a context field may have */
         LegalValue: {
             value: string;
@@ -7879,6 +7967,27 @@ export interface components {
             /** @description Root role of the user */
             role: components["schemas"]["Role"] | null;
         };
+        /** @description How much there may be */
+        ResourceLimits: {
+            /** @description Projects that are not archived */
+            projects: number;
+            /** @description Features that are not archived, in all projects together */
+            featureFlags: number;
+            environments: number;
+            segments: number;
+            /** @description API keys */
+            apiTokens: number;
+            /** @description Strategies of a feature in one environment */
+            featureEnvironmentStrategies: number;
+            /** @description Segments of one strategy */
+            strategySegments: number;
+            /** @description Constraints of one strategy */
+            constraints: number;
+            /** @description Values of one constraint */
+            constraintValues: number;
+            /** @description Values of one segment, over all its constraints */
+            segmentValues: number;
+        };
         /** @description A set of permissions that accounts and groups can have */
         Role: {
             id: number;
@@ -8467,6 +8576,26 @@ export interface components {
         Tokens: {
             /** @description Oldest first */
             pats: components["schemas"]["Token"][];
+        };
+        /** @description What a user interface or a tool needs to know of the server */
+        UiConfig: {
+            /** @description Name of the server */
+            name: string;
+            /** @description Version of the server */
+            version: string;
+            /** @description Address under which people reach the server, without a slash at the end */
+            unleashUrl: string;
+            /** @description Always empty */
+            baseUriPath: string;
+            /** @description Always empty; some clients expect it */
+            flags: Record<string, never>;
+            resourceLimits: components["schemas"]["ResourceLimits"];
+            /** @description Always false */
+            maintenanceMode: boolean;
+            /** @description Whether signing in with a password is switched off */
+            disablePasswordAuth: boolean;
+            /** @description Whether the server sends mail */
+            emailEnabled: boolean;
         };
         /** @description When an API key stops working */
         UpdateApiToken: {
@@ -11730,6 +11859,111 @@ export interface operations {
                      *     }
                      */
                     "application/json": components["schemas"]["LifecycleCount"];
+                };
+            };
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
+        };
+    };
+    getInstanceStatistics: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The numbers. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "timestamp": "2026-11-20T09:30:00.000Z",
+                     *       "version": "0.1.0",
+                     *       "users": 12,
+                     *       "activeUsers": {
+                     *         "last7": 5,
+                     *         "last30": 9,
+                     *         "last60": 11,
+                     *         "last90": 11
+                     *       },
+                     *       "serviceAccounts": 2,
+                     *       "groups": 3,
+                     *       "roles": 6,
+                     *       "customRootRoles": 1,
+                     *       "projects": 4,
+                     *       "environments": 2,
+                     *       "contextFields": 5,
+                     *       "segments": 7,
+                     *       "strategies": 8,
+                     *       "featureToggles": 130,
+                     *       "archivedFeatureToggles": 41,
+                     *       "apiTokens": {
+                     *         "admin": 1,
+                     *         "client": 6,
+                     *         "frontend": 2
+                     *       },
+                     *       "OIDCenabled": false,
+                     *       "SAMLenabled": false
+                     *     }
+                     */
+                    "application/json": components["schemas"]["InstanceStatistics"];
+                };
+            };
+            401: components["responses"]["AuthenticationRequired"];
+            403: components["responses"]["NoAccessError"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailableError"];
+            default: components["responses"]["OtherError"];
+        };
+    };
+    getUiConfig: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What a user interface needs to know. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "name": "Flaghoist",
+                     *       "version": "0.1.0",
+                     *       "unleashUrl": "https://flags.example.com",
+                     *       "baseUriPath": "",
+                     *       "flags": {},
+                     *       "resourceLimits": {
+                     *         "projects": 500,
+                     *         "featureFlags": 5000,
+                     *         "environments": 50,
+                     *         "segments": 300,
+                     *         "apiTokens": 2000,
+                     *         "featureEnvironmentStrategies": 30,
+                     *         "strategySegments": 5,
+                     *         "constraints": 30,
+                     *         "constraintValues": 250,
+                     *         "segmentValues": 1000
+                     *       },
+                     *       "maintenanceMode": false,
+                     *       "disablePasswordAuth": false,
+                     *       "emailEnabled": true
+                     *     }
+                     */
+                    "application/json": components["schemas"]["UiConfig"];
                 };
             };
             401: components["responses"]["AuthenticationRequired"];

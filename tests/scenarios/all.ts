@@ -19,6 +19,7 @@ import { featureTypes } from './feature-types.ts'
 import { features } from './features.ts'
 import { featuresBatch } from './features-batch.ts'
 import { groups } from './groups.ts'
+import { instance } from './instance.ts'
 import { lifecycle } from './lifecycle.ts'
 import { personalAccessTokens } from './personal-access-tokens.ts'
 import { playground } from './playground.ts'
@@ -59,6 +60,7 @@ export const scenarios: Scenarios = {
   ...features,
   ...featuresBatch,
   ...groups,
+  ...instance,
   ...lifecycle,
   ...playground,
   ...projectAccess,

@@ -20,6 +20,7 @@ import { features } from './features.ts'
 import { featuresBatch } from './features-batch.ts'
 import { frontend } from './frontend.ts'
 import { groups } from './groups.ts'
+import { instance } from './instance.ts'
 import { lifecycle } from './lifecycle.ts'
 import { ofrep } from './ofrep.ts'
 import { own } from './own-user.ts'
@@ -64,6 +65,7 @@ export const handlers: Handlers = {
   ...features,
   ...featuresBatch,
   ...groups,
+  ...instance,
   ...lifecycle,
   ...playground,
   ...projectAccess,

@@ -1,0 +1,6 @@
+import type { Scenarios } from '../support/scenario.ts'
+
+export const instance = {
+  getInstanceStatistics: () => ({}),
+  getUiConfig: () => ({}),
+} satisfies Partial<Scenarios>
