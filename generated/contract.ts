@@ -672,7 +672,8 @@ export interface paths {
         /**
          * Create a feature
          * @description The name has to be unique in all projects, archived features included. The new feature is off in every
-         *     environment of the project. Tags that do not exist yet are created, but their types have to exist.
+         *     environment of the project. Tags that do not exist yet are created, but their types have to exist. `createdAt` and
+         *     `archived` are not taken: the feature is created now, and active.
          */
         post: operations["createFeature"];
         delete?: never;
@@ -5471,6 +5472,11 @@ export interface components {
             /** @description Id of a feature type; absent means `release` */
             type?: components["schemas"]["GivenName"];
             description?: string | null;
+            /**
+             * @description Whether the feature is marked as stale. False is no mark: age and type decide
+             * @default false
+             */
+            stale?: boolean;
             impressionData?: boolean;
             tags?: components["schemas"]["TagInput"][];
         };

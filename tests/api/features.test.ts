@@ -1,4 +1,5 @@
 import { describe, expect } from 'vitest'
+import type { Schema } from '../../src/contract.ts'
 import { archivedFeature } from '../support/features.ts'
 import { it } from '../support/world.ts'
 
@@ -42,6 +43,21 @@ describe('createFeature', () => {
     const wanted = { name: 'checkout', type: 'experiment', description: 'R&D <b>😀</b>', impressionData: true }
     const { body } = await world.admin.call('createFeature', { params: inDefault, body: wanted })
     expect(body).toMatchObject(wanted)
+  })
+
+  it('marks it as stale where that is asked for', async ({ world }) => {
+    const make = (body: Schema<'CreateFeature'>) => world.admin.call('createFeature', { params: inDefault, body })
+    expect((await make({ name: 'old', stale: true })).body.stale).toBe(true)
+    expect((await make({ name: 'new', stale: false })).body.stale).toBe(false)
+    expect((await world.events()).map(({ data }) => data)).toMatchObject([
+      { name: 'old', stale: true },
+      { name: 'new', stale: false },
+    ])
+    const marks = await world.db.selectFrom('features').select(['name', 'markedStale']).orderBy('name').execute()
+    expect(marks).toEqual([
+      { name: 'new', markedStale: null },
+      { name: 'old', markedStale: true },
+    ])
   })
 
   it('ignores properties that the contract does not know', async ({ world }) => {

@@ -36,7 +36,7 @@ export async function cloneFeature(
   assertMayCopy(change, project, original.environments)
   await admitFeature(change, project, name)
   const { type, description, impressionData } = original
-  await insertFeatures(change, [{ name, project, type, description, impressionData }])
+  await insertFeatures(change, [{ name, project, type, description, impressionData, markedStale: null }])
   const made = { ...original, name, markedStale: null, createdAt: now, archivedAt: null }
   await recordEvent(change, 'feature-created', { project, feature: name }, { data: featureRecord(made, now) })
   await insertEnvironments(change, name, original.environments)

@@ -47,39 +47,37 @@ export async function createFeatures(
 }
 
 function newFeature(
-  { name, type = 'release', description, impressionData = false }: Schema<'CreateFeature'>,
+  { name, type = 'release', description, stale = false, impressionData = false }: Schema<'CreateFeature'>,
   project: string,
   createdAt: Date,
 ): FeatureState {
   const given = { name, project, type, description: normalizedDescription(description), impressionData, createdAt }
-  return { ...given, markedStale: null, archivedAt: null, lifetimeDays: null }
+  return { ...given, markedStale: stale || null, archivedAt: null, lifetimeDays: null }
 }
 
-type NewRow = Pick<FeatureState, 'name' | 'project' | 'type' | 'description' | 'impressionData' | 'createdAt'> & {
-  userId: number
-}
+type NewFeature = Pick<FeatureState, 'name' | 'project' | 'type' | 'description' | 'impressionData' | 'markedStale'>
+
+type NewRow = NewFeature & { createdAt: Date; userId: number }
 
 const insertRows = deferredForList<NewRow>(
   {
     ...{ name: 'text', project: 'text', type: 'text', description: 'text', impressionData: 'boolean' },
-    ...{ createdAt: 'timestamptz', userId: 'int' },
+    ...{ markedStale: 'boolean', createdAt: 'timestamptz', userId: 'int' },
   },
   (given) => sql`
-    insert into features (name, project_id, type, description, impression_data, created_at, created_by_user_id)
-    select given.name, given.project, given.type, given.description, given.impression_data, given.created_at, given.user_id
+    insert into features (name, project_id, type, description, impression_data, marked_stale, created_at, created_by_user_id)
+    select given.name, given.project, given.type, given.description, given.impression_data,
+      given.marked_stale, given.created_at, given.user_id
     from ${given} order by given.position`,
 )
 
 /** Stores admitted features, in the initial lifecycle stage and without environments. */
-export async function insertFeatures(
-  change: Change,
-  features: readonly Omit<NewRow, 'createdAt' | 'userId'>[],
-): Promise<void> {
+export async function insertFeatures(change: Change, features: readonly NewFeature[]): Promise<void> {
   const { tx, now, actor } = change
   await insertRows(
     tx,
-    features.map(({ name, project, type, description, impressionData }) => {
-      return { name, project, type, description, impressionData, createdAt: now, userId: actor.userId }
+    features.map(({ name, project, type, description, impressionData, markedStale }) => {
+      return { name, project, type, description, impressionData, markedStale, createdAt: now, userId: actor.userId }
     }),
   )
   await enterStage(
