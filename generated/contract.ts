@@ -7204,6 +7204,11 @@ export interface components {
         };
         /** @description A project with its settings */
         Project: {
+            /**
+             * @description Schema version
+             * @constant
+             */
+            version: 1;
             id: string;
             name: string;
             description: string | null;
@@ -7217,6 +7222,10 @@ export interface components {
             /** @description Names of the environments of the project */
             environments: string[];
             changeRequestEnvironments: components["schemas"]["ChangeRequestEnvironment"][];
+            /** @description Users and service accounts with a role in the project */
+            members: number;
+            /** @description Percentage of the features that are neither archived nor stale; 100 without features */
+            health: number;
             /** @description Whether the caller marked it as a favourite */
             favorite: boolean;
             /** Format: date-time */

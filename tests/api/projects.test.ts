@@ -166,11 +166,23 @@ describe('validateProjectId', () => {
 })
 
 describe('getProject', () => {
+  it('has the number of members, and the health', async ({ world }) => {
+    const projectId = await world.project('shop')
+    const read = async () => (await world.admin.call('getProject', { params: { projectId } })).body
+    expect(await read()).toMatchObject({ version: 1, members: 0, health: 100 })
+    await world.actor({ may: ['UPDATE_PROJECT'], project: projectId })
+    const [stale] = [await world.feature({ project: projectId }), await world.feature({ project: projectId })]
+    const params = { projectId }
+    await world.admin.call('setFeaturesStale', { params, body: { features: [stale], stale: true } })
+    expect(await read()).toMatchObject({ members: 1, health: 50 })
+  })
+
   it('shows the project with its settings', async ({ world }) => {
     world.at('2026-11-20T09:30:00Z')
     const { id: projectId } = await newProject(world, { changeRequestEnvironments: [{ name: 'production' }] })
     const { body } = await world.admin.call('getProject', { params: { projectId } })
     expect(body).toEqual({
+      version: 1,
       id: 'shop',
       name: 'Shop',
       description: null,
@@ -181,6 +193,8 @@ describe('getProject', () => {
       linkTemplates: [],
       environments: ['development', 'production'],
       changeRequestEnvironments: [{ name: 'production', requiredApprovals: 1 }],
+      members: 0,
+      health: 100,
       favorite: false,
       createdAt: '2026-11-20T09:30:00.000Z',
       updatedAt: '2026-11-20T09:30:00.000Z',

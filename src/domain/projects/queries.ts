@@ -1,8 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Schema } from '../../contract.ts'
 import type { Db, Tx } from '../../db/handles.ts'
 import { prepared } from '../../db/prepared.ts'
-import { isoTime } from '../../db/sql.ts'
 import { conflict, missing, taken } from '../errors.ts'
 import { assertVisible, type Viewer } from '../visibility.ts'
 import type { StoredProject } from './project.ts'
@@ -10,7 +8,7 @@ import type { StoredProject } from './project.ts'
 export type LockedProject = Awaited<ReturnType<typeof lockActiveProject>>
 
 /** The columns of StoredProject without its times; `p` is a row of projects. */
-const settings = sql`p.id, p.name, p.description, p.mode, p.default_stickiness, p.feature_limit, p.link_templates,
+export const settings = sql`p.id, p.name, p.description, p.mode, p.default_stickiness, p.feature_limit, p.link_templates,
   json_build_object('pattern', p.naming_pattern, 'example', p.naming_example, 'description', p.naming_description) as feature_naming`
 
 /**
@@ -57,29 +55,6 @@ async function lockedProject(tx: Tx, id: string, lock: RawBuilder<unknown>): Pro
     tx,
   )
   return rowOrMissing(rows, id)
-}
-
-const projectsById = prepared<{ id: string; userId: number }, Schema<'Project'>>(
-  (_, { id, userId }) => sql<Schema<'Project'>>`
-    select ${settings}, ${isoTime(sql`p.created_at`)} as created_at, ${isoTime(sql`p.updated_at`)} as updated_at,
-      ${isoTime(sql`p.archived_at`)} as archived_at,
-      exists (select from project_favorites v where v.project_id = p.id and v.user_id = ${userId}) as favorite,
-      (select coalesce(json_agg(e.name order by e.sort_order, e.created_at, e.name), '[]')
-        from project_environments pe join environments e on e.name = pe.environment where pe.project_id = p.id) as environments,
-      (select coalesce(json_agg(json_build_object('name', e.name, 'requiredApprovals', c.required_approvals)
-          order by e.sort_order, e.created_at, e.name), '[]')
-        from change_request_settings c join environments e on e.name = c.environment
-        where c.project_id = p.id) as change_request_environments
-    from projects p where p.id = ${id}`,
-)
-
-/**
- * Returns a project, archived or not, as `userId` sees it.
- *
- * @throws DomainError missing
- */
-export async function projectWithSettings(db: Db, id: string, userId: number): Promise<Schema<'Project'>> {
-  return rowOrMissing(await projectsById(db, { id, userId }), id)
 }
 
 /**

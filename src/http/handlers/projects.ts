@@ -1,9 +1,10 @@
 import { archiveProject, deleteProject, reviveProject } from '../../domain/project-archive/commands.ts'
 import { addProjectEnvironment, removeProjectEnvironment } from '../../domain/project-environments/commands.ts'
 import { defaultStrategyOf, setDefaultStrategy } from '../../domain/project-environments/default-strategy.ts'
+import { projectWithSettings } from '../../domain/project-overview/project.ts'
 import { createProject, updateProject, updateProjectSettings } from '../../domain/projects/commands.ts'
 import { favoriteProject, unfavoriteProject } from '../../domain/projects/favorites.ts'
-import { assertProjectIdFree, projectWithSettings } from '../../domain/projects/queries.ts'
+import { assertProjectIdFree } from '../../domain/projects/queries.ts'
 import type { Handlers } from '../handler.ts'
 import { pathTo } from '../location.ts'
 
@@ -16,8 +17,8 @@ export const projects = {
     await assertProjectIdFree(db, body.id)
     return { status: 200 }
   },
-  async getProject({ params, db, actor }) {
-    return { status: 200, body: await projectWithSettings(db, params.projectId, actor.userId) }
+  async getProject({ params, db, actor, now }) {
+    return { status: 200, body: await projectWithSettings(db, params.projectId, { userId: actor.userId, now }) }
   },
   async updateProject({ params, body, change }) {
     await change((c) => updateProject(c, params.projectId, body))
