@@ -672,8 +672,10 @@ export interface paths {
         /**
          * Create a feature
          * @description The name has to be unique in all projects, archived features included. The new feature is off in every
-         *     environment of the project. Tags that do not exist yet are created, but their types have to exist. `createdAt` and
-         *     `archived` are not taken: the feature is created now, and active.
+         *     environment of the project. Tags that do not exist yet are created, but their types have to exist.
+         *     To take over features from elsewhere, a caller with the permission ADMIN may also give `createdAt`, and `archived`
+         *     as true. Others get 403 for these, so that nothing of a feature is lost unnoticed. An archived feature was archived
+         *     now, needs no room in the limits of features, and records `feature-archived` after `feature-created`.
          */
         post: operations["createFeature"];
         delete?: never;
@@ -5479,6 +5481,16 @@ export interface components {
             stale?: boolean;
             impressionData?: boolean;
             tags?: components["schemas"]["TagInput"][];
+            /**
+             * Format: date-time
+             * @description When the feature was created, for callers with the permission ADMIN: from 1970 on, and not in the future; absent means now
+             */
+            createdAt?: string;
+            /**
+             * @description Whether the feature is archived at once; `true` needs the permission ADMIN
+             * @default false
+             */
+            archived?: boolean;
         };
         /** @description A new group with its members */
         CreateGroup: {

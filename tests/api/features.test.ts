@@ -61,7 +61,7 @@ describe('createFeature', () => {
   })
 
   it('ignores properties that the contract does not know', async ({ world }) => {
-    const body = { name: 'checkout', archived: true, project: 'other', createdAt: '2001-01-01T00:00:00Z', id: 7 }
+    const body = { name: 'checkout', archivedAt: '2001-01-01T00:00:00Z', project: 'other', id: 7 }
     const created = await world.admin.send('createFeature', { params: inDefault, body })
     expect(created).toMatchObject({ status: 201, body: { archived: false, project: 'default' } })
   })

@@ -3,7 +3,7 @@ import type { Schema } from '../../contract.ts'
 import type { Change } from '../change.ts'
 import { assertUnguarded } from '../change-control/guard.ts'
 import type { FeatureSteps, Step } from '../change-control/schedule-suspension.ts'
-import { createFeatures } from '../features/create.ts'
+import { createFeatures, type WantedFeature } from '../features/create.ts'
 import { endDependencies, makeDependencies } from '../features/dependencies/commands.ts'
 import { dependencyFrom } from '../features/dependencies/dependency.ts'
 import { turnLockedOff, turnLockedOn } from '../features/environments/commands.ts'
@@ -65,8 +65,9 @@ function isNew({ before }: Work): boolean {
   return before === undefined
 }
 
-function wantedFeature({ feature: { stale: _, ...wanted }, tags = [] }: Work): Schema<'CreateFeature'> {
-  return { ...wanted, tags: [...tags] }
+/** Picks what a file has of a new feature, except for `stale`, which is set like that of others and recorded. */
+function wantedFeature({ feature: { name, type, description, impressionData }, tags = [] }: Work): WantedFeature {
+  return { name, type, description, impressionData, tags: [...tags] }
 }
 
 type Features = ReadonlyMap<string, FeatureState>

@@ -3,39 +3,17 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Schema } from '../../contract.ts'
 import type { Tx } from '../../db/handles.ts'
 import type { Change } from '../change.ts'
-import { recordSteps } from '../change-control/schedule-suspension.ts'
 import { type Checked, unpatched } from '../checked-patch.ts'
 import { forbidden, invalid } from '../errors.ts'
 import { recordEvents } from '../events/record.ts'
 import type { Patch } from '../json-patch.ts'
 import { type LockedProject, lockActiveProject } from '../projects/queries.ts'
 import { assertRoomFor } from '../quota.ts'
-import { lockFeatureAggregate, requireFeature, type StoredFeature } from './aggregate.ts'
-import { createFeatures } from './create.ts'
+import { lockFeatureAggregate, type StoredFeature } from './aggregate.ts'
 import { type FeatureState, patchedFeature, updatedFeature } from './feature.ts'
 import { lifetimesOf, metadataEvents, storeMetadata } from './metadata.ts'
 import { assertNamedByPattern } from './naming.ts'
 import { archivedError, type FeatureKey } from './queries.ts'
-
-/**
- * Creates a feature that is off in every environment of its project.
- *
- * @throws DomainError missing for the project; taken for the name; invalid for the name, type, tags or the instance's
- *   limit; forbidden for the project's limit
- */
-export async function createFeature(
-  change: Change,
-  project: string,
-  wanted: Schema<'CreateFeature'>,
-): Promise<StoredFeature> {
-  await admitFeature(change, project, wanted.name)
-  const created = await createFeatures(change, project, [wanted])
-  await recordSteps(
-    change,
-    created.flatMap(({ steps }) => steps),
-  )
-  return requireFeature(change.tx, { project, feature: wanted.name }, change.actor.userId)
-}
 
 /**
  * Updates the properties of a feature that `settings` contains.
@@ -91,10 +69,16 @@ async function saveMetadata(
  * and neither its limit nor the instance's limit is reached.
  */
 export async function admitFeature(change: Change, projectId: string, name: string): Promise<void> {
-  const project = await lockActiveProject(change.tx, projectId)
-  assertNamedByPattern(name, project, '/body/name')
+  const project = await admitArchivedFeature(change, projectId, name)
   await assertRoomInProject(change, project, 1)
   await assertRoomInInstance(change, 1)
+}
+
+/** Like `admitFeature`, for an archived feature, which needs no room in the limits. Returns the locked project. */
+export async function admitArchivedFeature({ tx }: Change, projectId: string, name: string): Promise<LockedProject> {
+  const project = await lockActiveProject(tx, projectId)
+  assertNamedByPattern(name, project, '/body/name')
+  return project
 }
 
 /** @throws DomainError invalid if `adding` more active features would exceed the instance's limit */

@@ -6,9 +6,18 @@ import type { FeatureSteps } from '../change-control/schedule-suspension.ts'
 import { attachTags, ensureTags } from '../tags/commands.ts'
 import { tagFrom } from '../tags/tag.ts'
 import { type FeatureState, featureRecord, normalizedDescription } from './feature.ts'
-import { enterStage } from './lifecycle/commands.ts'
+import { enterInitialStage } from './lifecycle/commands.ts'
 
-/** A feature that was just created. Its lifetime is not looked up, because a new feature is never stale by age. */
+/**
+ * A feature to create. Without `createdAt` it is created now. The lifetime of its type, in days, matters only with
+ * `createdAt`, because a new feature is never stale by age.
+ */
+export type WantedFeature = Omit<Schema<'CreateFeature'>, 'createdAt' | 'archived'> & {
+  readonly createdAt?: Date
+  readonly lifetimeDays?: number | null
+}
+
+/** A feature that was just created. */
 type CreatedFeature = FeatureSteps & { readonly state: FeatureState }
 
 /**
@@ -20,7 +29,7 @@ type CreatedFeature = FeatureSteps & { readonly state: FeatureState }
 export async function createFeatures(
   change: Change,
   project: string,
-  wanted: readonly Schema<'CreateFeature'>[],
+  wanted: readonly WantedFeature[],
 ): Promise<CreatedFeature[]> {
   if (wanted.length === 0) return []
   const states = wanted.map((feature) => newFeature(feature, project, change.now))
@@ -46,43 +55,39 @@ export async function createFeatures(
   })
 }
 
-function newFeature(
-  { name, type = 'release', description, stale = false, impressionData = false }: Schema<'CreateFeature'>,
-  project: string,
-  createdAt: Date,
-): FeatureState {
+function newFeature(wanted: WantedFeature, project: string, now: Date): FeatureState {
+  const { name, type = 'release', description, impressionData = false, stale = false } = wanted
+  const { createdAt = now, lifetimeDays = null } = wanted
   const given = { name, project, type, description: normalizedDescription(description), impressionData, createdAt }
-  return { ...given, markedStale: stale || null, archivedAt: null, lifetimeDays: null }
+  return { ...given, markedStale: stale || null, archivedAt: null, lifetimeDays }
 }
 
-type NewFeature = Pick<FeatureState, 'name' | 'project' | 'type' | 'description' | 'impressionData' | 'markedStale'>
-
-type NewRow = NewFeature & { createdAt: Date; userId: number }
+type NewFeature = Pick<FeatureState, 'name' | 'project' | 'type' | 'description' | 'impressionData'> &
+  Partial<Pick<FeatureState, 'createdAt' | 'markedStale'>>
+type NewRow = Required<NewFeature> & { userId: number }
 
 const insertRows = deferredForList<NewRow>(
   {
     ...{ name: 'text', project: 'text', type: 'text', description: 'text', impressionData: 'boolean' },
-    ...{ markedStale: 'boolean', createdAt: 'timestamptz', userId: 'int' },
+    ...{ createdAt: 'timestamptz', markedStale: 'boolean', userId: 'int' },
   },
   (given) => sql`
-    insert into features (name, project_id, type, description, impression_data, marked_stale, created_at, created_by_user_id)
-    select given.name, given.project, given.type, given.description, given.impression_data,
-      given.marked_stale, given.created_at, given.user_id
+    insert into features (name, project_id, type, description, impression_data, created_at, marked_stale, created_by_user_id)
+    select given.name, given.project, given.type, given.description, given.impression_data, given.created_at,
+      given.marked_stale, given.user_id
     from ${given} order by given.position`,
 )
 
-/** Stores admitted features, in the initial lifecycle stage and without environments. */
+/**
+ * Stores admitted features, in the initial lifecycle stage and without environments. They are created now and without a
+ * mark as stale if nothing else is given.
+ */
 export async function insertFeatures(change: Change, features: readonly NewFeature[]): Promise<void> {
   const { tx, now, actor } = change
-  await insertRows(
-    tx,
-    features.map(({ name, project, type, description, impressionData, markedStale }) => {
-      return { name, project, type, description, impressionData, markedStale, createdAt: now, userId: actor.userId }
-    }),
-  )
-  await enterStage(
-    change,
-    features.map(({ name }) => name),
-    'initial',
-  )
+  const rows = features.map(({ name, project, type, description, impressionData, createdAt, markedStale }) => {
+    const given = { name, project, type, description, impressionData }
+    return { ...given, createdAt: createdAt ?? now, markedStale: markedStale ?? null, userId: actor.userId }
+  })
+  await insertRows(tx, rows)
+  await enterInitialStage(tx, rows)
 }

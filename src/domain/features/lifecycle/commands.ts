@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Schema } from '../../../contract.ts'
+import type { Tx } from '../../../db/handles.ts'
 import type { Change } from '../../change.ts'
 import { recordEvent } from '../../events/record.ts'
 import { markFeatures } from '../../feature-revision.ts'
@@ -57,6 +58,17 @@ export async function enterStage(
     insert into feature_lifecycles (feature_name, stage, entered_at)
     select name, ${stage}, ${now}::timestamptz from unnest(${features}::text[]) as name
     on conflict do nothing`.execute(tx)
+}
+
+/** Stores that features entered the initial stage when they were created. */
+export async function enterInitialStage(
+  tx: Tx,
+  features: readonly { readonly name: string; readonly createdAt: Date }[],
+): Promise<void> {
+  await sql`
+    insert into feature_lifecycles (feature_name, stage, entered_at)
+    select name, 'initial', at from unnest(${features.map(({ name }) => name)}::text[],
+      ${features.map(({ createdAt }) => createdAt)}::timestamptz[]) as created (name, at)`.execute(tx)
 }
 
 /** Deletes all stages of revived features, and restarts their lifecycle. */
