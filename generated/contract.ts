@@ -1262,7 +1262,7 @@ export interface paths {
          *     `INCLUDE_ALL_OF` features that have all of them, and `DO_NOT_INCLUDE` and `EXCLUDE_IF_ANY_OF` features that have
          *     none of them. `EXCLUDE_ALL` leaves out features that have all of the values.
          *
-         *     Features with the same `sortBy` value are sorted by creation, then by name. Features without a value to sort by
+         *     Features with the same `sortBy` value are sorted by creation, the first one first, then by name, whatever `sortOrder` is. Features without a value to sort by
          *     come last.
          */
         get: operations["searchFeatures"];

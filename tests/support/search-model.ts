@@ -147,13 +147,7 @@ function comparison(one: ModelFeature, other: ModelFeature, search: FeatureSearc
   const favorites = search.favoritesFirst ? Number(other.isFavorite) - Number(one.isFavorite) : 0
   const absent = Number(key === null) - Number(otherKey === null)
   const byKey = key === null || otherKey === null ? 0 : direction * compared(key, otherKey)
-  return (
-    favorites ||
-    absent ||
-    byKey ||
-    direction * compared(one.createdAt, other.createdAt) ||
-    compared(one.name, other.name)
-  )
+  return favorites || absent || byKey || compared(one.createdAt, other.createdAt) || compared(one.name, other.name)
 }
 
 function compared(one: string | number, other: string | number): number {

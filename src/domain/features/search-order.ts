@@ -36,8 +36,10 @@ type Part = {
   /** Whatever is joined with the features `f`. */
   join?: RawBuilder<unknown>
   where?: RawBuilder<unknown>
-  /** The columns of the index; `createdAt` when absent. */
+  /** The columns of the index; the order of creation when absent. */
   by?: RawBuilder<unknown>
+  /** Ids to walk from the last to the first, each with the features that have it in the column. */
+  each?: { ids: RawBuilder<unknown>; column: RawBuilder<unknown> }
 }
 
 /**
@@ -55,13 +57,20 @@ export function walk(order: Order, conditions: RawBuilder<unknown>, values: Valu
     partsOf(order, values).map((part) => ({ ...part, group, isFavorite: order.favoritesFirst && at === 0 })),
   )
   const nameOf = (at: number) => sql.raw(`part_${at}`)
-  const tables = parts.map(({ key, join, where, by, group, isFavorite }, at) => {
+  const tables = parts.map(({ key, join, where, by, each, group, isFavorite }, at) => {
     const before = parts.slice(0, at).map((_, earlier) => sql`(select count(*) from ${nameOf(earlier)})`)
     const isNeeded = at === 0 ? sql`true` : sql`${sql.join(before, sql` + `)} < ${enough}`
-    return sql`${nameOf(at)} as materialized (
-      select f.name, f.created_at, ${key} as key, ${sql.lit(isFavorite)} as favorite from features f ${join ?? sql``}
-      where ${isNeeded} and ${conditions} and ${group} and ${where ?? sql`true`}
-      order by ${by ?? byCreation(order)} limit ${enough})`
+    const ofEach = each === undefined ? sql`true` : sql`${each.column} = one.id`
+    const found = sql`select f.name, f.created_at, ${key} as key, ${sql.lit(isFavorite)} as favorite
+      from features f ${join ?? sql``}
+      where ${isNeeded} and ${conditions} and ${group} and ${where ?? sql`true`} and ${ofEach}
+      order by ${by ?? BY_CREATION} limit ${enough}`
+    const rows =
+      each === undefined
+        ? found
+        : sql`select f.* from (${each.ids}) one cross join lateral (${found}) f
+            order by one.id desc, ${BY_CREATION} limit ${enough}`
+    return sql`${nameOf(at)} as materialized (${rows})`
   })
   const rows = sql.join(
     parts.map((_, at) => sql`select * from ${nameOf(at)}`),
@@ -70,8 +79,15 @@ export function walk(order: Order, conditions: RawBuilder<unknown>, values: Valu
   return { tables: sql.join(tables), rows }
 }
 
-function byCreation(order: Order): RawBuilder<unknown> {
-  return sql`f.created_at ${directionOf(order)}, f.name`
+/** The order of features with equal keys, whatever the direction. */
+const BY_CREATION = sql`f.created_at, f.name`
+
+/**
+ * The part with all features by the id of something that few things have. An index that is walked backwards turns the
+ * order of creation round, too, so the ids are walked backwards instead, and the features of each forwards.
+ */
+function byId(column: RawBuilder<unknown>, ids: RawBuilder<unknown>, { descending }: Order): Part {
+  return descending ? { key: column, each: { ids, column } } : { key: column, by: sql`${column}, ${BY_CREATION}` }
 }
 
 /** The parts of an order, the first ones first. Features without a value come last, whatever the direction. */
@@ -80,13 +96,13 @@ function partsOf(order: Order, values: SortValues): Part[] {
   const inOrder = <Item>(items: Item[]) => (order.descending ? items.reverse() : items)
   switch (order.key) {
     case 'createdAt':
-      return [{ key: sql`f.created_at` }]
+      return [{ key: sql`f.created_at`, by: sql`f.created_at ${direction}, f.name` }]
     case 'name':
       return [{ key: sql`f.name`, by: sql`f.name ${direction}` }]
     case 'type':
-      return [{ key: sql`f.type`, by: sql`f.type ${direction}, ${byCreation(order)}` }]
+      return [byId(sql`f.type`, sql`select id from feature_types`, order)]
     case 'project':
-      return [{ key: sql`f.project_id`, by: sql`f.project_id ${direction}, ${byCreation(order)}` }]
+      return [byId(sql`f.project_id`, sql`select id from projects`, order)]
     case 'stale': {
       const join = sql`join feature_types t on t.id = f.type`
       const isStale = staleAt(values.now)
@@ -128,7 +144,7 @@ function partsByUse(order: Order): Part[] {
       join: sql`join feature_last_seen l on l.feature_name = f.name`,
       where: sql`not exists (select from feature_last_seen other where other.feature_name = f.name
         and (other.last_seen_at, other.environment) > (l.last_seen_at, l.environment))`,
-      by: sql`l.last_seen_at ${directionOf(order)}, ${byCreation(order)}`,
+      by: sql`l.last_seen_at ${directionOf(order)}, ${BY_CREATION}`,
     },
     { key: sql`null::timestamptz`, where: sql`${SORT_KEYS.lastSeenAt()} is null` },
   ]

@@ -87,7 +87,7 @@ function hasOnlyProject({ archived, project, ...others }: SearchShape): boolean 
 function sortOf(order: Order): RawBuilder<unknown> {
   const direction = directionOf(order)
   const favorites = order.favoritesFirst ? sql`favorite desc, ` : sql``
-  return sql`${favorites}key ${direction} nulls last, created_at ${direction}, name`
+  return sql`${favorites}key ${direction} nulls last, created_at, name`
 }
 
 function conditions({ filter }: Shape, hidden: Hidden, parameters: Parameters): RawBuilder<unknown> {
