@@ -11,8 +11,12 @@ export type Language = {
   commands: readonly (readonly string[])[]
 }
 
-const npm = (...names: ('openapi-typescript' | 'openapi-fetch' | 'typescript' | '@types/node')[]) =>
-  names.map((name) => `${name}@${VERSIONS[name]}`)
+type Package = 'openapi-typescript' | 'openapi-fetch' | '@hey-api/openapi-ts' | 'typescript' | '@types/node'
+
+const install = (...names: Package[]) => [
+  ...['npm', 'install', '--silent', '--ignore-scripts', '--save-exact'],
+  ...names.map((name) => `${name}@${VERSIONS[name]}`),
+]
 const CODEGEN = `github.com/oapi-codegen/oapi-codegen/v2/cmd/oapi-codegen@v${VERSIONS['oapi-codegen']}`
 const PYTHON_CLIENT = `openapi-python-client==${VERSIONS['openapi-python-client']}`
 
@@ -22,12 +26,23 @@ export const LANGUAGES: readonly Language[] = [
     needs: ['npm', '--version'],
     files: { 'openapi-fetch.ts': 'walk.ts', 'openapi-fetch.json': 'package.json' },
     commands: [
-      [
-        ...['npm', 'install', '--silent', '--ignore-scripts', '--save-exact'],
-        ...npm('openapi-typescript', 'openapi-fetch', 'typescript', '@types/node'),
-      ],
+      install('openapi-typescript', 'openapi-fetch', 'typescript', '@types/node'),
       ['npx', 'openapi-typescript', 'DOCUMENT', '-o', 'contract.ts', '--default-non-nullable=false'],
       ['npx', 'tsc', '--strict', '--target', 'es2023', '--module', 'nodenext', '--skipLibCheck', 'walk.ts'],
+      ['node', 'walk.js'],
+    ],
+  },
+  {
+    name: 'TypeScript, hey-api',
+    needs: ['npm', '--version'],
+    files: { 'hey-api.ts': 'walk.ts' },
+    commands: [
+      install('@hey-api/openapi-ts', 'typescript', '@types/node'),
+      ['npx', 'openapi-ts', '-i', 'DOCUMENT', '-o', 'client'],
+      [
+        ...['npx', 'tsc', '--strict', '--target', 'es2023', '--module', 'commonjs'],
+        ...['--moduleResolution', 'node10', '--skipLibCheck', 'walk.ts'],
+      ],
       ['node', 'walk.js'],
     ],
   },

@@ -2,6 +2,7 @@
 export const VERSIONS = {
   'openapi-typescript': '7.13.0',
   'openapi-fetch': '0.17.0',
+  '@hey-api/openapi-ts': '0.95.0',
   typescript: '5.9.3',
   '@types/node': '22.20.5',
   'openapi-python-client': '0.29.1',
