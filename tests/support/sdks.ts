@@ -24,6 +24,8 @@ type Keys = { readonly client: string; readonly frontend: string }
 type Open = (address: string, keys: Keys) => Promise<Sdk>
 
 const POLL_MS = 200
+/** A poll ends the request for another context that is under way, and the SDK goes on with the answers of the one before. */
+const PROXY_POLL_SECONDS = 1
 
 /** How each SDK is opened. It comes back once the SDK has what the server has. */
 export const SDKS: Readonly<Record<string, Open>> = {
@@ -87,7 +89,7 @@ async function openProxyClient(address: string, clientKey: string, usePOSTreques
     appName: 'web-page',
     fetch,
     storageProvider: new InMemoryStorageProvider(),
-    refreshInterval: POLL_MS / 1000,
+    refreshInterval: PROXY_POLL_SECONDS,
     disableMetrics: true,
     usePOSTrequests,
   })

@@ -50,6 +50,7 @@ const LACKING_IN_LOG: Readonly<Partial<Record<OperationId, string>>> = {
 
 /** What never says anything of a project, even to its members. */
 const OF_NO_PROJECT_OPERATIONS: readonly OperationId[] = [
+  'getUiConfig',
   'listFeatureTypes',
   'listTagTypes',
   'getTagType',
