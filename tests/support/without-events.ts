@@ -1,16 +1,17 @@
 import { sql } from 'kysely'
 import type { Db } from '../../src/db/handles.ts'
+import { PATIENT } from './database.ts'
 
 /** While `work` runs, no event can be written. */
 export async function withoutEvents<Result>(db: Db, work: () => Promise<Result>): Promise<Result> {
   await sql
-    .raw(`create function refuse_event() returns trigger language plpgsql as $$
+    .raw(`${PATIENT}; create function refuse_event() returns trigger language plpgsql as $$
       begin raise exception 'the events can not be written'; end $$;
       create trigger refuse_events before insert on events for each row execute function refuse_event()`)
     .execute(db)
   try {
     return await work()
   } finally {
-    await sql`drop function refuse_event cascade`.execute(db)
+    await sql.raw(`${PATIENT}; drop function refuse_event cascade`).execute(db)
   }
 }
