@@ -168,6 +168,7 @@ describe('an ETag', () => {
     const { status, headers: answered } = await sdk.send('getClientFeatures', { headers })
     expect(status).toBe(304)
     expect(answered.etag).toBe(etag)
+    expect(answered.vary).toContain('accept-encoding')
   })
 })
 
