@@ -44,6 +44,8 @@ export async function post(
       endSoon(response)
       resolve(response.statusCode ?? 0)
     })
+    // An answer that switches protocols (101) ends the request without an error or a response.
+    request.on('close', () => reject(new Error('The receiver closed the connection without an answer')))
     request.end(body)
   })
 }

@@ -1,6 +1,8 @@
+import { once } from 'node:events'
+import { type AddressInfo, createServer } from 'node:net'
 import { Readable } from 'node:stream'
 import { sql } from 'kysely'
-import { describe, expect } from 'vitest'
+import { describe, expect, onTestFinished } from 'vitest'
 import { post } from '../../src/outgoing/post.ts'
 import { receiver } from '../support/receiver.ts'
 import { newGate } from '../support/waiting.ts'
@@ -57,6 +59,20 @@ describe('an attempt', () => {
       50,
     )
     await expect(attempt).rejects.toThrow('There was no answer within 0.05 seconds')
+  })
+
+  it('ends when the receiver wants to speak another protocol', async () => {
+    const server = createServer((socket) =>
+      socket.once('data', () =>
+        socket.write('HTTP/1.1 101 Switching Protocols\r\nupgrade: websocket\r\nconnection: upgrade\r\n\r\n'),
+      ),
+    )
+    onTestFinished(() => void server.close())
+    server.listen(0, '127.0.0.1')
+    await once(server, 'listening')
+    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+    const attempt = post({ url, headers: {}, body: '' }, { allowsPrivateAddresses: true }, new AbortController().signal)
+    await expect(attempt).rejects.toThrow('closed the connection without an answer')
   })
 
   it('ends the connection of an answer that goes on and on', async () => {
