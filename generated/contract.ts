@@ -1838,7 +1838,8 @@ export interface paths {
          * @description Replaces the whole webhook. A secret parameter that is sent as `*****` keeps its value; one that is absent is
          *     removed. When the URL gets another scheme, host or port, `authorization` and `customHeaders` can't be kept (400):
          *     otherwise a caller could have stored secrets sent to a server of their own. The same rules hold as for a new
-         *     webhook. What was not sent so far is tried again at once, to the new URL.
+         *     webhook. A webhook that sends event types that need `READ_LOGS`, or has still to send such an event, is changed only
+         *     with that permission (403). What was not sent so far is tried again at once, to the new URL.
          */
         put: operations["updateWebhook"];
         post?: never;
@@ -1885,7 +1886,7 @@ export interface paths {
          * Send an event again
          * @description Sends the event of a delivery once more, with what the webhook is configured to now. This is a delivery of its own
          *     with one attempt, and goes before events that wait. A delivery that is still pending is tried at once, and again later if that fails. Refused while
-         *     the webhook is disabled (409).
+         *     the webhook is disabled (409), and, without the permission `READ_LOGS`, for an event that the log shows only with it (403).
          */
         post: operations["resendWebhookDelivery"];
         delete?: never;

@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
+import { makeUser } from '../support/users.ts'
 import { deliveries, SECRET, webhookInput } from '../support/webhooks.ts'
 import { it, type World } from '../support/world.ts'
 
@@ -178,7 +180,20 @@ describe('updateWebhook', () => {
     const editor = await world.actor({ may: ['UPDATE_ADDON'] })
     const body = webhookInput({ events: ['user-created'], parameters: { url: 'https://elsewhere.example.com' } })
     expect((await editor.call('updateWebhook', { params, body })).status).toBe(403)
-    expect((await editor.call('updateWebhook', { params, body: webhookInput() })).status).toBe(200)
+    const reader = await world.actor({ may: ['UPDATE_ADDON', 'READ_LOGS'] })
+    expect((await reader.call('updateWebhook', { params, body })).status).toBe(200)
+  })
+
+  it('refuses the same while it takes restricted events away, and while one is still to be sent', async ({ world }) => {
+    const params = await create(world, { events: ['user-created'] })
+    await makeUser(world)
+    const editor = await world.actor({ may: ['UPDATE_ADDON'] })
+    const body = webhookInput({ parameters: { url: 'https://elsewhere.example.com' } })
+    expect((await editor.call('updateWebhook', { params, body })).status).toBe(403)
+    await world.admin.call('updateWebhook', { params, body: webhookInput() })
+    expect((await editor.call('updateWebhook', { params, body })).status).toBe(403)
+    await sql`update webhook_deliveries set state = 'delivered'`.execute(world.db)
+    expect((await editor.call('updateWebhook', { params, body })).status).toBe(200)
   })
 
   it('answers 404 for an unknown webhook', async ({ world }) => {
@@ -197,6 +212,17 @@ describe('deleteWebhook', () => {
 })
 
 describe('resendWebhookDelivery', () => {
+  it('sends no restricted event for somebody who may not read it', async ({ world }) => {
+    const params = await create(world, { events: ['user-created', 'feature-created'] })
+    await makeUser(world)
+    await world.feature()
+    const editor = await world.actor({ may: ['UPDATE_ADDON'] })
+    for (const { id: deliveryId, eventType } of await deliveries(world, params.webhookId)) {
+      const { status } = await editor.call('resendWebhookDelivery', { params: { ...params, deliveryId } })
+      expect([eventType, status]).toEqual([eventType, eventType === 'user-created' ? 403 : 202])
+    }
+  })
+
   it('answers 404 for what is not there, and 409 while the webhook is disabled', async ({ world }) => {
     const params = await create(world)
     await world.feature()

@@ -6,6 +6,7 @@ import { invalid } from '../errors.ts'
 import { recordEvent } from '../events/record.ts'
 import { assertRoomFor } from '../quota.ts'
 import { hastenDeliveries } from './deliveries/commands.ts'
+import { hasRestrictedPending } from './deliveries/queries.ts'
 import { lockNamed, lockWebhook } from './queries.ts'
 import { assertNoMask, assertParameters, assertSecretsStay, sendsRestricted } from './rules.ts'
 import {
@@ -46,7 +47,8 @@ export async function createWebhook(
 }
 
 /**
- * Replaces the settings of a webhook. Masked secrets keep their values. Pending deliveries are tried again at once.
+ * Replaces the settings of a webhook. Masked secrets keep their values. Pending deliveries are tried again at once. Whoever
+ * changes where restricted events go could read them there, so that takes READ_LOGS, too.
  *
  * @throws DomainError missing; invalid and forbidden as for `createWebhook`; invalid when secrets would be sent to
  *   another server
@@ -61,6 +63,7 @@ export async function updateWebhook(
   const masked = settingsFrom(wanted)
   await assertAllowed(change, masked)
   const before = await lockWebhook(tx, id)
+  if (sendsRestricted(before) || (await hasRestrictedPending(tx, id))) assertMay(change, 'READ_LOGS')
   assertSecretsStay(masked, before.parameters.url)
   const settings = withKeptSecrets(masked, before.secrets)
   assertParameters(settings, policy)

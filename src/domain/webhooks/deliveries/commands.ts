@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
-import type { Change } from '../../change.ts'
+import type { EventType } from '../../../../generated/events.ts'
+import { assertMay, type Change } from '../../change.ts'
 import { missing } from '../../errors.ts'
+import { isRestricted } from '../../events/visible.ts'
 import { lockWebhook } from '../queries.ts'
 import { disabledError } from '../rules.ts'
 
@@ -15,15 +17,20 @@ export async function hastenDeliveries({ tx, now }: Change, webhookId: number): 
  * Lets an event be sent once more: by a delivery of its own with a single attempt, so that the log keeps what came of the
  * finished one. One that is still pending is tried now.
  *
- * @throws DomainError missing for the webhook and the delivery; conflict if the webhook is disabled
+ * @throws DomainError missing for the webhook and the delivery; conflict if the webhook is disabled; forbidden for an event
+ *   that the log shows only with READ_LOGS
  */
-export async function resendDelivery({ tx, now }: Change, webhookId: number, id: number): Promise<void> {
+export async function resendDelivery(change: Change, webhookId: number, id: number): Promise<void> {
+  const { tx, now } = change
   const { enabled } = await lockWebhook(tx, webhookId)
   const { rows } = await sql<{ eventId: number; state: string }>`
     select event_id, state from webhook_deliveries where id = ${id} and webhook_id = ${webhookId}
     for update`.execute(tx)
   const [delivery] = rows
   if (delivery === undefined) throw missing('delivery', id)
+  const { rows: events } = await sql<{ type: EventType }>`
+    select type from events where id = ${delivery.eventId}`.execute(tx)
+  if (events.some(({ type }) => isRestricted(type))) assertMay(change, 'READ_LOGS')
   if (!enabled) throw disabledError()
   if (delivery.state === 'pending')
     await sql`update webhook_deliveries set due_at = ${now} where id = ${id}`.execute(tx)

@@ -3,6 +3,7 @@ import type { Schema } from '../../../contract.ts'
 import type { Db } from '../../../db/handles.ts'
 import { type Page, pageOf } from '../../../db/pagination.ts'
 import { missing } from '../../errors.ts'
+import { restrictedTypes } from '../../events/visible.ts'
 
 type Delivery = Schema<'WebhookDelivery'>
 type DeliveryRow = Omit<Delivery, 'createdAt' | 'lastAttemptAt' | 'nextAttemptAt'> & {
@@ -49,6 +50,14 @@ export async function webhooksDue(db: Db, now: Date, except: readonly number[], 
       and (next.leased_until is null or next.leased_until <= ${now})
     order by next.due_at, w.id limit ${most}`.execute(db)
   return rows.map(({ id }) => id)
+}
+
+/** Whether a webhook has still to send an event that the log shows only to callers with READ_LOGS. */
+export async function hasRestrictedPending(db: Db, webhookId: number): Promise<boolean> {
+  const { rows } = await sql`
+    select from webhook_deliveries d join events e on e.id = d.event_id
+    where d.webhook_id = ${webhookId} and d.state = 'pending' and e.type = any(${restrictedTypes}) limit 1`.execute(db)
+  return rows.length > 0
 }
 
 /** Returns the id of the delivery whose turn it is; undefined if none is pending. */
