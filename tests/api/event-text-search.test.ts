@@ -6,10 +6,10 @@ import { it, type World } from '../support/world.ts'
 
 /*
  * Frequent texts are found in another way than rare ones, and a total is counted in several ways. These tests have
- * enough events for all of them, and hold each against a plain model.
+ * enough events for all of them, also in one of the projects, and hold each against a plain model.
  */
 
-const SETTLED = 12_500
+const SETTLED = 16_500
 const COUNT = SETTLED + 5
 
 type Marked = { id: number; project: string; feature: string; type: string; text: string }

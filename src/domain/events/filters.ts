@@ -34,7 +34,7 @@ export const MOST_EVENTS = 100
 
 /** The columns of the filters, the most selective one first. */
 const COLUMNS = { feature: sql`e.feature_name`, type: sql`e.type`, project: sql`e.project` }
-type Column = keyof typeof COLUMNS
+export type Column = keyof typeof COLUMNS
 
 export function filteredColumns(shape: Shape): Column[] {
   return (['feature', 'type', 'project'] as const).filter((column) => shape[column])
@@ -70,6 +70,8 @@ export function isFromOffset({ offset }: Shape, parameter: Parameters): RawBuild
 
 /** A walk through one index of `indexed_events`, from the newest event on. */
 export type Walk = {
+  /** The filters that the index serves. The walk reads all events that match these. */
+  readonly columns: readonly Column[]
   readonly isWalked: RawBuilder<unknown>
   readonly order: RawBuilder<unknown>
   /** The other filters, and what the reader may see. */
@@ -88,6 +90,7 @@ export function newestFirst(shape: Shape, parameter: Parameters): Walk {
   const conditions = others.map((column) => (isIndexed ? equals : equalsUnindexed)(column, parameter))
   const range = walked && sql`${COLUMNS[walked]} between ${parameter[walked]} and ${parameter[walked]}`
   return {
+    columns: isIndexed ? [walked, ...others] : walked === undefined ? [] : [walked],
     isWalked: all([...(range ? [range] : []), ...(isIndexed ? conditions : [])]),
     order: walked === undefined ? sql`e.id desc` : sql`${COLUMNS[walked]} desc, e.id desc`,
     isListed: all([...(isIndexed ? [] : conditions), ...seen(shape, parameter)]),

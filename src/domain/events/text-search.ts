@@ -1,11 +1,22 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type PageRow, pageWithTotal } from './event-list.ts'
-import { isFromOffset, isListed, isListedUnindexed, newestFirst, type Parameters, type Shape } from './filters.ts'
-import { isUnsettled } from './totals.ts'
+import {
+  isFromOffset,
+  isListed,
+  isListedUnindexed,
+  newestFirst,
+  type Parameters,
+  type Shape,
+  type Walk,
+} from './filters.ts'
+import { isUnsettled, keptTotal } from './totals.ts'
 
 /** More matches than these are not counted. */
 export const MOST_COUNTED = 10_000
 
+/** A log, or the part of it that the other filters select, of so many events is walked from end to end. */
+const SHORT_LOG = 1000
+const SHORT_PART = 10_000
 /** How many of the newest events tell how frequent a text is. */
 const SAMPLED = 1000
 /** If so many of the sampled events match, a walk fills the page before it has read `MOST_WALKED_FOR_PAGE`. */
@@ -16,11 +27,13 @@ const VERY_FREQUENT = 100
 const MOST_WALKED_FOR_TOTAL = 150_000
 
 /**
- * A text is found in one of two ways: frequent texts by a walk through the newest events, which ends when the page is
- * full; others by the trigram index, which has to read all matches. The statement itself decides by the newest events,
- * and does not do what it has decided against. The planner could only guess, and be wrong by a second.
+ * A text is found in one of three ways. A log that is short, or a short part of it such as the events of one feature,
+ * is read from end to end. In a longer one, frequent texts are found by a walk through the newest events, which ends
+ * when the page is full, and others by the trigram index, which has to read the matches of the whole log. The statement
+ * itself decides by the number of events that is kept and by the newest ones, and does not do what it has decided
+ * against. The planner could only guess, and be wrong by a second.
  *
- * Every walk has a limit. If it ends there, the other way follows.
+ * Every walk has a limit. If it ends there, the index follows.
  */
 export function textStatement(shape: Shape, parameter: Parameters) {
   const walk = newestFirst(shape, parameter)
@@ -32,50 +45,56 @@ export function textStatement(shape: Shape, parameter: Parameters) {
   const newest = (condition: RawBuilder<unknown>, most: number) => sql`(
       select e.id, e.type, e.project, e.feature_name, e.text from indexed_events e
       where ${walk.isWalked} and ${condition} order by ${walk.order} limit ${sql.lit(most)}) e`
+  const isShort = sql`${walkedTotal(walk, parameter)} <= ${sql.lit(walk.columns.length === 0 ? SHORT_LOG : SHORT_PART)}`
   const isWanted = (flag: string) => sql`(select ${sql.ref(flag)} from way)`
   const anywhere = sql`indexed_events e where ${isFoundAnywhere(shape, parameter)} and ${hasText}`
   const page = sql`
     select e.id from (
-      select id from unsettled union all select id from walked where (select is_walked from way)
-      union all select id from found
+      select id from unsettled union all select id from short
+      union all select id from walked where ${isWanted('is_walked')} union all select id from found
     ) e where ${offset} order by e.id desc limit ${parameter.limit}`
   return sql<PageRow>`
     with unsettled as materialized (
       select e.id from events e where ${isUnsettled} and ${isListed(shape, parameter)}
         and position(${sought} in event_search_text(e.type, e.created_by, e.data)) > 0
     ), sample as materialized (
-      select count(*) < ${sql.lit(SAMPLED)} as is_everything, count(*) filter (where ${isMatch}) as matching
-      from ${newest(sql`true`, SAMPLED)}
+      select ${isShort} as is_short, count(*) filter (where ${isMatch}) as matching from ${newest(sql`true`, SAMPLED)}
+    ), short as materialized (
+      select e.id from ${newest(sql`true`, SHORT_PART)} where ${isMatch} and (select is_short from sample)
     ), walked as materialized (
       select e.id from ${newest(offset, MOST_WALKED_FOR_PAGE)}
-      where ${isMatch} and (select is_everything or matching >= ${sql.lit(FREQUENT)} from sample)
+      where ${isMatch} and (select not is_short and matching >= ${sql.lit(FREQUENT)} from sample)
       limit ${parameter.limit}
     ), way as materialized (
-      select is_everything or is_full as is_walked, not is_everything and not is_full as is_searched,
-        not is_everything and is_full as is_counted
+      select is_short, is_full as is_walked, not is_short and not is_full as is_searched
       from sample, (select count(*) >= ${parameter.limit} as is_full from walked) filled
     ), found as materialized (
       select e.id from ${anywhere} and ${isWanted('is_searched')}
     ), counted_on_walk as materialized (
       select count(*) as matching from (
         select e.id from ${newest(sql`true`, MOST_WALKED_FOR_TOTAL)}
-        where ${isMatch} and ${isWanted('is_counted')}
+        where ${isMatch} and ${isWanted('is_walked')}
           and (select matching >= ${sql.lit(VERY_FREQUENT)} from sample)
         limit ${sql.lit(MOST_COUNTED + 1)}
       ) e
     ), counted as materialized (
       select count(*) as matching from (
-        select e.id from ${anywhere} and ${isWanted('is_counted')}
+        select e.id from ${anywhere} and ${isWanted('is_walked')}
           and (select matching <= ${sql.lit(MOST_COUNTED)} from counted_on_walk)
         limit ${sql.lit(MOST_COUNTED + 1)}
       ) e
     ), total as materialized (
       select (select count(*) from unsettled) + case
-        when (select is_everything from sample) then (select matching from sample)
+        when ${isWanted('is_short')} then (select count(*) from short)
         when ${isWanted('is_searched')} then (select count(*) from found)
         else greatest((select matching from counted_on_walk), (select matching from counted)) end as events
     )
     ${pageWithTotal(sql`(select case when events <= ${sql.lit(MOST_COUNTED)} then events end from total)`, page)}`
+}
+
+/** The number of events that a walk reads if nothing ends it. */
+function walkedTotal({ columns }: Walk, parameter: Parameters): RawBuilder<number> {
+  return keptTotal(Object.fromEntries(columns.map((column) => [column, sql`${parameter[column]}`])))
 }
 
 /**
