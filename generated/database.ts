@@ -350,6 +350,12 @@ export interface ProjectActivityTable {
   events: number
 }
 
+export interface ProjectActivityDaysTable {
+  project: string
+  day: Date
+  events: number
+}
+
 export interface ProjectEnvironmentsTable {
   projectId: string
   environment: string
@@ -595,6 +601,7 @@ export interface Database {
   oidcIdentities: OidcIdentitiesTable
   personalAccessTokens: PersonalAccessTokensTable
   projectActivity: ProjectActivityTable
+  projectActivityDays: ProjectActivityDaysTable
   projectEnvironments: ProjectEnvironmentsTable
   projectFavorites: ProjectFavoritesTable
   projectUsage: ProjectUsageTable

@@ -287,6 +287,8 @@ function settleEventsOf(project: string): string {
         event_search_text(type, created_by, data) ${settled};
     insert into project_activity (project, hour, events)
       select project, date_trunc('hour', created_at, 'UTC'), count(*) ${settled} group by 1, 2;
+    insert into project_activity_days (project, day, events)
+      select project, date_trunc('day', created_at, 'UTC'), count(*) ${settled} group by 1, 2;
     insert into event_totals (feature, project, type, events)
       select case when grouping(feature_name) = 1 then '' else feature_name end,
         case when grouping(project) = 1 then '*' else project end, type, count(*) ${settled}

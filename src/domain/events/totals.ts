@@ -49,12 +49,7 @@ export function foldTotals(db: Db, horizon: Horizon): Promise<boolean> {
       insert into event_totals (feature, project, type, events)
       ${countsOf(sql`events where id > ${current.settledId} and id <= ${upTo}`)}
       on conflict (feature, project, type) do update set events = event_totals.events + excluded.events`.execute(tx)
-    await sql`
-      insert into project_activity (project, hour, events)
-      select project, date_trunc('hour', created_at, 'UTC') as hour, count(*) from events
-      where id > ${current.settledId} and id <= ${upTo} and project is not null
-      group by project, hour
-      on conflict (project, hour) do update set events = project_activity.events + excluded.events`.execute(tx)
+    await countActivity(tx, current.settledId, upTo)
     await sql`
       insert into indexed_events (id, created_at, created_by_user_id, type, project, feature_name, text)
       select id, created_at, created_by_user_id, type, project, feature_name, event_search_text(type, created_by, data)
@@ -62,6 +57,23 @@ export function foldTotals(db: Db, horizon: Horizon): Promise<boolean> {
     await sql`update event_totals_progress set settled_id = ${upTo}`.execute(tx)
     return upTo === horizon.lastId
   })
+}
+
+/** Adds the events after an id, up to another, to the activity of their projects, by hour and by day. */
+async function countActivity(tx: Tx, after: number, upTo: number): Promise<void> {
+  await sql`
+    with hourly as (
+      insert into project_activity (project, hour, events)
+      select project, date_trunc('hour', created_at, 'UTC') as hour, count(*) from events
+      where id > ${after} and id <= ${upTo} and project is not null
+      group by project, hour
+      on conflict (project, hour) do update set events = project_activity.events + excluded.events
+    )
+    insert into project_activity_days (project, day, events)
+    select project, date_trunc('day', created_at, 'UTC') as day, count(*) from events
+    where id > ${after} and id <= ${upTo} and project is not null
+    group by project, day
+    on conflict (project, day) do update set events = project_activity_days.events + excluded.events`.execute(tx)
 }
 
 /** Returns the id up to which one step goes: the given one, or that before the event with which it would be too large. */

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../db/handles.ts'
-import type { Time } from '../events/activity.ts'
+import { nextDayOf, type Time } from '../events/activity.ts'
 import { pastLifetimeAt } from '../features/staleness-sql.ts'
-import { nextDayOf, type Windows } from './windows.ts'
+import type { Windows } from './windows.ts'
 
 /** The maximum number of changes in one step. */
 const MOST_AT_ONCE = 50_000

@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Time } from '../events/activity.ts'
 
 /** The starts of the time windows of the statistics: the last 30 days, and the 30 days before. */
@@ -15,9 +15,4 @@ export function windowsAt(now: Date): Windows {
 /** The start of the day (UTC) a year ago. */
 export function yearAgo(now: Date): Time {
   return sql`date_trunc('day', ${now}::timestamptz - interval '8760 hours', 'UTC')`
-}
-
-/** The start of the next day (UTC) after a time. */
-export function nextDayOf(time: Time): RawBuilder<Date> {
-  return sql`(date_trunc('day', ${time}, 'UTC') + interval '24 hours')`
 }
