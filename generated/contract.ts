@@ -6711,6 +6711,15 @@ export interface components {
              * @description Last sign-in; absent before the first
              */
             seenAt?: string;
+            /**
+             * @deprecated
+             * @description Always false, and only for administrators. Use accountType instead
+             */
+            isAPI?: boolean;
+            /** @description Failed sign-ins since the last successful one; only for administrators */
+            loginAttempts?: number;
+            /** @description Id of the account's own root role, that of Viewer without one; only for administrators */
+            rootRole?: number;
         };
         /** @description A member that a group gets */
         MemberChoice: {
@@ -8346,13 +8355,6 @@ export interface components {
             /** @description 10 to 128 characters with an upper and a lower case letter, a digit, and another character */
             password: string;
         };
-        /** @description A user who signed up with a link */
-        SignedUpUser: {
-            id: number;
-            name: string | null;
-            username: string | null;
-            email?: string;
-        };
         /** @description A link with which people sign up */
         SignupToken: {
             /** @description The full secret when it was in the request or is new, else its first characters */
@@ -8369,7 +8371,7 @@ export interface components {
             /** @description Email, username or name of a key */
             createdBy: string | null;
             /** @description Users who signed up with the token, in the order of their sign-up. Never null */
-            users: components["schemas"]["SignedUpUser"][] | null;
+            users: components["schemas"]["User"][] | null;
             role: components["schemas"]["Role"];
         };
         /** @description The links with which people sign up */
@@ -19366,9 +19368,15 @@ export interface operations {
                      *           "users": [
                      *             {
                      *               "id": 12,
+                     *               "isAPI": false,
                      *               "name": "Ada Lovelace",
-                     *               "username": null,
-                     *               "email": "ada@example.com"
+                     *               "email": "ada@example.com",
+                     *               "imageUrl": "https://gravatar.com/avatar/b5fc85e55755f9e0d030a10ab4429b6b2944855f5a0d60077fe832becbe41724?s=42&d=retro&r=g",
+                     *               "loginAttempts": 0,
+                     *               "seenAt": null,
+                     *               "createdAt": "2026-11-20T09:30:00.000Z",
+                     *               "accountType": "User",
+                     *               "rootRole": 3
                      *             }
                      *           ],
                      *           "role": {

@@ -36,7 +36,7 @@ describe('createGroup', () => {
       users: [
         { ...joined, user: { id: person.id, name: 'grace', email: 'grace@example.com', accountType: 'User' } },
         { ...joined, user: { id: account.id, username: 'deploy', accountType: 'Service Account' } },
-      ],
+      ].map(({ user, ...member }) => ({ ...member, user: { ...user, isAPI: false, loginAttempts: 0 } })),
       projects: [],
       userCount: 2,
     })

@@ -1,7 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../db/handles.ts'
 import { prepared } from '../../db/prepared.ts'
+import { isoTime } from '../../db/sql.ts'
 import { type DomainError, type ErrorDetail, invalidAll, MOST_DETAILS } from '../errors.ts'
+import { VIEWER_ROLE } from './built-in-roles.ts'
 
 /** Whether the row `u` of users can be given roles or tasks: not deleted, and not a system account. */
 export const isSomebody: RawBuilder<boolean> = sql`(u.deleted_at is null and u.account_type <> 'system')`
@@ -12,6 +14,16 @@ export const personMembers: RawBuilder<unknown> = sql`
   'imageUrl', 'https://gravatar.com/avatar/' ||
     encode(sha256(convert_to(lower(coalesce(u.email, u.username, u.id::text)), 'UTF8')), 'hex') || '?s=42&d=retro&r=g',
   'accountType', case u.account_type when 'service-account' then 'Service Account' else 'User' end`
+
+/** When the account `u` was created and last used, as arguments of json_build_object. */
+export const personTimes: RawBuilder<unknown> = sql`
+  'createdAt', ${isoTime(sql`u.created_at`)}, 'seenAt', ${isoTime(sql`u.seen_at`)}`
+
+/** The members of the account `u` that only administrators see, as arguments of json_build_object. */
+export const accountMembers: RawBuilder<unknown> = sql`
+  'isAPI', false, 'loginAttempts', u.login_attempts, 'rootRole', coalesce((
+    select r.role_id from user_roles r where r.user_id = u.id and r.project_id is null order by r.role_id limit 1
+  ), ${sql.lit(VIEWER_ROLE)})`
 
 /** Returns the JSON pointer of the id at a position. */
 export type PathOf = (position: number) => string

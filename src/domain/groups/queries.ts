@@ -4,20 +4,26 @@ import type { Db, Tx } from '../../db/handles.ts'
 import { type Page, pageOf } from '../../db/pagination.ts'
 import { prepared } from '../../db/prepared.ts'
 import { isoTime } from '../../db/sql.ts'
-import { isSomebody, personMembers } from '../access/people.ts'
+import { accountMembers, isSomebody, personMembers, personTimes } from '../access/people.ts'
 import { missing } from '../errors.ts'
 
 /** A group as it is stored, without its members. */
 export type StoredGroup = Pick<Schema<'Group'>, 'id' | 'name' | 'description' | 'mappingsSSO' | 'rootRole'>
 
-/** The members of the group `g`, sorted by id. */
-const members: RawBuilder<unknown> = sql`(
+/**
+ * The members of the group `g`, sorted by id.
+ *
+ * @param account what is shown of the account `u`, as arguments of json_build_object
+ */
+const membersWith = (account: RawBuilder<unknown>): RawBuilder<unknown> => sql`(
   select coalesce(json_agg(json_build_object(
     'joinedAt', ${isoTime(sql`m.joined_at`)}, 'createdBy', m.created_by,
-    'user', json_strip_nulls(json_build_object(${personMembers},
-      'createdAt', ${isoTime(sql`u.created_at`)}, 'seenAt', ${isoTime(sql`u.seen_at`)}))
+    'user', json_strip_nulls(json_build_object(${account}))
   ) order by u.id), '[]')
   from group_users m join users u on u.id = m.user_id where m.group_id = g.id and ${isSomebody})`
+
+const members = membersWith(sql`${personMembers}, ${personTimes}`)
+const membersForAdmins = membersWith(sql`${personMembers}, ${personTimes}, ${accountMembers}`)
 
 /**
  * The group `g`, as the arguments of json_build_object.
@@ -32,10 +38,10 @@ export const groupMembers = (hidden: RawBuilder<unknown>, users = members): RawB
     where r.group_id = g.id and r.project_id <> all(${hidden}::text[]) order by r.project_id),
   'userCount', json_array_length(${users})`
 
-/** Groups as JSON. Their readers see every project. The members are read once for both places that use them. */
+/** Groups as JSON, for administrators. The members are read once for both places that use them. */
 const groupItems = sql<{ item: Schema<'Group'> }>`
   select json_build_object(${groupMembers(sql`'{}'`, sql`m.members`)}) as item
-  from groups g cross join lateral (select ${members} as members) m`
+  from groups g cross join lateral (select ${membersForAdmins} as members) m`
 
 export async function groups(db: Db, page: Page): Promise<Schema<'Group'>[]> {
   const { limit, offset } = pageOf(page)

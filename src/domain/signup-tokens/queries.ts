@@ -4,21 +4,23 @@ import { batchLoader } from '../../db/batch-loader.ts'
 import type { Db, Tx } from '../../db/handles.ts'
 import { type Page, pageOf } from '../../db/pagination.ts'
 import { preparedForList } from '../../db/prepared.ts'
+import { accountMembers, personMembers, personTimes } from '../access/people.ts'
 import { hashOf } from '../access/secret.ts'
 import { DomainError, invalid } from '../errors.ts'
 import { isUsable, type StoredSignupToken } from './signup-token.ts'
 
 export type ListedSignupToken = Omit<StoredSignupToken, 'roleId'> & {
   readonly secretPrefix: string
-  readonly users: Schema<'SignedUpUser'>[]
+  readonly users: Schema<'User'>[]
   readonly role: Schema<'Role'>
 }
 
 /** The listed columns of the tokens in `t`. */
 const columns: RawBuilder<unknown> = sql`
   t.id, t.name, t.enabled, t.created_by, t.created_at, t.expires_at, t.secret_prefix, (
-    select coalesce(json_agg(json_strip_nulls(json_build_object('email', u.email))::jsonb
-      || jsonb_build_object('id', u.id, 'name', u.name, 'username', u.username) order by s.created_at, u.id), '[]')
+    select coalesce(json_agg('{"seenAt": null}'::jsonb
+      || json_strip_nulls(json_build_object(${personMembers}, ${personTimes}, ${accountMembers}))::jsonb
+      order by s.created_at, u.id), '[]')
     from signup_token_users s join users u on u.id = s.user_id
     where s.signup_token_id = t.id and u.deleted_at is null
   ) as users, (
