@@ -4941,8 +4941,10 @@ export interface components {
         /** @description A user who may approve change requests in an environment */
         AvailableReviewer: {
             id: number;
-            name: string | null;
-            username: string | null;
+            /** @description Absent for an account without a name */
+            name?: string | null;
+            /** @description Absent for an account without a username */
+            username?: string | null;
             /** Format: uri */
             imageUrl: string;
         };
@@ -5000,9 +5002,11 @@ export interface components {
              * @description True for an admin key. Use accountType instead
              */
             isAPI: boolean;
-            name: string | null;
+            /** @description Absent for an account without a name */
+            name?: string | null;
             email?: string;
-            username: string | null;
+            /** @description Absent for an account without a username */
+            username?: string | null;
             imageUrl: string;
             /**
              * Format: date-time
@@ -19305,7 +19309,6 @@ export interface operations {
                      *       "isAPI": false,
                      *       "name": "Ada Lovelace",
                      *       "email": "ada@example.com",
-                     *       "username": null,
                      *       "imageUrl": "https://gravatar.com/avatar/b5fc85e55755f9e0d030a10ab4429b6b2944855f5a0d60077fe832becbe41724?s=42&d=retro&r=g",
                      *       "loginAttempts": 0,
                      *       "seenAt": null,
@@ -20325,7 +20328,6 @@ export interface operations {
                      *         "isAPI": false,
                      *         "name": "Ada Lovelace",
                      *         "email": "ada@example.com",
-                     *         "username": null,
                      *         "imageUrl": "https://gravatar.com/avatar/b5fc85e55755f9e0d030a10ab4429b6b2944855f5a0d60077fe832becbe41724?s=42&d=retro&r=g",
                      *         "seenAt": null,
                      *         "createdAt": "2026-11-20T09:30:00.000Z",

@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net'
-import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
-import { DomainError, missing, unavailable } from '../domain/errors.ts'
+import Fastify, { type FastifyInstance, LogController } from 'fastify'
+import { unavailable } from '../domain/errors.ts'
 import { isLogged } from '../logging.ts'
 import { createCallers } from './authentication.ts'
 import { sessionOf } from './browser.ts'
@@ -8,7 +8,7 @@ import { serveDocuments } from './documents.ts'
 import { answerBrokenRequest, answerUnknownExpectations, PATH_MEMBER_LIMIT, sendFailure } from './failures.ts'
 import { isReady, reportHealth } from './health.ts'
 import { assertOneHost } from './host-header.ts'
-import { methodsAt } from './methods.ts'
+import { refuseUnknownRequests } from './methods.ts'
 import { serveOidcSignIn } from './oidc-sign-in.ts'
 import { registerOperations } from './operations.ts'
 import { loggedPath } from './redacted-urls.ts'
@@ -47,7 +47,6 @@ export async function buildServer(setting: ServerSetting): Promise<FastifyInstan
   })
   app.setErrorHandler(sendFailure)
   answerUnknownExpectations(app)
-  app.setNotFoundHandler(refuseUnknown)
   endConnectionsOnClose(app)
   // These hooks are no async functions: what every request runs makes no promise without need.
   app.addHook('onRequest', (request, { raw }, done) => {
@@ -70,6 +69,7 @@ export async function buildServer(setting: ServerSetting): Promise<FastifyInstan
   })
   app.addHook('onRequest', answerHeaders)
   refuseUntilOpen(app, setting.isOpen)
+  refuseUnknownRequests(app)
   const callers = createCallers(setting.db, setting.clock, setting.keyUses)
   await serveDocuments(app)
   await servePages(app, setting.db, {
@@ -89,15 +89,6 @@ function withoutLastSlash(url: string): string {
   const query = url.indexOf('?')
   const last = (query === -1 ? url.length : query) - 1
   return url[last] === '/' && url.startsWith('/api/') ? url.slice(0, last) + url.slice(last + 1) : url
-}
-
-/** Answers a request that no route takes: 405 when the path has other methods, or else 404. */
-function refuseUnknown({ method, url }: FastifyRequest, reply: FastifyReply): never {
-  const [path = ''] = url.split('?')
-  const allowed = methodsAt(path)
-  if (allowed.length === 0) throw missing('operation', `${method} ${loggedPath(url, undefined)}`)
-  reply.header('allow', allowed.join(', '))
-  throw new DomainError('method', `This path does not take ${method}. Accepted: ${allowed.join(', ')}`)
 }
 
 /** Refuses all requests but `/health` until the database was opened: its tables may be those of an older version. */

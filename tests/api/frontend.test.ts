@@ -158,7 +158,7 @@ describe('a page of another site', () => {
   it.for([
     ['/api/admin/projects', 405],
     ['/api/client/features', 405],
-    ['/health', 404],
+    ['/health', 405],
   ] as const)('may not ask for %s', async ([url, refusal], { world }) => {
     const headers = { ...page, 'access-control-request-method': 'GET' }
     const preflight = await world.app.inject({ method: 'OPTIONS', url, headers })

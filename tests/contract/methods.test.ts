@@ -38,6 +38,17 @@ describe('a path of the contract', () => {
     }
   })
 
+  it.for([
+    ['JSON that is none', { 'content-type': 'application/json' }, '{bad'],
+    ['a content type without a body', { 'content-type': 'application/json' }, undefined],
+    ['a body without a content type', {}, 'x'],
+    ['another content type', { 'content-type': 'text/csv' }, 'a,b'],
+  ] as const)('says so whatever the body is: %s', async ([, headers, payload], { world }) => {
+    const ask = (method: 'PUT' | 'POST', url: string) => world.app.inject({ method, url, headers, payload })
+    expect((await ask('PUT', '/api/admin/projects')).statusCode).toBe(405)
+    expect((await ask('POST', '/api/admin/nothing')).json()).toMatchObject({ name: 'NotFoundError' })
+  })
+
   it('answers HEAD with the status of GET', async ({ world }) => {
     const read = [...operations.values()].filter(({ method, isStream }) => method === 'GET' && !isStream)
     expect(read.length).toBeGreaterThan(80)
@@ -49,6 +60,26 @@ describe('a path of the contract', () => {
       expect([url, head.statusCode, head.body]).toEqual([url, get.statusCode, ''])
       expect(head.headers.etag).toBe(get.headers.etag)
     }
+  })
+})
+
+describe('a page', () => {
+  const PAGES = [
+    '/',
+    '/docs',
+    '/docs/',
+    '/docs/openapi.json',
+    '/docs/openapi.yaml',
+    '/login',
+    '/new-user',
+    '/reset-password',
+    '/health',
+    '/ready',
+    '/pages/style.css',
+  ]
+  it.for(PAGES)('takes only GET and HEAD: %s', async (url, { world }) => {
+    const { statusCode, headers } = await world.app.inject({ method: 'DELETE', url })
+    expect([statusCode, headers.allow]).toEqual([405, 'GET, HEAD'])
   })
 })
 

@@ -6,7 +6,7 @@ import { type Actor, ADMIN_KEY_USER_ID } from '../change.ts'
 import { missing } from '../errors.ts'
 import { assertVisible } from '../visibility.ts'
 import { ownPermissions } from './permission-overview.ts'
-import { imageUrlOf } from './user.ts'
+import { imageUrlOf, namesOf } from './user.ts'
 
 type Account = {
   id: number
@@ -29,13 +29,12 @@ export async function ownUser(db: Db, actor: Actor): Promise<Schema<'OwnUser'>> 
 }
 
 function accountView(account: Account): Schema<'Caller'> {
-  const { id, name, username, email, accountType, seenAt, createdAt } = account
+  const { id, email, accountType, seenAt, createdAt } = account
   return {
     id,
     isAPI: false,
-    name,
+    ...namesOf(account),
     ...(email !== null && { email }),
-    username,
     imageUrl: imageUrlOf(account),
     ...(accountType === 'user' && { seenAt: seenAt?.toISOString() ?? null }),
     createdAt: createdAt.toISOString(),

@@ -7,6 +7,7 @@ import { isCustomRoot } from '../../access/queries.ts'
 import type { ProjectEnvironment } from '../../project-environment.ts'
 import { requireProjectEnvironment } from '../../projects/queries.ts'
 import { PROJECT_OF_ROOT_ROLES } from '../../rights.ts'
+import { namesOf } from '../../users/user.ts'
 import { picture } from '../rows.ts'
 
 /** Whether the account `u` can approve the requests of a place, through any role. */
@@ -20,6 +21,8 @@ export function isReviewerAt({ project, environment }: ProjectEnvironment): RawB
         and (p.environment is null or p.environment = ${environment})))))`
 }
 
+type Reviewer = { id: number; name: string | null; username: string | null; imageUrl: string }
+
 /**
  * Returns a page of the users who can approve the requests of an environment.
  *
@@ -32,8 +35,8 @@ export async function availableReviewers(
 ): Promise<Schema<'AvailableReviewer'>[]> {
   const { limit, offset } = pageOf(page)
   await requireProjectEnvironment(db, place.project, place.environment)
-  const { rows } = await sql<Schema<'AvailableReviewer'>>`
+  const { rows } = await sql<Reviewer>`
     select u.id, u.name, u.username, ${picture()} as image_url from users u
     where ${isReviewerAt(place)} order by u.id limit ${limit} offset ${offset}`.execute(db)
-  return rows
+  return rows.map((reviewer) => ({ id: reviewer.id, ...namesOf(reviewer), imageUrl: reviewer.imageUrl }))
 }
