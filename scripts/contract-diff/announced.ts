@@ -1,10 +1,10 @@
-import type { Break } from './document.ts'
+import { type Break, placeOf } from './document.ts'
 
 const ANNOUNCEMENT = /^- Breaking:.*$/gm
 
 /**
- * Returns the breaks whose subject no line of the section "Unreleased" announces. Such a line begins with "- Breaking:"
- * and has the subject in backticks.
+ * Returns the breaks whose place no line of the section "Unreleased" announces. Such a line begins with "- Breaking:"
+ * and has the place in backticks. The name of a schema alone announces nothing of its members.
  */
 export function unannounced(breaks: readonly Break[], changelog: string): Break[] {
   const [, unreleased = ''] = /^## Unreleased$(.*?)(?=^## |(?![\s\S]))/ms.exec(changelog) ?? []
@@ -13,5 +13,5 @@ export function unannounced(breaks: readonly Break[], changelog: string): Break[
       [...line.matchAll(/`([^`]+)`/g)].map(([, name]) => name),
     ),
   )
-  return breaks.filter(({ subject }) => !announced.has(subject))
+  return breaks.filter((one) => !announced.has(placeOf(one)))
 }

@@ -13,7 +13,7 @@ const OUTPUT: Direction = { isInput: false, isOutput: true }
 export function breaksOf(released: Part, current: Part): Break[] {
   const found: Break[] = []
   const comparing = (subject: string): Comparison => {
-    return { released, current, tell: (at, what) => found.push({ subject, what: at === '' ? what : `${at} ${what}` }) }
+    return { released, current, tell: (at, what) => found.push({ subject, at, what }) }
   }
   for (const [path, before] of Object.entries(part(released.paths))) {
     const after = part(part(current.paths)[path])
@@ -24,6 +24,10 @@ export function breaksOf(released: Part, current: Part): Break[] {
       if (now === undefined) comparison.tell('', `is gone: ${method.toUpperCase()} ${path}`)
       else compareOperations(comparison, old, now)
     }
+  }
+  for (const { url } of list(released.servers).map(part)) {
+    const isThere = list(current.servers).some((server) => part(server).url === url)
+    if (!isThere) comparing('servers').tell('', `no longer has ${url}`)
   }
   const schemas = part(part(current.components).schemas)
   const directions = directionsOf(released)
@@ -45,6 +49,7 @@ function operation(path: unknown, method: string): Part | undefined {
 function compareOperations(comparison: Comparison, old: Part, now: Part): void {
   if (old.operationId !== now.operationId) comparison.tell('', `is now called ${now.operationId}`)
   comparePermissions(comparison, old, now)
+  compareSecurity(comparison, old, now)
   compareParameters(comparison, old, now)
   compareBodies(comparison, old, now)
   const [before, after] = [part(old.responses), part(now.responses)]
@@ -61,6 +66,23 @@ function comparePermissions({ tell }: Comparison, old: Part, now: Part): void {
   if (after.includes('none')) return
   const lost = allowing(old).filter((permission) => !after.includes(permission))
   if (lost.length > 0) tell('', `is no longer allowed by ${lost.join(', ')}`)
+}
+
+/** Whoever was let in with one of the ways of before, or with none, must still be. */
+function compareSecurity({ released, current, tell }: Comparison, old: Part, now: Part): void {
+  const before = waysIn(released, old)
+  const after = waysIn(current, now)
+  if (after.includes(NOBODY)) return
+  const lost = before.filter((way) => !after.includes(way))
+  if (lost.length > 0) tell('security', `no longer takes ${lost.join(', ')}`)
+}
+
+const NOBODY = 'nobody'
+
+/** Returns the ways to authenticate, each as the names of its schemes. */
+function waysIn(document: Part, operation: Part): string[] {
+  const ways = list(operation.security ?? document.security).map((way) => Object.keys(part(way)).sort().join(' and '))
+  return ways.length === 0 ? [NOBODY] : ways.map((way) => way || NOBODY)
 }
 
 function compareParameters(comparison: Comparison, old: Part, now: Part): void {
@@ -89,6 +111,9 @@ function compareBodies(comparison: Comparison, old: Part, now: Part): void {
     resolved(comparison.current, now.requestBody),
   ]
   if (after.required === true && before.required !== true) comparison.tell('request body', 'is now required')
+  const types = (body: Part) => [...Object.keys(part(body.content)), ...list(body['x-also-accepted'])]
+  const refused = types(before).filter((type) => !types(after).includes(type))
+  if (refused.length > 0) comparison.tell('request body', `no longer takes ${refused.join(', ')}`)
   compareContents(comparison, before, after, INPUT, 'request body')
 }
 
@@ -105,7 +130,7 @@ function compareContents(comparison: Comparison, old: Part, now: Part, direction
   const after = part(now.content)
   for (const [type, before] of Object.entries(part(old.content))) {
     if (type in after) compareSchemas(comparison, part(before).schema, part(after[type]).schema, direction, at)
-    else comparison.tell(at, `has no ${type} any more`)
+    else if (direction.isOutput) comparison.tell(at, `has no ${type} any more`)
   }
 }
 

@@ -3,10 +3,16 @@ export type Part = { readonly [member: string]: unknown }
 
 /** Something that clients of the released document may not survive. */
 export type Break = {
-  /** The operation's id or the schema's name, which an announcement has to name. */
+  /** The operation's id or the schema's name. */
   readonly subject: string
-  /** Where in the subject, and what has changed. */
+  /** Where in the subject: `/member` of a schema, `query limit` of an operation; empty for the whole of it. */
+  readonly at: string
   readonly what: string
+}
+
+/** Returns the place of a break, which an announcement has to name: `Flag/name`, `getFlag query limit`, `getFlag`. */
+export function placeOf({ subject, at }: Break): string {
+  return at === '' || at.startsWith('/') ? subject + at : `${subject} ${at}`
 }
 
 /** Returns a value as a part of a document; an empty part when it is something else. */

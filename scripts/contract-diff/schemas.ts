@@ -29,6 +29,7 @@ export function compareSchemas(
   compareValues(comparison, old, now, direction, at)
   if (direction.isInput) compareBounds(comparison, old, now, at)
   compareMembers(comparison, old, now, direction, at)
+  compareDiscriminators(comparison, old, now, at)
   compareBranches(comparison, old, now, direction, at)
   for (const inner of ['items', 'additionalProperties'] as const) {
     if (isSchema(old[inner]) && isSchema(now[inner])) {
@@ -72,11 +73,28 @@ function compareValues({ tell }: Comparison, old: Part, now: Part, { isInput, is
   if (before === undefined || after === undefined) return
   const gone = before.filter((value) => !after.includes(value))
   if (gone.length > 0) tell(at, `no longer has the value ${gone.join(', ')}`)
+  const added = after.filter((value) => !before.includes(value))
+  if (added.length > 0 && isOutput) tell(at, `may now have the value ${added.join(', ')}`)
 }
 
 const MAXIMA = ['maximum', 'exclusiveMaximum', 'maxLength', 'maxItems', 'maxProperties'] as const
 const MINIMA = ['minimum', 'exclusiveMinimum', 'minLength', 'minItems', 'minProperties'] as const
-const RULES = ['pattern', 'format', 'multipleOf', 'uniqueItems', 'propertyNames', 'not'] as const
+/** Rules that are not compared by what they say: another one may take less. */
+const RULES = [
+  ...([
+    'pattern',
+    'format',
+    'multipleOf',
+    'uniqueItems',
+    'propertyNames',
+    'not',
+    'contains',
+    'if',
+    'then',
+    'else',
+  ] as const),
+  ...(['dependentRequired', 'dependentSchemas', 'prefixItems'] as const),
+]
 
 function compareBounds({ tell }: Comparison, old: Part, now: Part, at: string): void {
   const bound = (schema: Part, name: string, none: number) => Number(schema[name] ?? none)
@@ -89,6 +107,8 @@ function compareBounds({ tell }: Comparison, old: Part, now: Part, at: string): 
   for (const name of RULES) {
     if (now[name] !== undefined && !isDeepStrictEqual(old[name], now[name])) tell(at, `has another ${name}`)
   }
+  if ('default' in old && !isDeepStrictEqual(old.default, now.default)) tell(at, 'has another default')
+  if (old['x-one-is-enough'] === true && now['x-one-is-enough'] !== true) tell(at, 'no longer takes a single item')
 }
 
 function compareMembers(comparison: Comparison, old: Part, now: Part, direction: Direction, at: string): void {
@@ -106,6 +126,16 @@ function compareMembers(comparison: Comparison, old: Part, now: Part, direction:
   if (!direction.isOutput) return
   for (const name of needed) {
     if (!stillNeeded.includes(name) && String(name) in after) tell(`${at}/${name}`, 'may now be absent')
+  }
+}
+
+/** Clients read the member and its values to know which branch they have. */
+function compareDiscriminators({ tell }: Comparison, old: Part, now: Part, at: string): void {
+  const [before, after] = [part(old.discriminator), part(now.discriminator)]
+  if (before.propertyName === undefined) return
+  if (before.propertyName !== after.propertyName) tell(at, 'has another discriminator')
+  for (const [value, branch] of Object.entries(part(before.mapping))) {
+    if (part(after.mapping)[value] !== branch) tell(at, `no longer has the branch ${value}`)
   }
 }
 

@@ -139,7 +139,6 @@ describe('getOwnUser', () => {
         id,
         isAPI: false,
         name: 'Ada Lovelace',
-        username: null,
         email: 'ada@example.com',
         imageUrl: user.imageUrl,
         seenAt: null,

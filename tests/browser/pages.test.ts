@@ -89,6 +89,21 @@ describe.skipIf(path === undefined)('in a browser', () => {
     expect(wrong).toEqual([])
   })
 
+  it('every field of a parameter has a name', { timeout: SLOW_MS }, async ({ world }) => {
+    const { page, wrong } = await open(world)
+    await page.goto('/docs')
+    for (const operation of ['listProjects', 'listProjectFeatures', 'searchFeatures', 'listScheduledChangeRequests']) {
+      const opened = await tryOut(page, operation)
+      await opened.locator('[data-param-name] :is(input, select)').first().waitFor()
+      // A field of a list comes with its first item.
+      for (const button of await opened.getByRole('button', { name: 'Add string item' }).all()) await button.click()
+      expect([operation, await faultsOf(page)]).toEqual([operation, []])
+    }
+    await page.getByLabel('Filter operations').fill('nothing of this kind')
+    await page.getByText('No operation has all of these words').waitFor()
+    expect(wrong).toEqual([])
+  })
+
   it('a link opens one operation of Swagger UI', { timeout: SLOW_MS }, async ({ world }) => {
     const { page, wrong } = await open(world)
     await page.goto('/docs#/tags/createTagType')

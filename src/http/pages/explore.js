@@ -80,6 +80,12 @@ function ownParts({ React }) {
   const nothing = () => null
   return {
     fn: { opsFilter },
+    wrapComponents: {
+      operations: (Operations) => (props) =>
+        props.specSelectors.taggedOperations().size > 0
+          ? create(Operations, props)
+          : create('p', { role: 'status' }, 'No operation has all of these words'),
+    },
     components: {
       FilterContainer: Filter,
       InfoContainer: Info,
@@ -124,6 +130,11 @@ const UNNAMED = {
   'pre.microlight': 'Text of the request or answer',
 }
 
+/** Each has the name of its parameter, also the fields of a list. */
+const PARAMETER_FIELD = ['input', 'select', 'textarea']
+  .map((field) => `[data-param-name] .parameters-col_description ${field}:not([aria-label])`)
+  .join()
+
 function nameParts() {
   for (const [selector, name] of Object.entries(UNNAMED)) {
     for (const part of place.querySelectorAll(`${selector}:not([aria-label])`)) {
@@ -132,6 +143,9 @@ function nameParts() {
       part.setAttribute('role', 'region')
       part.tabIndex = 0
     }
+  }
+  for (const part of place.querySelectorAll(PARAMETER_FIELD)) {
+    part.setAttribute('aria-label', part.closest('[data-param-name]').dataset.paramName)
   }
 }
 new MutationObserver(nameParts).observe(place, { childList: true, subtree: true })
