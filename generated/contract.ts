@@ -3536,8 +3536,8 @@ export interface paths {
         /**
          * Sign up
          * @description Creates an account with the role of the token, Viewer. It does not sign the user in. Returns 400 when the token
-         *     is unknown, turned off or expired, or when the password is too weak. Returns 409 when the email or the username
-         *     is taken. The events are recorded in the name of the server.
+         *     is unknown, turned off or expired, when the password is too weak, or when passwords are switched off. Returns 409
+         *     when the email or the username is taken. The events are recorded in the name of the server.
          */
         post: operations["signUp"];
         delete?: never;

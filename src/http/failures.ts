@@ -7,6 +7,7 @@ import { busyReason } from '../db/busy.ts'
 import { isConnectionFailure } from '../db/connection-failure.ts'
 import { isWriteFailure } from '../db/write-failure.ts'
 import { DomainError, type ErrorDetail, type ErrorKind } from '../domain/errors.ts'
+import { prefersHtml } from './accept.ts'
 import { loggedPath, withoutSecrets } from './redacted-urls.ts'
 import { routes } from './routes.ts'
 
@@ -64,7 +65,7 @@ export function sendFailure(error: FastifyError | Error, request: FastifyRequest
  */
 export function failurePage(page: (message: string) => string) {
   return (error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): void => {
-    if (!request.headers.accept?.includes('text/html')) {
+    if (!prefersHtml(request)) {
       sendFailure(error, request, reply)
       return
     }

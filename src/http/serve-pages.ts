@@ -4,6 +4,7 @@ import type { Db } from '../db/handles.ts'
 import { document } from '../document/read.ts'
 import { type SignInSettings, signInSettings } from '../domain/sign-in-settings/queries.ts'
 import { inProject } from '../project-folder.ts'
+import { prefersHtml } from './accept.ts'
 import { failurePage } from './failures.ts'
 import { exploreHeaders, pageHeaders, unkept } from './page-headers.ts'
 import { explorePage } from './pages/explore-page.ts'
@@ -58,7 +59,7 @@ export async function servePages(app: FastifyInstance, db: Db, setting: Setting)
   app.get('/', { onRequest: pageHeaders }, async (request, reply) => {
     const home = await homeFor(request, setting)
     reply.header('vary', 'accept')
-    if (isForBrowser(request)) return sendPage(reply, homePage(home))
+    if (prefersHtml(request)) return sendPage(reply, homePage(home))
     return reply.header('cache-control', 'no-store').send(homeDocument(home))
   })
   for (const [name, type] of Object.entries(ASSETS)) {
@@ -79,11 +80,6 @@ function send(reply: FastifyReply, type: string, content: string): FastifyReply 
 async function homeFor(request: FastifyRequest, { isReady, visitorOf }: Setting): Promise<Home> {
   const ready = await isReady()
   return { version: document.info.version, isReady: ready, visitor: ready ? await visitorOf(request) : undefined }
-}
-
-/** Whether a request names HTML in `Accept`: browsers do, and programs take anything or ask for JSON. */
-function isForBrowser({ headers }: FastifyRequest): boolean {
-  return /\btext\/html\b/i.test(headers.accept ?? '')
 }
 
 /** Returns the ways to sign in that the settings allow. */

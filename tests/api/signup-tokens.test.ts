@@ -245,6 +245,14 @@ describe('signUp', () => {
     ).toBe(403)
   })
 
+  it('is refused where passwords are switched off', async ({ world }) => {
+    const { secret } = await makeSignupToken(world)
+    await world.db.updateTable('signInSettings').set({ passwordDisabled: true }).execute()
+    const { status, error } = await signUp(world, secret)
+    expect([status, error]).toMatchObject([400, { message: expect.stringContaining('OpenID Connect') }])
+    expect((await world.admin.call('getSignupToken', { params: { token: secret } })).body.users).toEqual([])
+  })
+
   it('shows who signed up only while they are there', async ({ world }) => {
     const { secret } = await makeSignupToken(world)
     const { body } = await signUp(world, secret)

@@ -17,7 +17,8 @@ const open = ({ app }: World, url: string, cookie?: string) =>
 
 describe('the first page', () => {
   it('is JSON for programs, and each link in it leads somewhere', async ({ world }) => {
-    for (const headers of [{}, { accept: '*/*' }, { accept: 'application/json' }]) {
+    const accepted = ['*/*', 'application/json', 'application/json, text/html;q=0.5', 'text/html;q=0']
+    for (const headers of [{}, ...accepted.map((accept) => ({ accept }))]) {
       const answer = await world.app.inject({ method: 'GET', url: '/', headers })
       expect({ status: answer.statusCode, body: answer.json() }).toEqual({ status: 200, body: READY })
       expect(answer.headers).toMatchObject({ vary: 'accept', 'cache-control': 'no-store' })

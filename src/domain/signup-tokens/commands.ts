@@ -1,11 +1,14 @@
 import { sql } from 'kysely'
 import type { Schema } from '../../contract.ts'
+import type { Tx } from '../../db/handles.ts'
 import { prepared } from '../../db/prepared.ts'
 import { VIEWER_ROLE } from '../access/built-in-roles.ts'
 import { newSecret } from '../access/secret.ts'
 import type { Change, InChange } from '../change.ts'
+import { invalid } from '../errors.ts'
 import { recordEvent } from '../events/record.ts'
 import { guessing, secretSubject } from '../sign-in-attempts/attempts.ts'
+import { signInSettings } from '../sign-in-settings/queries.ts'
 import { createUser } from '../users/commands.ts'
 import { strongPasswordHash } from '../users/passwords.ts'
 import type { StoredUser } from '../users/queries.ts'
@@ -74,7 +77,8 @@ export async function checkSignupToken(inChange: InChange, secret: string, addre
 /**
  * Creates an account for a person who has the secret of a token.
  *
- * @throws DomainError limited; invalid for an unusable token or a weak password; taken for email or username
+ * @throws DomainError limited; invalid for an unusable token or a weak password, and where passwords are switched off;
+ * taken for email or username
  */
 export async function signUp(
   inChange: InChange,
@@ -84,7 +88,10 @@ export async function signUp(
 ): Promise<StoredUser> {
   return guessing(inChange, secretSubject(address), async () => {
     // Checked before the password is hashed, so that hashing can't be triggered without a token.
-    await inChange(({ tx, now }) => requireUsableToken(tx, secret, now))
+    await inChange(async ({ tx, now }) => {
+      await requireUsableToken(tx, secret, now)
+      await assertTakesPasswords(tx)
+    })
     const identity = identityFrom(person)
     const passwordHash = await strongPasswordHash(password)
     return inChange(async (change) => {
@@ -97,4 +104,9 @@ export async function signUp(
       return user
     })
   })
+}
+
+async function assertTakesPasswords(tx: Tx): Promise<void> {
+  const { passwordDisabled } = await signInSettings(tx)
+  if (passwordDisabled) throw invalid('Passwords are switched off here. Sign in with OpenID Connect')
 }

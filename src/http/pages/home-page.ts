@@ -22,7 +22,7 @@ ${isReady ? READY : NOT_READY}
 <nav aria-label="Where to go">
 <ul>
 <li><a href="docs/">Explore the interface</a><small>Swagger UI: read what there is, and try it.</small></li>
-<li>${visitorHtml(visitor, '')}<small>People with an account sign in with a password.</small></li>
+<li>${visitorHtml(visitor, '')}${visitor === undefined ? '<small>For people who have an account.</small>' : ''}</li>
 <li>The contract as <a href="docs/openapi.json">JSON</a> or <a href="docs/openapi.yaml">YAML</a><small>OpenAPI 3.1, to generate a client from it.</small></li>
 </ul>
 </nav>
