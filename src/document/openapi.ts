@@ -18,6 +18,7 @@ export type Operation = {
   responses: Record<string, Response>
   /** The accepted callers; absent means every caller with a key or a session. */
   security?: Record<string, string[]>[]
+  tags: string[]
   'x-permission': Permission | Permission[] | 'none'
   'x-events': EventType[]
   'x-ends-sessions'?: boolean

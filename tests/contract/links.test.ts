@@ -5,9 +5,15 @@ import { it } from '../support/world.ts'
 
 type Link = { operationId: OperationId; parameters: Record<string, string> }
 
-function linksOf(id: OperationId): Link[] {
+/** Returns the answer of an operation that creates: some have the status 200. */
+function answerOf(id: OperationId) {
   const { url, method } = operation(id)
-  return Object.values(document.paths[url][method.toLowerCase()].responses[201]?.links ?? {})
+  const { responses } = document.paths[url][method.toLowerCase()]
+  return responses[201] ?? responses[200]
+}
+
+function linksOf(id: OperationId): Link[] {
+  return Object.values(answerOf(id)?.links ?? {})
 }
 
 const creations = [...operations.values()].filter(({ id }) => linksOf(id).length > 0)
@@ -15,15 +21,28 @@ const creations = [...operations.values()].filter(({ id }) => linksOf(id).length
 describe('the links of a creation', () => {
   test('are there for what can be read, changed or deleted', () => {
     expect(creations.map(({ id }) => id)).toEqual(
-      expect.arrayContaining(['createProject', 'createFeature', 'createUser', 'createApiToken', 'createWebhook']),
+      expect.arrayContaining([
+        'createProject',
+        'createFeature',
+        'cloneFeature',
+        'addStrategy',
+        'addToChangeRequest',
+        'createApiToken',
+      ]),
     )
-    const linked = linksOf('createFeature').map(({ operationId }) => operationId)
-    expect(linked.toSorted()).toEqual(['archiveFeature', 'getFeature', 'patchFeature', 'updateFeature'])
+    const linked = (id: OperationId) => linksOf(id).map(({ operationId }) => operationId)
+    expect(linked('createFeature').toSorted()).toEqual([
+      'archiveFeature',
+      'getFeature',
+      'patchFeature',
+      'updateFeature',
+    ])
+    expect(linked('getStrategy')).toEqual([])
   })
 
   test.each(creations.map(({ id }) => id))('of %s give each parameter of the path', (id) => {
-    const { url, method } = operation(id)
-    const { schema } = document.paths[url][method.toLowerCase()].responses[201].content['application/json']
+    const { url } = operation(id)
+    const { schema } = answerOf(id).content['application/json']
     const { properties, required } = schema.$ref === undefined ? schema : resolve(schema.$ref)
     for (const { operationId, parameters } of linksOf(id)) {
       const wanted = parametersOf(operation(operationId), 'path').map(({ name }) => name)
