@@ -1182,8 +1182,9 @@ export interface paths {
          *     naming pattern and the limits allow. Existing features get the metadata of the export, and lose the tags,
          *     dependencies and strategies that the export does not have. Strategies, variants, and whether a feature is on,
          *     change only in the environment of the request. Left out are archived features, dependencies on them, and what the
-         *     file says of features that it does not have. The check of an import warns of each. Tag types and context fields that
-         *     do not exist are created; existing ones stay as they are. Segments are found by their names and have to exist.
+         *     file says of features that it does not have. The answer tells each, and so does the check of an import. Tag types
+         *     and context fields that do not exist are created; existing ones stay as they are. Segments are found by their names
+         *     and have to exist.
          *
          *     Needs `UPDATE_FEATURE`, and the permissions that the direct operations need for the same changes. The 403 lists
          *     all missing permissions. Refuses everything that `POST /api/admin/features-batch/validate` reports as an error
@@ -5594,8 +5595,8 @@ export interface components {
         /** @description A new tag type */
         CreateTagType: {
             name: components["schemas"]["TagTypeName"];
-            /** @description Purpose of the tags of this type; absent means no description */
-            description?: string;
+            /** @description Purpose of the tags of this type; absent or null means no description */
+            description?: string | null;
             /** @description Name or URL of a picture to show with tags of this type */
             icon?: string | null;
             color?: components["schemas"]["TagTypeColor"];
@@ -6535,6 +6536,11 @@ export interface components {
             warnings: components["schemas"]["ImportFinding"][];
             /** @description Permissions that the caller lacks for the import */
             permissions: components["schemas"]["ImportFinding"][];
+        };
+        /** @description What an import has left out or overwritten */
+        ImportReport: {
+            /** @description The same as its check gives before */
+            warnings: components["schemas"]["ImportFinding"][];
         };
         /** @description The parents of a feature in a file */
         ImportedDependencies: {
@@ -12469,7 +12475,21 @@ export interface operations {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    /**
+                     * @example {
+                     *       "warnings": [
+                     *         {
+                     *           "message": "These features are archived, and left out",
+                     *           "affectedItems": [
+                     *             "old-checkout"
+                     *           ]
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ImportReport"];
+                };
             };
             400: components["responses"]["ValidationError"];
             401: components["responses"]["AuthenticationRequired"];

@@ -227,7 +227,13 @@ describe('importFeatures', () => {
       ],
       permissions: [],
     })
-    await imported(world, file)
+    expect(await imported(world, file)).toEqual([
+      { message: 'These features are archived, and dependencies on them are left out', affectedItems: ['old'] },
+      {
+        message: 'These features are named, and the file does not have them: what it says of them is left out',
+        affectedItems: ['nowhere', 'present'],
+      },
+    ])
     expect((await feature(world, 'a')).dependencies.map(({ feature: parent }) => parent)).toEqual(['parent'])
     expect(await strategiesOf(world, at('a'))).toHaveLength(1)
     expect(await feature(world, 'present')).toMatchObject({ enabled: false, dependencies: [] })
@@ -236,7 +242,8 @@ describe('importFeatures', () => {
 
   it('takes a tag type that the file repeats word by word', async ({ world }) => {
     const team = { name: 'team', description: 'Who', icon: null }
-    await imported(world, { features: [{ name: 'a' }], tagTypes: [team, { ...team }] })
+    const bare = { name: 'bare', description: null }
+    await imported(world, { features: [{ name: 'a' }], tagTypes: [team, { ...team }, bare] })
     const { body } = await world.admin.call('listTagTypes')
     expect(body.tagTypes.filter(({ name }) => name === 'team')).toMatchObject([{ description: 'Who' }])
   })

@@ -123,7 +123,7 @@ describe('searchFeatures', () => {
     expect(await named('IS:active')).toEqual(['aged-denied', 'eternal'])
     expect(await named('IS:potentially-stale')).toEqual(['aged'])
     expect(await named('IS_NONE_OF:stale,potentially-stale')).toEqual(['aged-denied', 'eternal'])
-    expect(await named('IS_ANY_OF:active, potentially-stale')).toEqual(['aged', 'aged-denied', 'eternal'])
+    expect(await named('IS_ANY_OF:active , potentially-stale')).toEqual(['aged', 'aged-denied', 'eternal'])
     const { body } = await world.admin.call('searchFeatures', { query: { sortBy: 'stale' } })
     expect(body.features.map(({ stale }) => stale)).toEqual([false, false, true, true, true])
   })

@@ -75,7 +75,10 @@ describe('createSegment', () => {
 
   it('refuses an unknown project', async ({ world }) => {
     const { status, error } = await world.admin.call('createSegment', { body: { ...nordic, project: 'other' } })
-    expect({ status, message: error?.message }).toEqual({ status: 400, message: 'There is no project "other"' })
+    expect({ status, details: error?.details }).toEqual({
+      status: 400,
+      details: [{ message: 'There is no project "other"', path: '/body/project' }],
+    })
   })
 
   it('refuses values that the operator or the context field does not accept', async ({ world }) => {

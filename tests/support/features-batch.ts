@@ -27,10 +27,11 @@ export function importing(
   })
 }
 
-/** The same, which has to succeed. */
-export async function imported(world: World, data: Partial<File>, where: Where = {}): Promise<void> {
-  const { status, error } = await importing(world, data, where)
+/** The same, which has to succeed. Returns what was left out or overwritten. */
+export async function imported(world: World, data: Partial<File>, where: Where = {}) {
+  const { status, body, error } = await importing(world, data, where)
   if (status !== 200) throw new Error(`The features could not be imported: ${error?.message}`)
+  return body.warnings
 }
 
 /** What a check says, as `message: items`. */

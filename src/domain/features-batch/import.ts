@@ -49,13 +49,14 @@ export async function importFindings(
 
 /**
  * Imports a file into an environment of a project: all its features or none. Locks the project first, then its features
- * in the order of their names. The number of statements does not depend on the number of features.
+ * in the order of their names. The number of statements does not depend on the number of features. Returns what was
+ * left out or overwritten.
  *
  * @throws DomainError missing for the project, also if it is archived, and for the environment; forbidden with all
  *   missing permissions, including SKIP_CHANGE_REQUEST, and for the project's limit; invalid for the errors that
  *   `importFindings` returns, and for the limits; taken for the name of a hidden feature
  */
-export async function importFeatures(change: Change, { data, ...target }: Wanted): Promise<void> {
+export async function importFeatures(change: Change, { data, ...target }: Wanted): Promise<Schema<'ImportReport'>> {
   const { tx, actor, limits } = change
   assertSize(data, limits)
   await assertProjectFor(tx, target.project, actor)
@@ -82,6 +83,7 @@ export async function importFeatures(change: Change, { data, ...target }: Wanted
   const steps = await applyEntries(change, target, withSegmentsOf(data, present, taken), { present, locked })
   const done = [...tagTypes, ...contextFields, ...tags, ...steps]
   if (done.length > 0) await recordSteps(change, [...steps, { type: 'features-imported', subject: target }])
+  return { warnings: warningsFor(data, present, target) }
 }
 
 /** Checks the file again if another change has created one of the fields meanwhile, maybe with other legal values. */

@@ -3,8 +3,8 @@ import type { Schema } from '../../contract.ts'
 type TagType = Schema<'TagType'>
 
 /** Returns a tag type as stored: with defaults for absent members, and without members unknown to the contract. */
-export function tagTypeFrom({ name, description = '', icon = null, color = null }: Schema<'CreateTagType'>): TagType {
-  return { name, description, icon, color }
+export function tagTypeFrom({ name, description, icon = null, color = null }: Schema<'CreateTagType'>): TagType {
+  return { name, description: description ?? '', icon, color }
 }
 
 /** Returns the tag type with the members of a change. Absent members keep their values. */

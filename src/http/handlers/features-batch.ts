@@ -13,7 +13,6 @@ export const featuresBatch = {
     return { status: 200, body: await importFindings(db, body, actor, limits) }
   },
   async importFeatures({ body, change }) {
-    await change((c) => importFeatures(c, body))
-    return { status: 200 }
+    return { status: 200, body: await change((c) => importFeatures(c, body)) }
   },
 } satisfies Partial<Handlers>
