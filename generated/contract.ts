@@ -5526,7 +5526,7 @@ export interface components {
              * @description Stickiness of variants and strategies that do not set one
              * @default default
              */
-            defaultStickiness?: components["schemas"]["GivenName"];
+            defaultStickiness?: string;
             /** @description Names of the environments of the project; absent means all enabled environments */
             environments?: components["schemas"]["GivenName"][];
             /** @description Environments in which changes go through change requests. They may include environments that the project does not have yet */
@@ -5547,7 +5547,7 @@ export interface components {
              * @description Name of an environment; absent means `development`
              * @default development
              */
-            environment?: components["schemas"]["GivenName"];
+            environment?: string;
             /**
              * Format: date-time
              * @description When the key stops working; absent and null mean never. A past date is accepted
@@ -7092,19 +7092,15 @@ export interface components {
             sessionId?: components["schemas"]["PlaygroundContextMember"];
             remoteAddress?: components["schemas"]["PlaygroundContextMember"];
             currentTime?: components["schemas"]["PlaygroundContextMember"];
-            /** @description All other context fields */
-            properties?: components["schemas"]["PlaygroundContextMember"];
+            /** @description All other context fields by name. What is no object is left out, and named in `warnings` */
+            properties?: {
+                [key: string]: components["schemas"]["PlaygroundContextMember"];
+            };
         } & {
             [key: string]: components["schemas"]["PlaygroundContextMember"];
         };
         /** @description Only a text is used. Anything else is left out of the context, and named in `warnings` */
-        PlaygroundContextMember: string | number | boolean | null | components["schemas"]["PlaygroundContextProperties"];
-        /** @description Context fields by name */
-        PlaygroundContextProperties: {
-            [key: string]: components["schemas"]["PlaygroundContextValue"];
-        };
-        /** @description A value inside of `properties` */
-        PlaygroundContextValue: string | number | boolean | null;
+        PlaygroundContextMember: unknown;
         /** @description A dependency, and whether the parent is as it demands */
         PlaygroundDependency: {
             /** @description Name of the parent feature */
@@ -7139,8 +7135,8 @@ export interface components {
             projects: components["schemas"]["EvaluatedProjects"];
             context: components["schemas"]["EvaluatedContext"];
         };
-        /** @description Ids of projects; `*` and absent mean all projects that the caller can see */
-        PlaygroundProjects: components["schemas"]["GivenName"][] | "*";
+        /** @description Ids of projects. `*` and absent mean all projects that the caller can see. The server also takes one id, or `*`, without a list */
+        PlaygroundProjects: components["schemas"]["GivenName"][];
         /** @description The environment, projects and context to evaluate features for */
         PlaygroundRequest: {
             /** @description Name of an environment */

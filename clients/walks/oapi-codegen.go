@@ -67,8 +67,9 @@ func main() {
 		panic("the change request is somewhere else")
 	}
 	events := taken(client.SearchEventsWithResponse(ctx, flaghoist.SearchEvents{Feature: &feature}))
-	found := taken(client.SearchFeaturesWithResponse(ctx, &flaghoist.SearchFeaturesParams{Query: &feature}))
-	if len(events.JSON200.Events) == 0 || len(found.JSON200.Features) != 1 {
+	played := taken(client.EvaluateFeaturesWithResponse(ctx, flaghoist.PlaygroundRequest{
+		Environment: here, Projects: &flaghoist.PlaygroundProjects{project}, Context: flaghoist.PlaygroundContext{}}))
+	if len(events.JSON200.Events) == 0 || len(played.JSON200.Features) != 1 {
 		panic("the searches find nothing")
 	}
 	taken(client.ArchiveFeatureWithResponse(ctx, project, feature))

@@ -18,6 +18,9 @@ const install = (...names: Package[]) => [
   ...names.map((name) => `${name}@${VERSIONS[name]}`),
 ]
 const CODEGEN = `github.com/oapi-codegen/oapi-codegen/v2/cmd/oapi-codegen@v${VERSIONS['oapi-codegen']}`
+const JAVA_GENERATOR = `openapi-generator-cli-${VERSIONS['openapi-generator-cli']}.jar`
+const MAVEN_DEPENDENCY = `org.apache.maven.plugins:maven-dependency-plugin:${VERSIONS['maven-dependency-plugin']}`
+const MAVEN_EXEC = `org.codehaus.mojo:exec-maven-plugin:${VERSIONS['exec-maven-plugin']}`
 const PYTHON_CLIENT = `openapi-python-client==${VERSIONS['openapi-python-client']}`
 
 export const LANGUAGES: readonly Language[] = [
@@ -72,6 +75,46 @@ export const LANGUAGES: readonly Language[] = [
       ['go', 'mod', 'tidy'],
       ['go', 'build', '-o', 'walk', '.'],
       ['./walk'],
+    ],
+  },
+  {
+    name: 'Java, openapi-generator',
+    needs: ['mvn', '--version'],
+    files: { 'Walk.java': 'Walk.java', 'openapi-generator-ignore': '.openapi-generator-ignore' },
+    commands: [
+      [
+        ...['mvn', '--quiet', '--batch-mode', `${MAVEN_DEPENDENCY}:copy`, '-DoutputDirectory=.'],
+        `-Dartifact=org.openapitools:openapi-generator-cli:${VERSIONS['openapi-generator-cli']}`,
+      ],
+      [
+        ...[
+          'java',
+          '-jar',
+          JAVA_GENERATOR,
+          'generate',
+          '-g',
+          'java',
+          '--library',
+          'native',
+          '-i',
+          'DOCUMENT',
+          '-o',
+          '.',
+        ],
+        ...['--invoker-package', 'dev.flaghoist', '--api-package', 'dev.flaghoist.api'],
+        ...['--model-package', 'dev.flaghoist.model', '--additional-properties', 'containerDefaultToNull=true'],
+        ...['--global-property', 'apiTests=false,modelTests=false'],
+      ],
+      ['mv', 'Walk.java', 'src/main/java'],
+      [
+        'mvn',
+        '--quiet',
+        '--batch-mode',
+        '-Dstyle.color=never',
+        'compile',
+        `${MAVEN_EXEC}:java`,
+        '-Dexec.mainClass=Walk',
+      ],
     ],
   },
 ]

@@ -7,5 +7,8 @@ export const VERSIONS = {
   '@types/node': '22.20.5',
   'openapi-python-client': '0.29.1',
   'oapi-codegen': '2.8.2',
+  'openapi-generator-cli': '7.25.0',
+  'maven-dependency-plugin': '3.8.1',
+  'exec-maven-plugin': '3.5.1',
   schemathesis: '4.32.5',
 } as const

@@ -141,6 +141,7 @@ function compareDiscriminators({ tell }: Comparison, old: Part, now: Part, at: s
 
 function compareBranches(comparison: Comparison, old: Part, now: Part, direction: Direction, at: string): void {
   for (const kind of ['oneOf', 'anyOf', 'allOf'] as const) {
+    if (now[kind] === undefined && takesAnyType(now) && !direction.isOutput) continue
     const [before, after] = [branchesOf(old[kind]), branchesOf(now[kind])]
     for (const [name, schema] of before) {
       if (after.has(name)) compareSchemas(comparison, schema, after.get(name), direction, `${at}/${kind}/${name}`)
@@ -153,6 +154,10 @@ function compareBranches(comparison: Comparison, old: Part, now: Part, direction
       if (!before.has(name)) comparison.tell(`${at}/${kind}/${name}`, 'is new')
     }
   }
+}
+
+function takesAnyType({ type, oneOf, anyOf, allOf }: Part): boolean {
+  return [type, oneOf, anyOf, allOf].every((rule) => rule === undefined)
 }
 
 /** By the name of the component, or else by position. */

@@ -21,11 +21,15 @@ describe('the context of evaluateFeatures', () => {
       sessionId: { id: 'x' },
       appName: 'web',
       beta: null,
+      list: ['x'],
       properties: { age: 17, country: 'dk' },
     })
-    expect(warnings.invalidContextProperties).toEqual(['beta', 'properties.age', 'sessionId', 'userId'])
+    expect(warnings.invalidContextProperties).toEqual(['beta', 'list', 'properties.age', 'sessionId', 'userId'])
     expect(input.context).toEqual({ environment: 'development', appName: 'web', properties: { country: 'dk' } })
-    expect((await played(world, { properties: 'dk' })).warnings.invalidContextProperties).toEqual(['properties'])
+    for (const properties of ['dk', 7, null, ['dk']])
+      expect((await played(world, { properties: properties as never })).warnings.invalidContextProperties).toEqual([
+        'properties',
+      ])
   })
 
   it('takes the host from the context, and the time from the server unless it is given', async ({ world }) => {

@@ -218,9 +218,23 @@ describe('evaluateFeatures', () => {
     const names = async (projects?: Schema<'PlaygroundProjects'>) =>
       Object.keys(isOn(await played(world, {}, { projects })))
     expect(await names()).toEqual(['a', 'b'])
-    expect(await names('*')).toEqual(['a', 'b'])
+    expect(await names(['other', '*'])).toEqual(['a', 'b'])
     expect(await names(['other', 'default', 'other'])).toEqual(['a', 'b'])
     expect(await names(['other'])).toEqual(['a'])
+  })
+
+  it('takes one project without a list', async ({ world }) => {
+    await world.project('other')
+    await world.feature({ name: 'b' })
+    await world.feature({ name: 'a', project: 'other' })
+    for (const [projects, total] of [
+      ['*', 2],
+      ['other', 1],
+    ]) {
+      const body = { environment: 'development', context: {}, projects }
+      const answer = await world.admin.send('evaluateFeatures', { body })
+      expect(answer).toMatchObject({ status: 200, body: { features: { length: total } } })
+    }
   })
 
   it('shows nothing of a private project to others', async ({ world }) => {
@@ -239,8 +253,8 @@ describe('evaluateFeatures', () => {
     ['an unknown environment', { environment: 'nowhere' }, MISSING],
     ['an unknown project', { projects: ['default', 'nowhere'] }, MISSING],
     ['no project', { projects: [] }, INVALID],
-    ['another text than *', { projects: 'default' }, INVALID],
-    ['a list in the context', { context: { userId: ['7'] } }, INVALID],
+    ['an unknown project without a list', { projects: 'nowhere' }, MISSING],
+    ['a long list in the context', { context: { userId: new Array(101).fill('7') } }, INVALID],
     ['a long value', { context: { userId: 'x'.repeat(1001) } }, INVALID],
     ['a long property', { context: { properties: { country: 'x'.repeat(1001) } } }, INVALID],
     ['no context', { context: undefined }, INVALID],

@@ -4,11 +4,11 @@ import { featureThatIsOn } from '../support/strategies.ts'
 export const playground = {
   async evaluateFeatures(world) {
     const { params } = await featureThatIsOn(world, [{ name: 'flexibleRollout' }])
-    return { body: { environment: params.environment, projects: '*', context: { userId: '7' } } }
+    return { body: { environment: params.environment, projects: ['*'], context: { userId: '7' } } }
   },
   async evaluateFeaturesForContexts(world) {
     const { params } = await featureThatIsOn(world, [{ name: 'flexibleRollout' }])
     const context = { userId: '7,8', properties: { country: 'dk, no' } }
-    return { body: { environments: [params.environment], projects: '*', context } }
+    return { body: { environments: [params.environment], projects: ['*'], context } }
   },
 } satisfies Partial<Scenarios>

@@ -17,20 +17,23 @@ export const MOST_COUNTED = 10_000
 /** A log, or the part of it that the other filters select, of so many events is walked from end to end. */
 const SHORT_LOG = 1000
 const SHORT_PART = 10_000
-/** How many of the newest events tell how frequent a text is. */
-const SAMPLED = 1000
+/**
+ * How many of the newest events, and how many from all of the log, tell how frequent a text is. The newest ones alone do
+ * not: an import may have made all of them.
+ */
+const SAMPLED = { newest: 1000, anywhere: 100 }
 /** If so many of the sampled events match, a walk fills the page before it has read `MOST_WALKED_FOR_PAGE`. */
-const FREQUENT = 5
+const FREQUENT = { newest: 5, anywhere: 2 }
 const MOST_WALKED_FOR_PAGE = 50_000
 /** If so many of them match, a walk finds more than `MOST_COUNTED` before it has read `MOST_WALKED_FOR_TOTAL`. */
-const VERY_FREQUENT = 100
+const VERY_FREQUENT = { newest: 100, anywhere: 10 }
 const MOST_WALKED_FOR_TOTAL = 150_000
 
 /**
  * A text is found in one of three ways. A log that is short, or a short part of it such as the events of one feature,
  * is read from end to end. In a longer one, frequent texts are found by a walk through the newest events, which ends
  * when the page is full, and others by the trigram index, which has to read the matches of the whole log. The statement
- * itself decides by the number of events that is kept and by the newest ones, and does not do what it has decided
+ * itself decides by the number of events that is kept and by a sample of them, and does not do what it has decided
  * against. The planner could only guess, and be wrong by a second.
  *
  * Every walk has a limit. If it ends there, the index follows.
@@ -58,12 +61,16 @@ export function textStatement(shape: Shape, parameter: Parameters) {
       select e.id from events e where ${isUnsettled} and ${isListed(shape, parameter)}
         and position(${sought} in event_search_text(e.type, e.created_by, e.data)) > 0
     ), sample as materialized (
-      select ${isShort} as is_short, count(*) filter (where ${isMatch}) as matching from ${newest(sql`true`, SAMPLED)}
+      select ${isShort} as is_short, count(*) filter (where ${isMatch}) as matching
+      from ${newest(sql`true`, SAMPLED.newest)}
+    ), spread as materialized (
+      select count(*) filter (where ${hasText}) as matching from ${spreadTexts(SAMPLED.anywhere)} e
+      where (select not is_short and matching < ${sql.lit(VERY_FREQUENT.newest)} from sample)
     ), short as materialized (
       select e.id from ${newest(sql`true`, SHORT_PART)} where ${isMatch} and (select is_short from sample)
     ), walked as materialized (
       select e.id from ${newest(offset, MOST_WALKED_FOR_PAGE)}
-      where ${isMatch} and (select not is_short and matching >= ${sql.lit(FREQUENT)} from sample)
+      where ${isMatch} and (select not is_short and ${isAtLeast(FREQUENT)} from sample, spread)
       limit ${parameter.limit}
     ), way as materialized (
       select is_short, is_full as is_walked, not is_short and not is_full as is_searched
@@ -74,7 +81,7 @@ export function textStatement(shape: Shape, parameter: Parameters) {
       select count(*) as matching from (
         select e.id from ${newest(sql`true`, MOST_WALKED_FOR_TOTAL)}
         where ${isMatch} and ${isWanted('is_walked')}
-          and (select matching >= ${sql.lit(VERY_FREQUENT)} from sample)
+          and (select ${isAtLeast(VERY_FREQUENT)} from sample, spread)
         limit ${sql.lit(MOST_COUNTED + 1)}
       ) e
     ), counted as materialized (
@@ -90,6 +97,20 @@ export function textStatement(shape: Shape, parameter: Parameters) {
         else greatest((select matching from counted_on_walk), (select matching from counted)) end as events
     )
     ${pageWithTotal(sql`(select case when events <= ${sql.lit(MOST_COUNTED)} then events end from total)`, page)}`
+}
+
+function isAtLeast({ newest, anywhere }: typeof FREQUENT): RawBuilder<boolean> {
+  return sql`(sample.matching >= ${sql.lit(newest)} or spread.matching >= ${sql.lit(anywhere)})`
+}
+
+/** Selects the `text` of some events, from all of the log. */
+function spreadTexts(count: number): RawBuilder<unknown> {
+  return sql`(
+    select near.text from (select min(id) as first, max(id) as last from indexed_events) ids
+    cross join generate_series(0, ${sql.lit(count - 1)}) n
+    cross join lateral (
+      select text from indexed_events where id >= first + (last - first) * n / ${sql.lit(count)} order by id limit 1
+    ) near)`
 }
 
 /** The number of events that a walk reads if nothing ends it. */
@@ -117,14 +138,8 @@ function patternOf({ fragments }: Shape, parameter: Parameters): RawBuilder<unkn
   const whole = sql`('%' || regexp_replace(lower(${parameter.text}::text), '([\\\\%_])', '\\\\\\1', 'g') || '%')`
   if (!fragments) return sql`(select ${whole})`
   return sql`coalesce((
-    with spread as materialized (
-      select near.text from (select min(id) as first, max(id) as last from indexed_events) ids
-      cross join generate_series(0, ${sql.lit(SPREAD - 1)}) n
-      cross join lateral (
-        select text from indexed_events where id >= first + (last - first) * n / ${sql.lit(SPREAD)} order by id limit 1
-      ) near
-    )
+    with fragment_spread as materialized (select text from ${spreadTexts(SPREAD)} e)
     select '%' || lower(f.fragment) || '%' from unnest(${parameter.fragments}::text[]) f (fragment)
-    where not exists (select from spread s where position(lower(f.fragment) in s.text) > 0)
+    where not exists (select from fragment_spread s where position(lower(f.fragment) in s.text) > 0)
     order by length(f.fragment) desc limit 1), ${whole})`
 }

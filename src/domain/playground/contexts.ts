@@ -14,7 +14,7 @@ const MEMBERS: readonly string[] = CONTEXT_MEMBERS.filter((name) => name !== 'en
 /** Reads the context of a request. Each field has one value. */
 export function readContext(given: Schema<'PlaygroundContext'>): ReadContext {
   const { properties = {}, environment: _, ...members } = given
-  const isMap = typeof properties === 'object' && properties !== null
+  const isMap = typeof properties === 'object' && properties !== null && !Array.isArray(properties)
   const nested = isMap ? Object.entries(properties).filter(([name]) => !Object.hasOwn(members, name)) : []
   const all = [
     ...Object.entries(members).map(([name, value]) => ({ name, value, path: name })),

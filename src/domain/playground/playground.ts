@@ -58,8 +58,10 @@ export async function advancedPlayground(
   }
 }
 
-function chosenProjects(projects: Schema<'PlaygroundProjects'> = '*'): string[] | null {
-  return projects === '*' ? null : [...new Set(projects)]
+/** Returns the ids of the projects; null for all. A request may have one id without a list. */
+function chosenProjects(projects: Schema<'PlaygroundProjects'> | string = '*'): string[] | null {
+  const ids = [...new Set([projects].flat())]
+  return ids.includes('*') ? null : ids
 }
 
 async function evaluatedFor(
