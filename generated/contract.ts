@@ -385,7 +385,8 @@ export interface paths {
         };
         /**
          * Get a project
-         * @description Returns the project, archived or not, with its settings.
+         * @description Returns the project, archived or not, with its settings and its features. Whoever needs the settings alone sends
+         *     `limit=1`: features take most of the time.
          */
         get: operations["getProject"];
         /**
@@ -7247,9 +7248,10 @@ export interface components {
             featureLimit: number | null;
             featureNaming: components["schemas"]["FeatureNaming"];
             linkTemplates: components["schemas"]["LinkTemplate"][];
-            /** @description Names of the environments of the project */
-            environments: string[];
+            environments: components["schemas"]["ProjectOverviewEnvironment"][];
             changeRequestEnvironments: components["schemas"]["ChangeRequestEnvironment"][];
+            /** @description The features that are not archived, by name. `limit` and `offset` select a part */
+            features: components["schemas"]["FeatureSearchResult"][];
             /** @description Users and service accounts with a role in the project */
             members: number;
             /** @description Percentage of the features that are neither archived nor stale; 100 without features */
@@ -10541,7 +10543,18 @@ export interface operations {
     };
     getProject: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @description Maximum number of items to return; absent means 1000
+                 * @example 100
+                 */
+                limit?: components["parameters"]["Limit"];
+                /**
+                 * @description How many items to skip; absent means 0
+                 * @example 0
+                 */
+                offset?: components["parameters"]["Offset"];
+            };
             header?: never;
             path: {
                 /**

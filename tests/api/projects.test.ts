@@ -62,7 +62,8 @@ describe('createProject', () => {
     const environments = ['development', 'staging']
     expect(body).toEqual({ ...wanted, environments, changeRequestEnvironments, featureLimit: null })
     const stored = await world.admin.call('getProject', { params: { projectId: body.id } })
-    expect(stored.body).toMatchObject({ ...body, archivedAt: null })
+    const inEach = environments.map((name) => ({ environment: name }))
+    expect(stored.body).toMatchObject({ ...body, environments: inEach, archivedAt: null })
   })
 
   it('makes an id for an empty one', async ({ world }) => {
@@ -177,6 +178,19 @@ describe('getProject', () => {
     expect(await read()).toMatchObject({ members: 1, health: 50 })
   })
 
+  it('has a page of its active features, by name', async ({ world }) => {
+    const projectId = await world.project('shop')
+    for (const name of ['c', 'a', 'b', 'old']) await world.feature({ name, project: projectId })
+    await world.feature({ name: 'elsewhere' })
+    await world.admin.call('archiveFeature', { params: { projectId, featureName: 'old' } })
+    const features = async (query: { limit?: number; offset?: number }) =>
+      (await world.admin.call('getProject', { params: { projectId }, query })).body.features
+    expect((await features({})).map(({ name }) => name)).toEqual(['a', 'b', 'c'])
+    expect((await features({ limit: 1, offset: 1 })).map(({ name }) => name)).toEqual(['b'])
+    const { body: listed } = await world.admin.call('listProjectFeatures', { params: { projectId } })
+    expect(await features({})).toEqual(listed.features)
+  })
+
   it('shows the project with its settings', async ({ world }) => {
     world.at('2026-11-20T09:30:00Z')
     const { id: projectId } = await newProject(world, { changeRequestEnvironments: [{ name: 'production' }] })
@@ -191,8 +205,12 @@ describe('getProject', () => {
       featureLimit: null,
       featureNaming: { pattern: null, example: null, description: null },
       linkTemplates: [],
-      environments: ['development', 'production'],
+      environments: [
+        { environment: 'development', changeRequestsEnabled: false },
+        { environment: 'production', changeRequestsEnabled: true },
+      ],
       changeRequestEnvironments: [{ name: 'production', requiredApprovals: 1 }],
+      features: [],
       members: 0,
       health: 100,
       favorite: false,

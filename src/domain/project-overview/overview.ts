@@ -8,7 +8,8 @@ import { missing } from '../errors.ts'
 import { type Onlooker, type SummaryParts, summariesFrom, summaryParts } from '../features/summary.ts'
 import { numbersOf, statsAt } from './statistics.ts'
 
-const environments = sql`(
+/** The environments of the project `p` with its settings there, as JSON. */
+export const environments: RawBuilder<Schema<'ProjectOverviewEnvironment'>[]> = sql`(
   select coalesce(jsonb_agg(
     jsonb_build_object('environment', e.name, 'changeRequestsEnabled', exists (
       select from change_request_settings s where s.project_id = p.id and s.environment = e.name))
@@ -57,6 +58,15 @@ export async function projectOverview(
   return row.overview
 }
 
+/** A table `page`: the active features of a project by name, as `summaryParts` takes them. */
+export function pageOfFeatures(project: string, { limit, offset }: Required<Page>): RawBuilder<unknown> {
+  return sql`page as materialized (
+    select name, row_number() over (order by name) as position from (
+      select f.name from features f where f.project_id = ${project} and f.archived_at is null
+      order by f.name limit ${limit} offset ${offset}
+    ) f)`
+}
+
 type HealthReport = Schema<'ProjectHealthReport'>
 
 const healthReports = prepared<
@@ -64,12 +74,7 @@ const healthReports = prepared<
   { report: Omit<HealthReport, 'features'>; parts: SummaryParts }
 >(
   (_, { project, userId, now, limit, offset }) => sql`
-    with page as materialized (
-      select name, row_number() over (order by name) as position from (
-        select f.name from features f where f.project_id = ${project} and f.archived_at is null
-        order by f.name limit ${limit} offset ${offset}
-      ) f
-    )
+    with ${pageOfFeatures(project, { limit, offset })}
     select json_build_object(${commonMembers({ userId, now })},
       'activeCount', feature.total - feature.marked_stale, 'potentiallyStaleCount', feature.potentially_stale,
       'staleCount', feature.marked_stale) as report,

@@ -17,8 +17,9 @@ export const projects = {
     await assertProjectIdFree(db, body.id)
     return { status: 200 }
   },
-  async getProject({ params, db, actor, now }) {
-    return { status: 200, body: await projectWithSettings(db, params.projectId, { userId: actor.userId, now }) }
+  async getProject({ params, query, db, actor, now }) {
+    const viewer = { userId: actor.userId, now }
+    return { status: 200, body: await projectWithSettings(db, params.projectId, viewer, query) }
   },
   async updateProject({ params, body, change }) {
     await change((c) => updateProject(c, params.projectId, body))
