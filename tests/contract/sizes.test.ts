@@ -40,7 +40,9 @@ function missingSize(schema: JsonSchema): string | undefined {
   const { type, format, maxLength, maxItems, additionalProperties, maxProperties, propertyNames } = schema
   const types = [type ?? []].flat()
   const isOpen = ['enum', 'const', 'allOf', 'anyOf', 'oneOf'].every((keyword) => schema[keyword] === undefined)
-  if (types.length === 0) return isOpen ? 'type' : undefined
+  // Of any type: each rule holds for the values that it is about.
+  const isBounded = [maxLength, maxItems, maxProperties].every((most) => most !== undefined)
+  if (types.length === 0) return isOpen && !isBounded ? 'type' : undefined
   if (!isOpen) return undefined
   if (types.includes('string') && maxLength === undefined && !SHORT_FORMATS.includes(format)) return 'maxLength'
   if (types.includes('array') && maxItems === undefined) return 'maxItems'
