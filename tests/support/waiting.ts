@@ -55,19 +55,26 @@ export async function otherConnections(changed: Partial<PostgresSetting> = {}): 
   return db
 }
 
-/** Somebody outside of the server who runs `statement` in a transaction, and keeps its locks. */
-export async function locker(statement: string): Promise<{ release(): Promise<void> }> {
+/** Somebody outside of the server with a transaction. What it has not committed when it ends is gone. */
+export async function outsider() {
   const { url } = await sharedDatabase()
   const client = new pg.Client({ connectionString: url })
   await client.connect()
-  await client.query(`begin; ${statement}`)
+  await client.query('begin')
   let isOpen = true
-  const release = async () => {
+  const end = async () => {
     if (isOpen) await client.end()
     isOpen = false
   }
-  onTestFinished(release)
-  return { release }
+  onTestFinished(end)
+  return { run: (statement: string) => client.query(statement), end }
+}
+
+/** Somebody outside of the server who runs `statement` in a transaction, and keeps its locks. */
+export async function locker(statement: string): Promise<{ release(): Promise<void> }> {
+  const { run, end } = await outsider()
+  await run(statement)
+  return { release: end }
 }
 
 /** The sessions of this database that wait for a lock. */

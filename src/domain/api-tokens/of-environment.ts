@@ -5,10 +5,10 @@ import { apiTokenRecord, apiTokenSubject, type StoredApiToken } from './api-toke
 
 /** Deletes the keys of a locked environment that is being deleted. */
 export async function dropKeysOfEnvironment(change: Change, environment: string): Promise<void> {
-  const { rows } = await sql<StoredApiToken>`
-    delete from api_tokens where environment = ${environment}
-    returning id, name, type, environment, projects, expires_at, created_at`.execute(change.tx)
-  const dropped = rows.sort((one, other) => one.id - other.id)
+  const { rows: dropped } = await sql<StoredApiToken>`
+    select id, name, type, environment, projects, expires_at, created_at
+    from api_tokens where environment = ${environment} order by id for update`.execute(change.tx)
+  await sql`delete from api_tokens where id = any(${dropped.map(({ id }) => id)}::int[])`.execute(change.tx)
   await recordEvents(
     change,
     dropped.map((key) => ({ type: 'api-token-deleted', subject: apiTokenSubject(key), preData: apiTokenRecord(key) })),

@@ -88,12 +88,13 @@ export async function sortEnvironments(change: Change, sortOrders: Schema<'Envir
 export async function deleteEnvironment(change: Change, name: string): Promise<void> {
   const { tx } = change
   // Locks projects, features and the environment in the same order as all other changes.
-  await lockProjectsIn(tx, name)
+  await lockProjectsIn(tx, name, sql``)
   await lockFeaturesIn(tx, name)
   const preData = await lockEnvironmentToDelete(tx, name)
   assertNotProtected(preData)
-  // More projects may have started to use it before it was locked. Usually there are none.
-  await lockProjectsIn(tx, name)
+  // More projects may have started to use it before it was locked. To wait for them now would be against the order of
+  // locks, so the change begins again if it has to.
+  await lockProjectsIn(tx, name, sql`nowait`)
   const stranded = await projectsWithOnly(tx, name)
   if (stranded.length > 0) throw lastEnvironmentOf(stranded, name)
   await dropKeysOfEnvironment(change, name)

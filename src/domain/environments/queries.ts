@@ -115,11 +115,11 @@ export async function lockFeaturesIn(tx: Tx, environment: string): Promise<void>
 }
 
 /** Locks the projects that use an environment, so that their other environments can't change. */
-export async function lockProjectsIn(tx: Tx, environment: string): Promise<void> {
+export async function lockProjectsIn(tx: Tx, environment: string, wait: RawBuilder<unknown>): Promise<void> {
   await sql`
     select from projects
     where id in (select project_id from project_environments where environment = ${environment})
-    order by id for no key update`.execute(tx)
+    order by id for no key update ${wait}`.execute(tx)
 }
 
 /** Returns the projects that would have no environment left, including archived ones, because they can be revived. */

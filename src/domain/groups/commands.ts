@@ -53,14 +53,13 @@ const updateRow = deferred<Omit<GroupRecord, 'users'>>(
  */
 export async function updateGroup(change: Change, id: number, input: Schema<'UpdateGroup'>): Promise<Schema<'Group'>> {
   const { tx } = change
-  const group = await lockGroup(tx, id)
-  const [users] = await Promise.all([membersOf(tx, id), assertGroupUsable(change, input)])
-  const before = { ...group, users }
+  await assertGroupUsable(change, input)
+  const before = await stateOf(change, await lockGroup(tx, id))
   const after = { id, ...stateFrom(input) }
   if (isDeepStrictEqual(before, after)) return requireGroup(tx, id)
   const { name, description, mappingsSSO, rootRole } = after
   await updateRow(tx, { id, name, description, mappingsSSO, rootRole })
-  await setMembers(change, id, users, after.users)
+  await setMembers(change, id, before.users, after.users)
   if (takesAdmin(before, after)) await assertAdminLeft(change)
   await recordEvent(change, 'group-updated', {}, { data: after, preData: before })
   return requireGroup(tx, id)

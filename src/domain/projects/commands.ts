@@ -20,9 +20,10 @@ import {
 import { assertNotRetired, idsLike, lockProject } from './queries.ts'
 import { firstFree, slugOf, stemOf } from './slug.ts'
 
+/** Locks the environments, so that none of them is deleted before the project has it. */
 const environmentsInOrder = prepared<Record<string, never>, { name: string; enabled: boolean }>(
   () => sql<{ name: string; enabled: boolean }>`
-    select name, enabled from environments order by sort_order, created_at, name`,
+    select name, enabled from environments order by sort_order, created_at, name for key share`,
 )
 
 type NewProject = Pick<StoredProject, 'id' | 'name' | 'description' | 'mode' | 'defaultStickiness'> & { now: Date }
@@ -49,8 +50,8 @@ export async function createProject(
   wanted: Schema<'CreateProject'>,
 ): Promise<Schema<'CreatedProject'>> {
   const { tx, now } = change
-  const [known] = await Promise.all([environmentsInOrder(tx, {}), assertRoomForProject(change)])
   await lockIdsLike(change, wantedId(wanted))
+  const [known] = await Promise.all([environmentsInOrder(tx, {}), assertRoomForProject(change)])
   assertEnvironmentsKnown(known, wanted)
   const environments = environmentsFor(known, wanted.environments)
   const changeRequestEnvironments = changeRequestsFor(known, wanted.changeRequestEnvironments ?? [])

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Permission } from '../../../../generated/permissions.ts'
 import type { Tx } from '../../../db/handles.ts'
 import { settled } from '../../../db/settled.ts'
@@ -40,13 +40,14 @@ export async function applyRequest(change: Change, request: StoredRequest): Prom
 type Applicable = { readonly changes: StoredChange[]; readonly current: CurrentState }
 
 /**
- * Locks what the changes of a request affect, and returns the changes if they can be applied.
+ * Returns the changes of a locked request if they can be applied. What they affect was locked before, except for what
+ * has come since. To wait for that would be against the order of locks, so the change begins again if it has to.
  *
  * @throws DomainError conflict
  */
 export async function applicableChanges({ tx }: Change, request: StoredRequest): Promise<Applicable> {
   const changes = await changesOf(tx, request.id)
-  await lockSubjects(tx, changes)
+  await lockSubjects(tx, changes, sql`nowait`)
   const current = await currentStateOf(tx, request, changes)
   assertApplicable(request, changes, current)
   return { changes, current }
@@ -107,14 +108,14 @@ export function assertMayMakeAll(change: Change, request: StoredRequest, { chang
  * locked: a direct change that suspends a request locks in the same order.
  */
 export async function lockSubjectsOf(tx: Tx, requestId: number): Promise<void> {
-  await lockSubjects(tx, await changesOf(tx, requestId))
+  await lockSubjects(tx, await changesOf(tx, requestId), sql``)
 }
 
 /**
  * Locks what changes affect until the end of the transaction: features by name, then segments, in the order that is
  * used everywhere. The lock of the segments is shared if the changes only use segments.
  */
-async function lockSubjects(tx: Tx, changes: readonly StoredChange[]): Promise<void> {
+async function lockSubjects(tx: Tx, changes: readonly StoredChange[], wait: RawBuilder<unknown>): Promise<void> {
   const segments = changes.flatMap(segmentOf)
   const named = referencedSegments(changes)
   const strength = segments.length > 0 ? sql`update` : sql`share`
@@ -122,8 +123,8 @@ async function lockSubjects(tx: Tx, changes: readonly StoredChange[]): Promise<v
     select from features where name = any(${referencedFeatures(changes)}::text[]) or name in (
       select s.feature_name from strategy_segments l join feature_strategies s on s.id = l.strategy_id
       where l.segment_id = any(${segments}::int[]))
-    order by name for update`.execute(tx)
+    order by name for update ${wait}`.execute(tx)
   if (named.length > 0) {
-    await sql`select from segments where id = any(${named}::int[]) order by id for ${strength}`.execute(tx)
+    await sql`select from segments where id = any(${named}::int[]) order by id for ${strength} ${wait}`.execute(tx)
   }
 }

@@ -6,7 +6,7 @@ import { momentFrom } from '../../date-time.ts'
 import { invalid } from '../../errors.ts'
 import { recordEvent, recordEvents } from '../../events/record.ts'
 import { isAdmin, may } from '../../rights.ts'
-import { lockRequest, type StoredRequest } from '../queries.ts'
+import { lockRequest, requireRequest, type StoredRequest } from '../queries.ts'
 import { applyRequest, lockSubjectsOf } from './apply.ts'
 import { insertComment, type RequestKey } from './edit.ts'
 import { enterState } from './enter-state.ts'
@@ -24,7 +24,10 @@ export async function moveChangeRequest(
   key: RequestKey,
   { state, version, comment, scheduledAt }: Schema<'MoveChangeRequest'>,
 ): Promise<void> {
-  if (state === 'Applied' || state === 'Scheduled') await lockSubjectsOf(change.tx, key.id)
+  if (state === 'Applied' || state === 'Scheduled') {
+    await requireRequest(change.tx, key.project, key.id, change.actor.userId)
+    await lockSubjectsOf(change.tx, key.id)
+  }
   const request = await lockRequest(change.tx, key.project, key.id, change.actor.userId)
   const refusal = refusalOfMove(request, { state, version }, standingOf(change, request))
   if (refusal !== undefined) throw refusal
