@@ -29,6 +29,15 @@ describe('importFeatures and validateImport', () => {
     await imported(world, { features: file.features.slice(0, 2) }, where)
   })
 
+  it('take what adds nothing where the limit of the project is below what it has', async ({ world }) => {
+    for (const name of ['a', 'b']) await world.feature({ name })
+    await world.db.updateTable('projects').set({ featureLimit: 1 }).where('id', '=', 'default').execute()
+    const file = { features: [{ name: 'a', description: 'imported' }] }
+    expect((await checked(world, file)).errors).toEqual([])
+    await imported(world, file)
+    expect((await checked(world, { features: [{ name: 'c' }] })).errors).toHaveLength(1)
+  })
+
   it('tell the first hundred problems of the content, and that there are more', async ({ world }) => {
     const constraints = Array.from({ length: 30 }, () => ({
       contextName: 'age',

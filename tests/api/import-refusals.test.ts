@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest'
-import { depend, features } from '../support/dependencies.ts'
+import { features } from '../support/dependencies.ts'
 import { dump } from '../support/dump.ts'
 import { archivedFeature } from '../support/features.ts'
 import { checked, type File, imported, importing } from '../support/features-batch.ts'
@@ -224,16 +224,13 @@ describe('importFeatures and validateImport', () => {
   })
 
   it('keep nothing of an import when something fails in its middle', async ({ world }) => {
-    await features(world, 'z-parent', 'y-parent')
-    await depend(world, 'y-parent', 'z-parent')
+    await surroundings(world)
+    const by = await world.actor({ may: ['UPDATE_FEATURE', 'CREATE_FEATURE'] })
     const before = await dump(world.db)
-    const { status } = await importing(world, {
-      ...one,
-      featureStrategies: [strategy],
-      tagTypes: [{ name: 'team' }],
-      dependencies: [{ feature: 'a', dependencies: [{ feature: 'y-parent' }] }],
-    })
-    expect(status).toBe(403)
+    const featureTags = [{ featureName: 'a', tagValue: 'money' }]
+    const file = { features: [{ name: 'a' }, { name: 'hushed' }], featureTags }
+    const { status, error } = await importing(world, file, { by })
+    expect([status, error?.message]).toEqual([409, 'The feature "hushed" exists already'])
     expect(await dump(world.db)).toEqual(before)
   })
 })

@@ -5,6 +5,7 @@ import { type ErrorDetail, firstDetails } from '../errors.ts'
 import { namesAgainstPattern } from '../features/naming.ts'
 import type { Limits } from '../limits.ts'
 import { contentProblems } from './content.ts'
+import { impossibleDependencies } from './dependencies.ts'
 import {
   entriesOf,
   groupedBy,
@@ -76,6 +77,7 @@ function nameFindings(file: ImportFile, present: TargetState, { project }: Targe
       'There are no such active features in the project for others to depend on',
       parentsMissing(file, present, project),
     ],
+    ['These dependencies are not possible', impossibleDependencies(file, present, project)],
     ['These features have more strategies than an environment takes', crowded(file, limits)],
   ])
 }

@@ -68,7 +68,7 @@ export async function importFeatures(change: Change, { data, ...target }: Wanted
   assertMayImport(change, part, present, target)
   const entries = entriesOf(part)
   const added = entries.filter((entry) => featureIn(present, entry) === undefined)
-  await assertRoomInProject(change, project, added.length)
+  if (added.length > 0) await assertRoomInProject(change, project, added.length)
   await assertNoErrors(change, data, present, target)
   if (added.length > 0) await assertRoomInInstance(change, added.length)
   const tagTypes = await ensureTagTypes(change, part.tagTypes ?? [])

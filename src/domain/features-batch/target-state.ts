@@ -15,6 +15,8 @@ export type TargetFeature = {
   archived: boolean
   tags: Schema<'Tag'>[]
   dependencies: Schema<'FeatureDependency'>[]
+  /** The names of the features that depend on it. */
+  dependents: string[]
   /** This and the following members are its state in the environment. */
   enabled: boolean
   hasStrategies: boolean
@@ -79,6 +81,7 @@ export async function targetStateFor(
           'dependencies', (select coalesce(json_agg(json_build_object(
               'feature', d.parent, 'enabled', d.enabled, 'variants', d.variants) order by d.parent), '[]')
             from feature_dependencies d where d.child = f.name),
+          'dependents', array(select d.child from feature_dependencies d where d.parent = f.name order by d.child),
           'enabled', coalesce(fe.enabled, false), 'hasVariants', coalesce(fe.variants <> '[]', false),
           'hasStrategies', exists (select from feature_strategies s
             where s.feature_name = f.name and s.environment = ${environment})) order by f.name), '[]')
