@@ -1,5 +1,6 @@
 import cors from '@fastify/cors'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { invalid } from '../domain/errors.ts'
 
 /** Pages of other sites use these paths, with a key that everybody may see. */
 const OPEN_TO_PAGES = ['/api/frontend', '/ofrep/v1']
@@ -27,6 +28,7 @@ export async function inPlaces(
   for (const prefix of OPEN_TO_PAGES) {
     await app.register(
       async (place) => {
+        place.addHook('onRequest', refuseOtherOptions)
         await place.register(cors, {
           origin: origins.includes('*') ? '*' : [...origins],
           methods: ['GET', 'POST'],
@@ -39,4 +41,11 @@ export async function inPlaces(
       { prefix },
     )
   }
+}
+
+/** Refuses OPTIONS requests that ask for nothing. The plugin would answer them with a text. */
+function refuseOtherOptions({ method, headers }: FastifyRequest, _: FastifyReply, done: (error?: Error) => void): void {
+  const isPreflight = headers.origin !== undefined && headers['access-control-request-method'] !== undefined
+  if (method !== 'OPTIONS' || isPreflight) done()
+  else done(invalid('OPTIONS needs the headers Origin and Access-Control-Request-Method here, as browsers send them'))
 }

@@ -18,14 +18,15 @@ type Place = { readonly members: readonly string[]; readonly methods: Set<string
 export function refuseUnknownRequests(app: FastifyInstance): void {
   const places = new Map<string, Place>()
   app.addHook('onRoute', ({ url, method }) => {
+    if (method === 'OPTIONS') return
     const place = places.get(url) ?? { members: url.split('/'), methods: new Set() }
     places.set(url, place)
     for (const one of [method].flat()) place.methods.add(one)
   })
   const refuse = ({ method, url }: FastifyRequest, reply: FastifyReply): DomainError => {
-    const [path = ''] = url.split('?')
-    const allowed = methodsAt(path, places.values())
-    if (allowed.length === 0) return missing('operation', `${method} ${loggedPath(url, undefined)}`)
+    const allowed = methodsAt(membersOf(url), places.values())
+    if (allowed.length === 0 || allowed.includes(method))
+      return missing('operation', `${method} ${loggedPath(url, undefined)}`)
     reply.header('allow', allowed.join(', '))
     return new DomainError('method', `This path does not take ${method}. Accepted: ${allowed.join(', ')}`)
   }
@@ -39,14 +40,21 @@ export function refuseUnknownRequests(app: FastifyInstance): void {
   })
 }
 
+/** Returns the parts between the slashes of an address, as the router reads them. */
+function membersOf(url: string): string[] {
+  const [path = ''] = url.split(/[?#]/)
+  return path.split('/').map(decodeURIComponent)
+}
+
 /** Returns the methods at a path, in the order of the alphabet. */
-function methodsAt(path: string, places: Iterable<Place>): string[] {
-  const members = path.split('/')
+function methodsAt(members: readonly string[], places: Iterable<Place>): string[] {
   const found = [...places].filter((place) => isAt(members, place.members))
   return [...new Set(found.flatMap(({ methods }) => [...methods]))].sort()
 }
 
 function isAt(members: readonly string[], pattern: readonly string[]): boolean {
-  if (members.length !== pattern.length) return false
-  return pattern.every((member, index) => (member.startsWith(':') ? members[index] !== '' : members[index] === member))
+  const isOpen = pattern.at(-1) === '*'
+  const named = isOpen ? pattern.slice(0, -1) : pattern
+  if (isOpen ? members.length <= named.length : members.length !== named.length) return false
+  return named.every((member, index) => (member.startsWith(':') ? members[index] !== '' : members[index] === member))
 }

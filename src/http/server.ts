@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http'
 import type { Socket } from 'node:net'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { unavailable } from '../domain/errors.ts'
@@ -33,7 +34,7 @@ export async function buildServer(setting: ServerSetting): Promise<FastifyInstan
     exposeHeadRoutes: true,
     trustProxy: setting.trustedProxies?.length ? [...setting.trustedProxies] : false,
     genReqId: () => crypto.randomUUID(),
-    rewriteUrl: ({ url = '/' }) => withoutLastSlash(url),
+    rewriteUrl: routedUrl,
     routerOptions: { maxParamLength: PATH_MEMBER_LIMIT },
     frameworkErrors: sendFailure,
     clientErrorHandler: answerBrokenRequest,
@@ -52,7 +53,8 @@ export async function buildServer(setting: ServerSetting): Promise<FastifyInstan
   app.addHook('onRequest', (request, { raw }, done) => {
     assertOneHost(request.raw)
     raw.once('close', () => {
-      if (raw.writableFinished) return
+      // A client ends a stream by closing its connection.
+      if (raw.writableFinished || String(raw.getHeader('content-type')).startsWith('text/event-stream')) return
       const url = loggedPath(request.url, request.routeOptions.url)
       request.log.info({ method: request.method, url }, 'the client has closed the connection before the answer')
     })
@@ -84,7 +86,16 @@ export async function buildServer(setting: ServerSetting): Promise<FastifyInstan
   return app
 }
 
-/** Some clients are set up with an address that ends with a slash. Pages keep it: they name files relative to it. */
+/**
+ * Returns the address that the router gets. Without scheme and host: RFC 9112 section 3.2.2 lets clients send them.
+ * Without a slash at the end, because some clients are set up with such an address; pages keep it, since they name files
+ * relative to it, and DELETE does, since a name may be missing behind it: what it belongs to must not be deleted instead.
+ */
+function routedUrl({ url = '/', method }: IncomingMessage): string {
+  const path = url.replace(/^https?:\/\/[^/?#]*\/?/i, '/')
+  return method === 'DELETE' ? path : withoutLastSlash(path)
+}
+
 function withoutLastSlash(url: string): string {
   const query = url.indexOf('?')
   const last = (query === -1 ? url.length : query) - 1

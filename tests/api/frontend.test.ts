@@ -128,6 +128,16 @@ describe('a page of another site', () => {
     expect(answer.headers).not.toHaveProperty('access-control-allow-credentials')
   })
 
+  it.for([
+    ['/api/frontend', { name: 'ValidationError' }],
+    ['/ofrep/v1/evaluate/flags', { errorCode: 'PARSE_ERROR' }],
+  ] as const)('is all that asks by OPTIONS at %s', async ([url, refusal], { world }) => {
+    for (const headers of [{}, page, { 'access-control-request-method': 'GET' }]) {
+      const { statusCode, json } = await world.app.inject({ method: 'OPTIONS', url, headers })
+      expect([statusCode, json()]).toMatchObject([400, refusal])
+    }
+  })
+
   it('reads refusals too', async ({ world }) => {
     const answer = await world.app.inject({ url: '/api/frontend', headers: page })
     expect(answer.statusCode).toBe(401)

@@ -1,5 +1,8 @@
+import type { AddressInfo } from 'node:net'
 import { describe, expect } from 'vitest'
 import { document, operations } from '../support/contract.ts'
+import { startInstance } from '../support/instance.ts'
+import { overTheWire } from '../support/socket.ts'
 import { it } from '../support/world.ts'
 
 /*
@@ -47,6 +50,28 @@ describe('a path of the contract', () => {
     const ask = (method: 'PUT' | 'POST', url: string) => world.app.inject({ method, url, headers, payload })
     expect((await ask('PUT', '/api/admin/projects')).statusCode).toBe(405)
     expect((await ask('POST', '/api/admin/nothing')).json()).toMatchObject({ name: 'NotFoundError' })
+  })
+
+  it.for([
+    ['/api/admin/%70rojects', 405],
+    ['/api/admin/projects#part', 405],
+    ['http://flags.example.com/api/admin/projects', 405],
+    ['HTTPS://flags.example.com/api/admin/projects?a', 405],
+    ['http://flags.example.com', 405],
+    ['http://flags.example.com/api/admin/nothing', 404],
+    ['/docs/static/swagger-ui.css', 405],
+    ['/docs/static/nothing', 405],
+    ['/api/frontend/nothing', 404],
+  ] as const)('is found however it is written: %s', async ([address, refusal], { world }) => {
+    const { app } = await startInstance(world.db)
+    await app.listen({ port: 0, host: '127.0.0.1' })
+    const { port } = app.server.address() as AddressInfo
+    const ask = (method: string) =>
+      overTheWire(port, `${method} ${address} HTTP/1.1\r\nhost: test\r\ncontent-length: 0\r\nconnection: close\r\n\r\n`)
+    const { status, headers } = await ask('PUT')
+    expect([status, headers.allow?.startsWith('GET, HEAD') ?? false]).toEqual([refusal, refusal === 405])
+    const isThere = !address.endsWith('nothing')
+    expect((await ask('GET')).status).toBe(isThere ? (address.includes('rojects') ? 401 : 200) : 404)
   })
 
   it('answers HEAD with the status of GET', async ({ world }) => {
