@@ -3996,8 +3996,8 @@ export interface paths {
          * @description Returns the requests in every state, newest first, without the drafts of others. Each request has the same
          *     content as when it is read alone.
          *
-         *     A page ends before the request with which it would have more than 1000 changes, but has at least one request. For the
-         *     next page, add the number of requests that came to `offset`.
+         *     A page ends early where it would have more than 1000 changes, or where they would take more than 16 MB, but has at
+         *     least one request. For the next page, add the number of requests that came to `offset`.
          */
         get: operations["listChangeRequests"];
         put?: never;
@@ -4037,7 +4037,8 @@ export interface paths {
         };
         /**
          * List the open change requests of the caller
-         * @description Returns the requests that are a draft, in review or approved, in all environments of the project.
+         * @description Returns the requests that are a draft, in review or approved, in all environments of the project, newest first. Leaves
+         *     out the oldest ones where they would take more than 16 MB together.
          */
         get: operations["listOwnChangeRequests"];
         put?: never;
@@ -4059,8 +4060,8 @@ export interface paths {
          * List the open change requests that change a feature
          * @description Returns the requests of all authors, newest first, including scheduled requests, without the drafts of others.
          *
-         *     A page ends before the request with which it would have more than 1000 changes, but has at least one request. For the
-         *     next page, add the number of requests that came to `offset`.
+         *     A page ends early where it would have more than 1000 changes, or where they would take more than 16 MB, but has at
+         *     least one request. For the next page, add the number of requests that came to `offset`.
          */
         get: operations["listChangeRequestsOfFeature"];
         put?: never;

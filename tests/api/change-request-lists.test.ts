@@ -29,6 +29,21 @@ describe('listChangeRequests', () => {
     expect(await ids({ offset: 3 })).toEqual([request.id])
   })
 
+  it('ends a page early where changes are large', async ({ world }) => {
+    const { request, author } = await requestIn(world, 'In review')
+    const ids = async (offset: number) =>
+      (await author.call('listChangeRequests', { params, query: { offset } })).body.map(({ id }) => id)
+    // Each change takes 300 kB in an answer, and little as it is stored.
+    const [first, second, third] = await withChanges(world, author, [20, 20, 20], `repeat('x', 300000)`)
+    expect(await ids(0)).toEqual([third, second])
+    expect(await ids(2)).toEqual([first, request.id])
+    // Each takes 128 kB, also as it is stored.
+    const random = `(select string_agg(md5(n || '-' || k), '') from generate_series(1, 4000) k)`
+    const [, fifth, sixth] = await withChanges(world, author, [20, 20, 20], random)
+    expect(await ids(0)).toEqual([sixth])
+    expect(await ids(1)).toEqual([fifth])
+  })
+
   it('has nothing of other projects', async ({ world }) => {
     const { author } = await requestIn(world, 'In review')
     await world.project('shop')
@@ -73,6 +88,16 @@ describe('listOwnChangeRequests', () => {
 })
 
 describe('listOwnChangeRequests, of many changes,', () => {
+  it('leaves out the oldest where they would be too large', async ({ world }) => {
+    const { request, author } = await requestIn(world, 'In review')
+    const [large = 0] = await withChanges(world, author, [60], `repeat('x', 300000)`)
+    await sql`update change_requests set state = 'In review' where id = ${large}`.execute(world.db)
+    const ids = async () => (await author.call('listOwnChangeRequests', { params })).body.map(({ id }) => id)
+    expect(await ids()).toEqual([large])
+    await sql`delete from change_request_changes where change_request_id = ${large} and id % 2 = 0`.execute(world.db)
+    expect(await ids()).toEqual([large, request.id])
+  })
+
   it('is whole, because it has no pages', async ({ world }) => {
     const { request, author } = await requestIn(world, 'In review')
     await move(author, request, 'Cancelled')
@@ -102,15 +127,17 @@ describe('listChangeRequestsOfFeature', () => {
 })
 
 /** Stores applied requests with so many changes each, oldest first, and returns their ids. */
-async function withChanges({ db }: World, { userId }: { userId: number }, counts: number[]): Promise<number[]> {
+async function withChanges({ db }: World, { userId }: { userId: number }, counts: number[], text = `'red'`) {
   const { rows } = await sql<{ id: number }>`
     insert into change_requests (project_id, environment, state, min_approvals, created_by, created_at)
     select 'default', 'development', 'Applied', 1, ${userId}::int, now() from generate_series(1, ${counts.length}::int)
     returning id`.execute(db)
   const ids = rows.map(({ id }) => id)
   await sql`insert into change_request_changes (change_request_id, feature, action, payload, before, created_by, created_at)
-    select r.id, 'one', 'updateEnabled', '{"enabled": true}', '{"enabled": false}', ${userId}::int, now()
-    from unnest(${ids}::int[], ${counts}::int[]) r (id, changes), generate_series(1, r.changes)`.execute(db)
+    select r.id, 'one', 'patchVariant', jsonb_build_object('variants', jsonb_build_array(jsonb_build_object(
+      'name', ${sql.raw(text)}, 'weight', 1000, 'weightType', 'variable', 'stickiness', 'default'))), '{"variants": []}',
+      ${userId}::int, now()
+    from unnest(${ids}::int[], ${counts}::int[]) r (id, changes), generate_series(1, r.changes) n`.execute(db)
   return ids
 }
 

@@ -17,6 +17,10 @@ import { author, isItsSegment, type RequestRow, requestRow, titleOf } from './ro
 const MOST_REQUESTS = 50
 /** A request has up to 500 changes, so the number of requests alone would not limit a page. */
 const MOST_CHANGES = 1000
+/** The most that the changes of one page may take in the database, where they are compressed. */
+const MOST_STORED_BYTES = 4_194_304
+/** The most that they may take in the answer. */
+const MOST_BYTES = 16_777_216
 
 type Bounds = Page & { readonly mostChanges?: number }
 
@@ -42,7 +46,8 @@ export async function changeRequests(
 }
 
 /**
- * Returns the author's open requests in a project: at most one per environment.
+ * Returns the author's open requests in a project, newest first: at most one per environment, and as many as are not too
+ * large together.
  *
  * @throws DomainError missing for the project
  */
@@ -71,9 +76,21 @@ export async function changeRequestsOfFeature(
   return listed(db, conditions, reader, page)
 }
 
+/** The number of changes of the request `r`, and their size as stored. */
+const sizes = sql`
+  select count(*) as changes,
+    coalesce(sum(pg_column_size(c.payload) + coalesce(pg_column_size(c.before), 0)), 0) as stored_bytes
+  from change_request_changes c where c.change_request_id = r.id`
+
+/** The size of the changes of the request `p` in an answer. */
+const bytesInAnswer = sql`(
+  select coalesce(sum(octet_length(c.payload::text) + coalesce(octet_length(c.before::text), 0)), 0)
+  from change_request_changes c where c.change_request_id = p.id)`
+
 /**
  * Lists requests in the same form as a single one. A page ends before the request with which it would have more than
- * `mostChanges` changes, but has at least one request. Uses three statements for any number of requests.
+ * `mostChanges` changes or too many bytes, but has at least one request. Only what is small enough as it is stored is
+ * unpacked. Uses three statements for any number of requests.
  */
 async function listed(
   db: Db,
@@ -83,11 +100,16 @@ async function listed(
 ): Promise<Schema<'ChangeRequest'>[]> {
   const { rows } = await sql<RequestRow>`
     select ${requestRow} from (
-      select p.*, row_number() over newest as position, sum(p.changes) over newest as changes_so_far from (
-        select r.*, (select count(*) from change_request_changes c where c.change_request_id = r.id) as changes
-        from change_requests r where ${conditions} order by r.id desc limit ${limit} offset ${offset}
-      ) p window newest as (order by p.id desc)
-    ) r where r.position = 1 or r.changes_so_far <= ${mostChanges}
+      select p.*, sum(${bytesInAnswer}) over (order by p.id desc) as bytes from (
+        select p.*, row_number() over newest as position, sum(p.changes) over newest as changes_so_far,
+          sum(p.stored_bytes) over newest as stored_bytes_so_far
+        from (
+          select r.*, size.* from change_requests r cross join lateral (${sizes}) size
+          where ${conditions} order by r.id desc limit ${limit} offset ${offset}
+        ) p window newest as (order by p.id desc)
+      ) p where p.position = 1
+        or (p.changes_so_far <= ${mostChanges} and p.stored_bytes_so_far <= ${sql.lit(MOST_STORED_BYTES)}) offset 0
+    ) r where r.position = 1 or r.bytes <= ${sql.lit(MOST_BYTES)}
     order by r.id desc`.execute(db)
   return requestViews(db, rows, reader)
 }
