@@ -90,7 +90,7 @@ export function readConfig(env: Environment): Config {
   }
 }
 
-const SDK_KEY = /^[^:\s]+:[^:.\s]+\.\S{16,}$/
+const SDK_KEY = /^[^:\s]+:[^:\s]+\.\S{16,}$/
 const SDK_KEY_FORM = '<project or *>:<environment>.<secret of 16 characters or more>'
 
 function limits(env: Environment): Limits {
@@ -137,7 +137,10 @@ function baseUrl(env: Environment): string | undefined {
 function mail(env: Environment): MailSetting | undefined {
   const smtpUrl = text(env, 'SMTP_URL')
   const from = text(env, 'MAIL_FROM')
-  if (smtpUrl === undefined) return undefined
+  if (smtpUrl === undefined) {
+    if (from === undefined) return undefined
+    throw new Error('MAIL_FROM is set without SMTP_URL: no mail is sent. Set both, or none')
+  }
   // The value may hold a password, so it is not repeated.
   if (!isAddress(smtpUrl, ['smtp:', 'smtps:'])) {
     throw new Error(
@@ -153,8 +156,7 @@ function mail(env: Environment): MailSetting | undefined {
 }
 
 function trustedProxies(env: Environment): string[] {
-  const given = (text(env, 'TRUST_PROXY') ?? '').split(',').map((entry) => entry.trim())
-  const entries = given.filter((entry) => entry !== '')
+  const entries = entriesOf(text(env, 'TRUST_PROXY'))
   const wrong = entries.find((entry) => !isNetwork(entry))
   if (wrong === undefined) return entries
   throw new Error(
@@ -163,7 +165,7 @@ function trustedProxies(env: Environment): string[] {
 }
 
 function accessControlOrigins(env: Environment): string[] {
-  const entries = (text(env, 'ACCESS_CONTROL_ORIGINS') ?? '*').split(',').map((entry) => entry.trim())
+  const entries = entriesOf(text(env, 'ACCESS_CONTROL_ORIGINS') ?? '*')
   const wrong = entries.find((entry) => entry !== '*' && (!URL.canParse(entry) || new URL(entry).origin !== entry))
   if (wrong === undefined) return entries
   throw new Error(
@@ -214,8 +216,7 @@ function encryptionKey(env: Environment): Buffer | undefined {
 }
 
 function keys(env: Environment, name: string, form: RegExp, expected: string): string[] {
-  const values = (text(env, name) ?? '').split(',').map((key) => key.trim())
-  const given = values.filter((key) => key !== '')
+  const given = entriesOf(text(env, name))
   const position = given.findIndex((key) => !form.test(key))
   if (position >= 0)
     throw new Error(`${name}: key ${position + 1} has the wrong form. Accepted: ${expected}, separated by commas`)
@@ -236,6 +237,12 @@ function oneOf<Value extends string>(env: Environment, name: string, preset: Val
   const found = accepted.find((candidate) => candidate === value)
   if (found !== undefined) return found
   throw new Error(`${name} is "${value}". Accepted: ${accepted.join(', ')}`)
+}
+
+/** Returns the entries of a list with commas, without empty ones: a comma at the end is a common slip. */
+function entriesOf(list = ''): string[] {
+  const entries = list.split(',').map((entry) => entry.trim())
+  return entries.filter((entry) => entry !== '')
 }
 
 /** Reads a variable. An empty one counts as absent: compose files and shells create those by accident. */

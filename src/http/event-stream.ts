@@ -35,6 +35,10 @@ export function eventStreams(app: FastifyInstance): EventStreams {
       const known = open.get(raw)
       if (known !== undefined) return known.signal
       const controller = new AbortController()
+      if (raw.destroyed) {
+        controller.abort()
+        return controller.signal
+      }
       open.set(raw, controller)
       raw.once('close', () => {
         open.delete(raw)

@@ -116,15 +116,18 @@ describe('operators that compare with one value', () => {
 
 describe('IN_CIDR', () => {
   it('takes addresses and networks of both versions', () => {
-    const values = ['10.0.0.7', '10.1.0.0/16', '2001:db8::/32', '::1', '0.0.0.0/0']
+    const values = ['10.0.0.7', '10.1.0.0/16', '2001:db8::/32', '::1', '0.0.0.0/0', '::ffff:10.0.0.0/104']
     expect(problemsOf(withValues('IN_CIDR', values))).toEqual([])
   })
 
-  it.each(['', 'localhost', '10.0.0', '10.0.0.0/33', '10.0.0.0/', '::/129', '10.0.0.0/8/8'])('refuses %j', (value) => {
-    expect(problemsOf(withValues('IN_CIDR', ['10.0.0.7', value]))).toEqual([
-      { message: expect.stringContaining('IP address or a network'), path: '/body/constraints/0/values/1' },
-    ])
-  })
+  it.each(['', 'localhost', '10.0.0', '10.0.0.0/33', '10.0.0.0/', '::/129', '10.0.0.0/8/8', '::ffff:10.0.0.0/24'])(
+    'refuses %j',
+    (value) => {
+      expect(problemsOf(withValues('IN_CIDR', ['10.0.0.7', value]))).toEqual([
+        { message: expect.stringContaining('IP address or a network'), path: '/body/constraints/0/values/1' },
+      ])
+    },
+  )
 })
 
 describe('operators that compare with a list', () => {

@@ -35,6 +35,19 @@ describe('the sweep of usage', () => {
     expect(await numberOf(world, 'feature_metrics')).toBe(1700)
   })
 
+  it('deletes usages of applications after thirty days, in batches', async ({ world }) => {
+    const { see, job } = reportingProcess(world)
+    see({ appName: 'here', seenAt: hoursAgo(1) })
+    await job()
+    await sql`
+      insert into application_usages (app_name, environment, project, last_seen_at)
+      select 'here', 'development', 'before ' || n, ${hoursAgo(31 * 24)} from generate_series(1, 1500) n`.execute(
+      world.db,
+    )
+    await sweepOf(world)()
+    expect(await numberOf(world, 'application_usages')).toBe(1)
+  })
+
   it('deletes instances after a day, and applications after thirty, with an event', async ({ world }) => {
     const { see, job } = reportingProcess(world)
     see({ appName: 'here', instanceId: 'new', seenAt: hoursAgo(23) })

@@ -177,6 +177,8 @@ describe('a start with a wrong setting', () => {
     ['METRICS_RETENTION_HOURS', '2d', 'a whole number from 1 to 8760'],
     ['EVENT_RETENTION_DAYS', '60', 'a whole number from 61 to 36500'],
     ['EVENT_ARCHIVE_FOLDER', 'archive', 'EVENT_RETENTION_DAYS'],
+    ['MAIL_FROM', 'flags@example.com', 'SMTP_URL'],
+    ['ACCESS_CONTROL_ORIGINS', 'https://shop.example.com/path,', 'https://shop.example.com'],
   ])('ends with one line about %s=%s', async (variable, wrong, accepted) => {
     expectOneLine(await failedStart({ ...embedded, [variable]: wrong }), variable, accepted)
   })

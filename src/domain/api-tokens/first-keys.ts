@@ -16,15 +16,14 @@ export type ConfiguredKeys = {
  * ADMIN_API_KEY stops working.
  *
  * @returns the new admin key, if one was made, to be shown once
- * @throws DomainError invalid for a key of an environment that does not exist
+ * @throws DomainError invalid for a key of an environment or project that does not exist
  */
 export async function ensureKeys(change: Change, configured: ConfiguredKeys): Promise<string | undefined> {
   const { tx } = change
   // Instances that start together are serialized, so that only one makes the admin key.
   await sql`select pg_advisory_xact_lock(hashtext('flaghoist keys'))`.execute(tx)
   await dropReplacedAdminKey(change, configured.adminApiKey)
-  const keys = keysOf(configured)
-  await assertEnvironments(change, keys)
+  const keys = keysOf(configured, await placesOf(change))
   await storeKeys(change, keys)
   const admin = await tx.selectFrom('apiTokens').select('id').where('type', '=', 'admin').limit(1).executeTakeFirst()
   if (admin !== undefined) return undefined
@@ -35,12 +34,21 @@ export async function ensureKeys(change: Change, configured: ConfiguredKeys): Pr
 
 type Key = ApiTokenScope & { secret: string; name: string; configuredAs: string | null }
 
-function keysOf({ adminApiKey, initialKeys }: ConfiguredKeys): Key[] {
+/** The names of all environments and projects. */
+type Places = { readonly environments: readonly string[]; readonly projects: readonly string[] }
+
+async function placesOf({ tx }: Change): Promise<Places> {
+  const environments = await tx.selectFrom('environments').select('name').orderBy('name').execute()
+  const projects = await tx.selectFrom('projects').select('id').orderBy('id').execute()
+  return { environments: environments.map(({ name }) => name), projects: projects.map(({ id }) => id) }
+}
+
+function keysOf({ adminApiKey, initialKeys }: ConfiguredKeys, places: Places): Key[] {
   return [
     ...(adminApiKey === undefined ? [] : [{ ...adminKey(adminApiKey, 'admin'), configuredAs: 'ADMIN_API_KEY' }]),
     ...initialKeys.admin.map((secret) => adminKey(secret, 'initial admin')),
-    ...initialKeys.client.map((secret) => sdkKey(secret, 'client')),
-    ...initialKeys.frontend.map((secret) => sdkKey(secret, 'frontend')),
+    ...initialKeys.client.map((secret) => sdkKey(secret, 'client', places)),
+    ...initialKeys.frontend.map((secret) => sdkKey(secret, 'frontend', places)),
   ]
 }
 
@@ -48,13 +56,26 @@ function adminKey(secret: string, name: string): Key {
   return { secret, name, type: 'admin', environment: null, projects: [], configuredAs: 'INIT_ADMIN_API_TOKENS' }
 }
 
-/** `<project or *>:<environment>.<secret>` */
-function sdkKey(secret: string, type: 'client' | 'frontend'): Key {
+/**
+ * Returns the key `<project or *>:<environment>.<secret>`. Names of environments can have dots, and so can secrets: the
+ * longest name that fits is the environment.
+ */
+function sdkKey(secret: string, type: 'client' | 'frontend', { environments, projects }: Places): Key {
   const [project = '*', rest = ''] = secret.split(':')
-  const environment = rest.slice(0, rest.indexOf('.'))
   const configuredAs = `INIT_${type.toUpperCase()}_API_TOKENS`
-  const projects = project === '*' ? [] : [project]
-  return { secret, name: `initial ${type}`, type, environment, projects, configuredAs }
+  const fitting = environments.filter((name) => rest.startsWith(`${name}.`))
+  const environment = fitting.sort((one, other) => other.length - one.length)[0]
+  if (environment === undefined) {
+    const [wanted] = rest.split('.')
+    throw invalid(`${configuredAs} has a key of the environment "${wanted}". There are ${environments.join(', ')}`)
+  }
+  if (project !== '*' && !projects.includes(project)) {
+    throw invalid(`${configuredAs} has a key of the project "${project}", which does not exist. Accepted for all: *`)
+  }
+  return {
+    ...{ secret, name: `initial ${type}`, type, environment, configuredAs },
+    projects: project === '*' ? [] : [project],
+  }
 }
 
 async function dropReplacedAdminKey(change: Change, adminApiKey: string | undefined): Promise<void> {
@@ -72,22 +93,15 @@ async function dropReplacedAdminKey(change: Change, adminApiKey: string | undefi
   )
 }
 
-async function assertEnvironments({ tx }: Change, keys: readonly Key[]): Promise<void> {
-  const known = await tx.selectFrom('environments').select('name').orderBy('name').execute()
-  const names = known.map(({ name }) => name)
-  const lost = keys.find(({ environment }) => environment !== null && !names.includes(environment))
-  if (lost !== undefined)
-    throw invalid(
-      `${lost.configuredAs} has a key of the environment "${lost.environment}". There are ${names.join(', ')}`,
-    )
-}
-
 async function storeKeys(change: Change, keys: readonly Key[]): Promise<void> {
   if (keys.length === 0) return
   const rows = keys.map(({ secret, projects, ...key }) => ({
     ...key,
     projects: [...projects],
-    ...storedFormOf(secret, key.type === 'admin' ? undefined : secret.indexOf('.') + 1),
+    ...storedFormOf(
+      secret,
+      key.environment === null ? undefined : secret.indexOf(`:${key.environment}.`) + key.environment.length + 2,
+    ),
     createdAt: change.now,
   }))
   const created = await change.tx

@@ -1,7 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
 import type { Schema } from '../../contract.ts'
-import { defer } from '../../db/deferred.ts'
 import type { Change } from '../change.ts'
 import type { ApplicationRecord } from '../events/event-types.ts'
 import { recordEvent, recordEvents } from '../events/record.ts'
@@ -56,11 +55,10 @@ export async function sweepApplications(change: Change): Promise<boolean> {
   const { tx, now } = change
   const unseen = (days: number) => sql`last_seen_at < ${now}::timestamptz - ${sql.lit(days)} * interval '1 day'
     order by last_seen_at limit ${sql.lit(MOST_SWEPT)} for update skip locked`
-  await defer(
-    tx,
-    sql`delete from application_usages where (app_name, environment, project) in (
-      select app_name, environment, project from application_usages where ${unseen(APPLICATION_DAYS)})`,
-  )
+  const usages = await sql`
+    delete from application_usages where (app_name, environment, project) in (
+      select app_name, environment, project from application_usages where ${unseen(APPLICATION_DAYS)})
+    returning 1`.execute(tx)
   const instances = await sql`
     delete from application_instances where (app_name, environment, instance_id) in (
       select app_name, environment, instance_id from application_instances where ${unseen(INSTANCE_DAYS)})
@@ -72,5 +70,5 @@ export async function sweepApplications(change: Change): Promise<boolean> {
     change,
     applications.rows.map((preData) => ({ type: 'application-deleted', subject: {}, preData })),
   )
-  return instances.rows.length === MOST_SWEPT || applications.rows.length === MOST_SWEPT
+  return [usages, instances, applications].some(({ rows }) => rows.length === MOST_SWEPT)
 }

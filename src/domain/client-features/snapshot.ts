@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { eachGivingWay, giveWay, mapGivingWay } from '../../giving-way.ts'
 import { hashOf } from '../../hash.ts'
 import {
@@ -123,7 +124,7 @@ function withoutEmptyLists({ strategies, dependencies = [], ...feature }: Client
 }
 
 function isSame(one: FeatureEntry, other: FeatureEntry): boolean {
-  return one.hash === other.hash && one.tags.join() === other.tags.join()
+  return one.hash === other.hash && isDeepStrictEqual(one.tags, other.tags)
 }
 
 async function inOrder(features: Map<string, FeatureEntry>): Promise<Map<string, FeatureEntry>> {

@@ -20,13 +20,23 @@ export function inNetworks(entries: readonly string[]): (address: string) => boo
   }
 }
 
+/** Whether a text is an IP address, or a network in CIDR notation, of either version. */
+export function isAddressOrNetwork(entry: string): boolean {
+  return networkFrom(entry) !== undefined
+}
+
+/** IPv4 addresses are the last 32 bits of the network ::ffff:0:0/96. */
+const MAPPED_BITS = 96
+
 function networkFrom(entry: string): Network | undefined {
   const [text = '', bits, ...rest] = entry.split('/')
   const address = parsed(text)
   if (address === undefined || rest.length > 0) return undefined
   const most = address.kind() === 'ipv4' ? 32 : 128
   if (bits === undefined) return { address, bits: most }
-  return /^\d{1,3}$/.test(bits) && Number(bits) <= most ? { address, bits: Number(bits) } : undefined
+  if (!/^\d{1,3}$/.test(bits)) return undefined
+  const wanted = Number(bits) - (isIP(text) === 6 && most === 32 ? MAPPED_BITS : 0)
+  return wanted >= 0 && wanted <= most ? { address, bits: wanted } : undefined
 }
 
 /** The address of the last call: all constraints of a request ask for the same one. */

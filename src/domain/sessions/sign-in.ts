@@ -1,7 +1,13 @@
 import type { Schema } from '../../contract.ts'
 import type { Change, InChange } from '../change.ts'
 import { type DomainError, forbidden, unauthenticated } from '../errors.ts'
-import { forgetAttempts, forgiveAttempt, reserveAttempt, type Subject } from '../sign-in-attempts/attempts.ts'
+import {
+  forgetAttempts,
+  forgiveAfter,
+  forgiveAttempt,
+  reserveAttempt,
+  type Subject,
+} from '../sign-in-attempts/attempts.ts'
 import { signInSettings } from '../sign-in-settings/queries.ts'
 import { checkPassword } from '../users/password-hash.ts'
 import type { StoredUser } from '../users/queries.ts'
@@ -30,11 +36,10 @@ export async function signIn(
     await reserveAttempt(change, [account, origin])
     return countFailedSignIn(change, username.trim())
   })
-  const { isRight, renewed } = await checkPassword(password, found?.passwordHash).catch(async (error: unknown) => {
-    // Nobody has looked at the password, so this was no guess.
-    await inChange((change) => forgiveAttempt(change, [account, origin]))
-    throw error
-  })
+  // If nobody has looked at the password, this was no guess.
+  const { isRight, renewed } = await checkPassword(password, found?.passwordHash).catch((error: unknown) =>
+    forgiveAfter(error, inChange, [account, origin]),
+  )
   if (!isRight || found === undefined) throw wrong()
   return inChange(async (change) => {
     // The check of the password takes long, and waits in a line.

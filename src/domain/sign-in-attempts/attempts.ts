@@ -58,14 +58,23 @@ export async function guessing<Result>(
   work: () => Promise<Result>,
 ): Promise<Result> {
   const subjects = [subject]
-  const forgive = () => inChange((change) => forgiveAttempt(change, subjects))
   await inChange((change) => reserveAttempt(change, subjects))
-  const result = await work().catch(async (error: unknown) => {
-    if (!(error instanceof DomainError) || error.kind === 'unavailable') await forgive()
-    throw error
+  const result = await work().catch((error: unknown) => {
+    if (error instanceof DomainError && error.kind !== 'unavailable') throw error
+    return forgiveAfter(error, inChange, subjects)
   })
-  await forgive()
+  await inChange((change) => forgiveAttempt(change, subjects))
   return result
+}
+
+/**
+ * Removes an attempt from the count that nobody has looked at, because of `error`.
+ *
+ * @throws the error, also if the attempt stays counted: the database may be what is wrong
+ */
+export async function forgiveAfter(error: unknown, inChange: InChange, subjects: readonly Subject[]): Promise<never> {
+  await inChange((change) => forgiveAttempt(change, subjects)).catch(() => {})
+  throw error
 }
 
 /** Locks the rows, and inserts missing ones with the values for no attempts. */

@@ -82,6 +82,8 @@ const ROWS: Row[] = [
   ['IN_CIDR', listed('10.1.0.0/16', '192.168.0.7'), '192.168.0.7', true],
   ['IN_CIDR', listed('10.1.0.0/16', '192.168.0.7'), '192.168.0.8', false],
   ['IN_CIDR', listed('10.1.0.0/16'), '::ffff:10.1.0.1', true],
+  ['IN_CIDR', listed('::ffff:10.1.0.0/112'), '10.1.255.1', true],
+  ['IN_CIDR', listed('::ffff:10.1.0.0/112'), '10.2.0.1', false],
   ['IN_CIDR', listed('0.0.0.0/0'), '2001:db8::1', false],
   ['IN_CIDR', listed('2001:db8::/32'), '2001:db8:0:1::42', true],
   ['IN_CIDR', listed('2001:DB8:0::1'), '2001:db8::1', true],

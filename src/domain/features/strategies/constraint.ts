@@ -2,8 +2,8 @@ import { parse as parseSemver } from 'semver'
 import type { Schema } from '../../../contract.ts'
 import type { LegalValues } from '../../context-fields/context-field.ts'
 import { type ErrorDetail, invalidAll } from '../../errors.ts'
+import { isAddressOrNetwork } from '../../evaluation/networks.ts'
 import { isExpression, LONGEST_EXPRESSION, MOST_STEPS_OF_REQUEST, stepsOf } from '../../expression.ts'
-import { isAddressOrNetwork } from './networks.ts'
 
 type Operator = Schema<'Operator'>
 export type Constraint = Schema<'Constraint'>

@@ -1,0 +1,20 @@
+import { describe, expect, test } from 'vitest'
+import type { InChange } from '../../src/domain/change.ts'
+import { unavailable } from '../../src/domain/errors.ts'
+import { guessing } from '../../src/domain/sign-in-attempts/attempts.ts'
+
+describe('guessing', () => {
+  test.each([new Error('the first'), unavailable('The provider of OpenID Connect does not answer')])(
+    'tells what went wrong first, when the attempt then can not be forgiven: %s',
+    async (first) => {
+      let changes = 0
+      const inChange = (async () => {
+        changes++
+        if (changes > 1) throw new Error('the second')
+      }) as InChange
+      const guess = guessing(inChange, { kind: 'secret-address', of: '127.0.0.1' }, () => Promise.reject(first))
+      await expect(guess).rejects.toBe(first)
+      expect(changes).toBe(2)
+    },
+  )
+})
