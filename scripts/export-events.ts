@@ -6,7 +6,8 @@
 import { once } from 'node:events'
 import { readConfig } from '../src/config.ts'
 import { connectEmbedded, connectPostgres } from '../src/db/connect.ts'
-import { exportedEvents, lastSettledId } from '../src/domain/events/export.ts'
+import { exportedEvents } from '../src/domain/events/export.ts'
+import { settledId } from '../src/domain/events/settled-id.ts'
 
 const [given = '0'] = process.argv.slice(2)
 if (!/^\d{1,15}$/.test(given)) {
@@ -19,7 +20,7 @@ const { db, close } =
     ? await connectEmbedded(dataFolder, console.error)
     : connectPostgres(databaseUrl, console.error, { poolSize: 1 })
 try {
-  const range = { after: Number(given), upTo: await lastSettledId(db) }
+  const range = { after: Number(given), upTo: await settledId(db) }
   for await (const event of exportedEvents(db, range)) {
     if (!process.stdout.write(`${event}\n`)) await once(process.stdout, 'drain')
   }

@@ -7,6 +7,7 @@ import { ensureKeys } from './domain/api-tokens/first-keys.ts'
 import { forgetSecrets } from './domain/api-tokens/sealed-secrets.ts'
 import { type ChangeSetting, inChange, systemActor } from './domain/change.ts'
 import { DomainError } from './domain/errors.ts'
+import { reasonOf } from './reason.ts'
 
 /** `madeAdminKey`: the admin key that was created now; undefined when there already was one. */
 export type Opened = { readonly isOpen: true; readonly madeAdminKey: string | undefined }
@@ -62,10 +63,4 @@ export async function openedLater(
     const result = await open()
     if (result.isOpen) return result
   }
-}
-
-/** Returns the message of an error. When several addresses refuse, the error is an AggregateError without a message. */
-export function reasonOf(error: unknown): string {
-  if (error instanceof AggregateError) return error.errors.map(reasonOf).join('; ')
-  return error instanceof Error ? error.message : String(error)
 }

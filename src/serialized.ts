@@ -1,6 +1,7 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { giveWay } from './giving-way.ts'
+import { onFirstUse } from './on-first-use.ts'
 
 /** A JSON body that many requests get. It is made when it is first needed, and compressed once. */
 export type Serialized = {
@@ -17,11 +18,13 @@ const toBrotli = promisify(brotliCompress)
 
 /** @param json gives the body in pieces. A long one is put together while the event loop runs other work */
 export function serialized(json: () => Iterable<string>): Serialized {
-  const plain = once(() => bytesOf(json()))
+  const plain = onFirstUse(() => bytesOf(json()))
   return {
     plain,
-    gzip: once(async () => toGzip(await plain())),
-    brotli: once(async () => toBrotli(await plain(), { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } })),
+    gzip: onFirstUse(async () => toGzip(await plain())),
+    brotli: onFirstUse(async () =>
+      toBrotli(await plain(), { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } }),
+    ),
   }
 }
 
@@ -40,12 +43,4 @@ async function bytesOf(pieces: Iterable<string>): Promise<Buffer> {
   }
   done.push(Buffer.from(text))
   return Buffer.concat(done)
-}
-
-function once<Value>(make: () => Value): () => Value {
-  let made: { value: Value } | undefined
-  return () => {
-    made ??= { value: make() }
-    return made.value
-  }
 }

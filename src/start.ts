@@ -23,8 +23,9 @@ import { usageSweep } from './jobs/usage-sweep.ts'
 import { webhookSweep } from './jobs/webhook-sweep.ts'
 import { logging } from './logging.ts'
 import { smtpMailer } from './mail/mailer.ts'
-import { type Opened, type OutOfReach, openDatabase, openedLater, reasonOf } from './open-database.ts'
+import { type Opened, type OutOfReach, openDatabase, openedLater } from './open-database.ts'
 import { post } from './outgoing/post.ts'
+import { reasonOf } from './reason.ts'
 
 export type Running = {
   readonly address: string

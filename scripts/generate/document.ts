@@ -30,7 +30,7 @@ export async function bundledDocument(): Promise<Document> {
 }
 
 /** Returns an object with the same members, sorted by name. */
-export function sortedByName<Named extends object>(named: Named): Named {
+function sortedByName<Named extends object>(named: Named): Named {
   return Object.fromEntries(Object.entries(named).sort(([one], [other]) => (one < other ? -1 : 1))) as Named
 }
 

@@ -18,3 +18,8 @@ export function startingWith(text: string): string {
 function literal(text: string): string {
   return text.replaceAll(/[\\%_]/g, '\\$&')
 }
+
+/** Whether a trigram index can find `text`: it needs three letters or digits in a row, or it would return every row. */
+export function hasTrigram(text: string): boolean {
+  return /[\p{L}\p{N}]{3}/u.test(text)
+}

@@ -1,4 +1,5 @@
 import type { Ajv2020 } from 'ajv/dist/2020.js'
+import { onFirstUse } from '../on-first-use.ts'
 import type { ErrorDetail } from './errors.ts'
 import { newAjv, problemsFrom } from './validation.ts'
 
@@ -31,14 +32,6 @@ export function checksBy(mode: 'exact' | 'converting'): (schema: object) => Chec
 
 function problemsBy(matches: ReturnType<Ajv2020['compile']>, document: unknown, root: string): ErrorDetail[] {
   return matches(document) === true ? [] : problemsFrom(matches.errors ?? [], root)
-}
-
-function onFirstUse<Value>(make: () => Value): () => Value {
-  let made: { value: Value } | undefined
-  return () => {
-    made ??= { value: make() }
-    return made.value
-  }
 }
 
 /** The number of values of an invalid document that are searched for further problems, before lists are cut. */

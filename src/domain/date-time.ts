@@ -1,5 +1,8 @@
 import { invalid } from './errors.ts'
 
+/** A day, in milliseconds. */
+export const DAY_MS = 86_400_000
+
 /**
  * Parses a date of the contract.
  *

@@ -69,6 +69,16 @@ export function missing(noun: string, name: string | number): DomainError {
   return new DomainError('missing', `There is no ${noun} ${quoted(name)}`)
 }
 
+/**
+ * Returns the row that was looked for by its name.
+ *
+ * @throws DomainError missing when there is none
+ */
+export function firstOrMissing<Row>([row]: readonly Row[], noun: string, name: string | number): Row {
+  if (row === undefined) throw missing(noun, name)
+  return row
+}
+
 /** Adds to a refusal the place in the request that it is about. */
 export function placed({ kind, message }: DomainError, path: string): DomainError {
   return new DomainError(kind, message, [{ message, path }])

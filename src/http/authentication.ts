@@ -1,7 +1,7 @@
 import type { Db } from '../db/handles.ts'
 import type { KeyUses } from '../domain/access/key-usage.ts'
 import { type KeyHolder, keyHolder } from '../domain/access/queries.ts'
-import { hashOf, isSameHash } from '../domain/access/secret.ts'
+import { isSameHash, secretHashOf } from '../domain/access/secret.ts'
 import { type Actor, ADMIN_KEY_USER_ID } from '../domain/change.ts'
 import { forbidden, unauthenticated } from '../domain/errors.ts'
 import { everyRight, rightsOf } from '../domain/rights.ts'
@@ -57,7 +57,7 @@ export function createCallers(db: Db, clock: () => Date, uses: Pick<KeyUses, 'no
   }
 
   async function actorOf(what: Credential, secret: string): Promise<Actor> {
-    const hash = hashOf(secret)
+    const hash = secretHashOf(secret)
     const entry = lookUp(what, hash)
     const holder = await entry.holder
     if (holder === undefined || !isSameHash(holder.secretHash, hash)) throw unauthenticated(UNKNOWN[what])

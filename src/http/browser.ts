@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
 import { fastifyCookie } from '@fastify/cookie'
 import type { FastifyRequest } from 'fastify'
-import { hashOf } from '../domain/access/secret.ts'
+import { secretHashOf } from '../domain/access/secret.ts'
 import { forbidden } from '../domain/errors.ts'
 import type { SessionPolicy } from '../domain/sessions/session-policy.ts'
 
@@ -29,7 +29,7 @@ export function browserOf(request: FastifyRequest, policy: SessionPolicy): Brows
   return {
     address: addressOrNetwork(request.ip),
     session,
-    sessionHash: session === undefined ? null : hashOf(session),
+    sessionHash: session === undefined ? null : secretHashOf(session),
     sessionHours: lifetimeHours,
     cookieOf: (secret) => cookie(secret, lifetimeHours * HOUR_S),
     endOfCookie: cookie('', 0),

@@ -1,4 +1,4 @@
-import { hashOf } from '../hash.ts'
+import { contentHash } from '../hash.ts'
 import { type Serialized, serialized } from '../serialized.ts'
 
 /** Returns the ETag of a revision. */
@@ -14,5 +14,5 @@ export function revisionIn(header: string | undefined): string | undefined {
 /** Returns the output of a handler whose body is different for each caller: its ETag follows from the body. */
 export function withEtag<Body>(body: Body): { status: 200; headers: { etag: string }; serialized: Serialized } {
   const json = JSON.stringify(body)
-  return { status: 200, headers: { etag: etagOf(hashOf(json)) }, serialized: serialized(() => [json]) }
+  return { status: 200, headers: { etag: etagOf(contentHash(json)) }, serialized: serialized(() => [json]) }
 }

@@ -1,7 +1,7 @@
 import type { Db } from '../db/handles.ts'
 import type { KeyUses } from '../domain/access/key-usage.ts'
 import { keyHolder } from '../domain/access/queries.ts'
-import { hashOf } from '../domain/access/secret.ts'
+import { secretHashOf } from '../domain/access/secret.ts'
 import { isExpired, type SdkKey, sdkKeysOf } from '../domain/api-tokens/sdk-keys.ts'
 import { forbidden, unauthenticated } from '../domain/errors.ts'
 import { keyIn } from './authentication.ts'
@@ -21,7 +21,7 @@ export function createSdkAuthentication(db: Db, clock: () => Date, uses: Pick<Ke
       const secret = keyIn(authorization)
       const needed = `an API key of the type ${accepted.join(' or ')}`
       if (secret === '') throw unauthenticated(`Send ${needed} in the Authorization header`)
-      const hash = hashOf(secret)
+      const hash = secretHashOf(secret)
       const key = await sdkKeysOf(db).find(hash)
       if (key === undefined) {
         const other = await keyHolder(db, hash)

@@ -10,6 +10,7 @@ import {
   recordAttempt,
 } from '../domain/webhooks/deliveries/sending.ts'
 import { requestFor, type WebhookRequest } from '../domain/webhooks/request.ts'
+import { reasonOf } from '../reason.ts'
 
 /** Sends a request and returns the status of the answer. Throws an Error when there is none. */
 export type Post = (request: WebhookRequest, signal: AbortSignal) => Promise<number>
@@ -63,7 +64,7 @@ export function deliverWebhooks(
       return { status, error: problemOf(status) }
     } catch (error) {
       if (stop.signal.aborted) return undefined
-      const reason = error instanceof Error ? reasonOf(error) : String(error)
+      const reason = reasonOf(error)
       return { status: null, error: reason.slice(0, LONGEST_ERROR) }
     }
   }
@@ -95,9 +96,4 @@ function problemOf(status: number): string | null {
   if (status >= 200 && status < 300) return null
   if (status >= 300 && status < 400) return `The receiver answered with a redirect (${status}), which is not followed`
   return `The receiver answered with the status ${status}`
-}
-
-/** When several addresses refuse the connection, the error has no message of its own. */
-function reasonOf(error: Error): string {
-  return error instanceof AggregateError ? error.errors.map(String).join('; ') : error.message
 }

@@ -1,7 +1,6 @@
 import { type ChangeSetting, inChange, systemActor } from '../domain/change.ts'
+import { DAY_MS } from '../domain/date-time.ts'
 import { type Archive, removeOldEvents } from '../domain/events/retention.ts'
-
-const DAY_MS = 86_400_000
 
 /** The most transactions of one run: a server that stops waits for it. */
 const MOST_STEPS = 20

@@ -8,14 +8,14 @@ export async function sent(mailer: Mailer | undefined, mail: Mail, log: Log): Pr
   return mailer(mail).then(
     () => true,
     (error: unknown) => {
-      log.warn(reasonOf(error), 'a message could not be sent')
+      log.warn(loggedCodes(error), 'a message could not be sent')
       return false
     },
   )
 }
 
 /** Returns only codes: a mail server may repeat the message that it refuses, which can contain a link with a secret. */
-function reasonOf(error: unknown): object {
+function loggedCodes(error: unknown): object {
   const { code, command, responseCode } = error as { code?: unknown; command?: unknown; responseCode?: unknown }
   return { code, command, responseCode }
 }

@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest'
 import type { Permission } from '../../generated/permissions.ts'
 import { keyHolder } from '../../src/domain/access/queries.ts'
-import { hashOf } from '../../src/domain/access/secret.ts'
+import { secretHashOf } from '../../src/domain/access/secret.ts'
 import { may, type Rights, rightsOf } from '../../src/domain/rights.ts'
 import { makeAccount, makeToken, ROLES } from '../support/service-accounts.ts'
 import { it, type World } from '../support/world.ts'
@@ -11,7 +11,7 @@ describe('a built-in role', () => {
   async function rightsOfRole(world: World, roleId: number, projectId: string | null): Promise<Rights> {
     const actor = await world.actor()
     await world.db.insertInto('userRoles').values({ userId: actor.userId, roleId, projectId }).execute()
-    const holder = await keyHolder(world.db, hashOf(actor.key ?? ''))
+    const holder = await keyHolder(world.db, secretHashOf(actor.key ?? ''))
     return rightsOf(holder?.grants ?? [])
   }
   const places = {

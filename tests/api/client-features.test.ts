@@ -83,26 +83,6 @@ describe('the features of an environment', () => {
     expect(await names(ofAll, { namePrefix: 'Th' })).toEqual([])
   })
 
-  it('are selected by the tags of now, also where values have commas', async ({ world }) => {
-    const sdk = await sdkWith(world)
-    const featureName = await world.feature({ tags: [{ type: 'simple', value: 'aa,simple:bb' }] })
-    expect((await featuresFor(sdk, { tag: ['simple:bb'] })).features).toEqual([])
-    const tags = ['aa', 'bb'].map((value) => ({ type: 'simple', value }))
-    const removedTags = [{ type: 'simple', value: 'aa,simple:bb' }]
-    await world.admin.call('updateFeatureTags', { params: { featureName }, body: { addedTags: tags, removedTags } })
-    const { features } = await featuresFor(sdk, { tag: ['simple:bb'] })
-    expect(features.map(({ name }) => name)).toEqual([featureName])
-  })
-
-  it('are selected by tags, of which one is enough', async ({ world }) => {
-    const sdk = await sdkWith(world)
-    await world.feature({ name: 'plain' })
-    await world.feature({ name: 'tagged', tags: [{ type: 'simple', value: 'a:b' }] })
-    const { features, query } = await featuresFor(sdk, { tag: ['simple:a:b', 'simple:other'] })
-    expect(features.map(({ name }) => name)).toEqual(['tagged'])
-    expect(query).toEqual({ environment: 'development', tag: ['simple:a:b', 'simple:other'] })
-  })
-
   it('have their parents, with the variants that they have to have', async ({ world }) => {
     const sdk = await sdkWith(world)
     for (const name of ['child', 'other', 'parent']) await world.feature({ name })

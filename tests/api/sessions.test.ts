@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest'
-import { hashOf } from '../../src/domain/access/secret.ts'
+import { secretHashOf } from '../../src/domain/access/secret.ts'
 import { startInstance } from '../support/instance.ts'
 import { FAR, makeAccount, makeToken, ROLES } from '../support/service-accounts.ts'
 import { browserOf, makePerson, OTHER_PASSWORD, PASSWORD, signIn } from '../support/sign-in.ts'
@@ -60,7 +60,7 @@ describe('a session', () => {
     expect((await browser.call('listEventCreators')).status).toBe(401)
     await world.db
       .insertInto('sessions')
-      .values({ userId: id, secretHash: hashOf(kept.session), expiresAt: new Date(FAR) })
+      .values({ userId: id, secretHash: secretHashOf(kept.session), expiresAt: new Date(FAR) })
       .execute()
     expect((await kept.call('listEventCreators')).status).toBe(401)
   })

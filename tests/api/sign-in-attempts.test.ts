@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest'
-import { hashOf } from '../../src/domain/access/secret.ts'
+import { secretHashOf } from '../../src/domain/access/secret.ts'
 import type { Answer } from '../support/call.ts'
 import { startInstance } from '../support/instance.ts'
 import { hashesDuring } from '../support/password-hashes.ts'
@@ -18,7 +18,7 @@ async function hadAttempts({ db }: World, kind: string, of: string, attempts: nu
   const expiresAt = new Date(new Date(START).getTime() + 900_000)
   await db
     .insertInto('signInAttempts')
-    .values({ kind, subjectHash: hashOf(of), attempts, expiresAt })
+    .values({ kind, subjectHash: secretHashOf(of), attempts, expiresAt })
     .execute()
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest'
-import { hashOf } from '../../src/domain/access/secret.ts'
+import { secretHashOf } from '../../src/domain/access/secret.ts'
 import { isPassword } from '../../src/domain/users/password-hash.ts'
 import { clientOf } from '../support/call.ts'
 import { BASE_URL, serverOn } from '../support/server.ts'
@@ -94,7 +94,7 @@ describe('resetUserPassword', () => {
     const { status, body } = await world.admin.call('resetUserPassword', { body: { id: ' ADA@example.com' } })
     const token = /^(.*)\?token=([0-9a-f]{56})$/.exec(body.resetPasswordUrl)
     expect({ status, page: token?.[1] }).toEqual({ status: 200, page: `${BASE_URL}/reset-password` })
-    expect(await hashesOf(world, 'resetTokens')).toEqual([hashOf(token?.[2] ?? '')])
+    expect(await hashesOf(world, 'resetTokens')).toEqual([secretHashOf(token?.[2] ?? '')])
     expect(await knows(world, id, PASSWORD)).toBe(true)
     const preData = { id, name: user.name, username: null, email: user.email, rootRole: ROLES.VIEWER }
     expect(await world.events()).toMatchObject([

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { describe, expect } from 'vitest'
-import { hashOf } from '../../src/domain/access/secret.ts'
+import { secretHashOf } from '../../src/domain/access/secret.ts'
 import { isPassword } from '../../src/domain/users/password-hash.ts'
 import { BASE_URL } from '../support/server.ts'
 import { ROLES, tally } from '../support/service-accounts.ts'
@@ -71,7 +71,7 @@ describe('createUser', () => {
     const { id, user } = await makeUser(world)
     const token = LINK.exec(user.inviteLink ?? '')?.[1] ?? ''
     expect(await world.db.selectFrom('resetTokens').selectAll().execute()).toMatchObject([
-      { userId: id, secretHash: hashOf(token), usedAt: null, expiresAt: new Date('2026-11-21T09:30:00Z') },
+      { userId: id, secretHash: secretHashOf(token), usedAt: null, expiresAt: new Date('2026-11-21T09:30:00Z') },
     ])
   })
 

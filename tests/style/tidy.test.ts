@@ -14,7 +14,6 @@ const SHARED_TABLES: Readonly<Record<string, string[]>> = {
   // The revision of a feature is marked by whoever changes what it shows.
   features: ['src/domain', 'src/domain/features'],
   change_request_schedules: ['src/domain/change-control', 'src/domain/change-requests'],
-  change_request_settings: ['src/domain/change-control', 'src/domain/change-requests'],
   project_environments: ['src/domain/project-environments', 'src/domain/projects'],
   projects: ['src/domain/project-archive', 'src/domain/projects'],
   sessions: ['src/domain/access', 'src/domain/sessions'],

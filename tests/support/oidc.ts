@@ -9,7 +9,7 @@ import type { Schema } from '../../src/contract.ts'
 import { BASE_URL } from './server.ts'
 import type { World } from './world.ts'
 
-export const CLIENT_ID = 'flaghoist'
+const CLIENT_ID = 'flaghoist'
 export const CLIENT_SECRET = 'the-client-secret-of-the-provider'
 /** The second one is that of a server behind a proxy. */
 const CALLBACKS = ['', '/flags'].map((path) => `${BASE_URL}${path}/auth/oidc/callback`)

@@ -173,7 +173,7 @@ function statusOfRequest(model: Model, step: Extract<Step, { request: Request }>
 }
 
 /** The request that somebody adds to in the environment. */
-export function openRequestOf(model: Model, author: Person): Request | undefined {
+function openRequestOf(model: Model, author: Person): Request | undefined {
   return model.requests.find((request) => request.author === author && isOpen(request))
 }
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance, InjectOptions } from 'fastify'
-import { hashOf } from '../../src/domain/access/secret.ts'
+import { secretHashOf } from '../../src/domain/access/secret.ts'
 
 /** Members of bodies and queries that hold a secret, and those that hold a link with one in it. */
 const SECRET = /(^token|password|secret)$/i
@@ -54,7 +54,7 @@ export function leaked(secrets: ReadonlySet<string>, text: string): string[] {
 
 /** The tables that hold the hash of one of the secrets, as `dump` reads them. */
 export function tablesKeeping(secrets: ReadonlySet<string>, tables: Record<string, unknown[]>): string[] {
-  const hashes = new Set([...secrets].map((secret) => `\\x${hashOf(secret).toString('hex')}`))
+  const hashes = new Set([...secrets].map((secret) => `\\x${secretHashOf(secret).toString('hex')}`))
   const isKept = (row: unknown) => hashes.has((row as { secret_hash?: string }).secret_hash ?? '')
   return Object.keys(tables).filter((table) => tables[table]?.some(isKept))
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { hashOf, storedFormOf } from '../../src/domain/access/secret.ts'
+import { secretHashOf, storedFormOf } from '../../src/domain/access/secret.ts'
 import { makeGroup, makePerson, makeRole } from '../support/access.ts'
 import { operations } from '../support/contract.ts'
 import { covers, type HeldRights, heldRights, type Right } from '../support/held-rights.ts'
@@ -215,7 +215,7 @@ async function assertKeysAreFor(
     expect(covers(own, { name: 'ADMIN', project: null, environment: null })).toBe(true)
   if (typeof secret !== 'string') return
   const { rows } = await sql<{ id: number }>`
-    select user_id as id from personal_access_tokens where secret_hash = ${hashOf(secret)}`.execute(world.db)
+    select user_id as id from personal_access_tokens where secret_hash = ${secretHashOf(secret)}`.execute(world.db)
   for (const { id } of rows.filter((row) => row.id !== caller))
     expect((held.get(String(id)) ?? []).filter((right) => !covers(own, right))).toEqual([])
 }

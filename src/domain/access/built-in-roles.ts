@@ -3,6 +3,9 @@
 /** The root role with all permissions. */
 export const ADMIN_ROLE = 1
 
+/** The root role between the two others. */
+export const EDITOR_ROLE = 2
+
 /** The root role that only reads. An account without a root role counts as a Viewer. */
 export const VIEWER_ROLE = 3
 

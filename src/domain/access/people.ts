@@ -4,6 +4,7 @@ import { prepared } from '../../db/prepared.ts'
 import { isoTime } from '../../db/sql.ts'
 import { type DomainError, type ErrorDetail, invalidAll, MOST_DETAILS } from '../errors.ts'
 import { VIEWER_ROLE } from './built-in-roles.ts'
+import { rootRoleOfAccount } from './role-object.ts'
 
 /** Whether the row `u` of users can be given roles or tasks: not deleted, and not a system account. */
 export const isSomebody: RawBuilder<boolean> = sql`(u.deleted_at is null and u.account_type <> 'system')`
@@ -21,9 +22,8 @@ export const personTimes: RawBuilder<unknown> = sql`
 
 /** The members of the account `u` that only administrators see, as arguments of json_build_object. */
 export const accountMembers: RawBuilder<unknown> = sql`
-  'isAPI', false, 'loginAttempts', u.login_attempts, 'rootRole', coalesce((
-    select r.role_id from user_roles r where r.user_id = u.id and r.project_id is null order by r.role_id limit 1
-  ), ${sql.lit(VIEWER_ROLE)})`
+  'isAPI', false, 'loginAttempts', u.login_attempts, 'rootRole', coalesce(
+    ${rootRoleOfAccount}, ${sql.lit(VIEWER_ROLE)})`
 
 /** Returns the JSON pointer of the id at a position. */
 export type PathOf = (position: number) => string

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../db/handles.ts'
 import { prepared } from '../../db/prepared.ts'
+import { ADMIN_KEY_USER_ID } from '../change.ts'
 import type { Grant } from '../rights.ts'
 
 /** An existing key, and its holder. */
@@ -44,7 +45,7 @@ export function privateProjectsWithout(userId: RawBuilder<number>): RawBuilder<s
 
 const keyHolders = prepared<{ hash: Buffer }, KeyHolder>(
   (_, { hash }) => sql<KeyHolder>`
-    select type as kind, id as key_id, -42 as user_id, name, expires_at, secret_hash, '[]'::json as grants,
+    select type as kind, id as key_id, ${sql.lit(ADMIN_KEY_USER_ID)} as user_id, name, expires_at, secret_hash, '[]'::json as grants,
       array[]::text[] as hidden_projects
     from api_tokens where secret_hash = ${hash}
     union all

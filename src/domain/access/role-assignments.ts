@@ -13,7 +13,7 @@ export function assignmentsWithout(
 }
 
 /** Returns the assignments without duplicates, in a stable order. */
-export function uniqueAssignments(assignments: readonly RoleAssignment[]): RoleAssignment[] {
+function uniqueAssignments(assignments: readonly RoleAssignment[]): RoleAssignment[] {
   const byKey = new Map(assignments.map((assignment) => [keyOf(assignment), assignment]))
   return [...byKey.values()].sort(
     (one, other) => one.roleId - other.roleId || one.kind.localeCompare(other.kind) || one.id - other.id,

@@ -1,5 +1,8 @@
 import { hash, randomBytes, timingSafeEqual } from 'node:crypto'
 
+/** What stands for a secret in responses, and in requests that keep it. */
+export const MASKED_SECRET = '*****'
+
 /** The number of characters of the random part that are shown in lists. */
 const TOLD = 7
 const LEAST_UNTOLD = 8
@@ -17,10 +20,10 @@ export function newSecret(head: string): { secret: string; secretHash: Buffer; s
  */
 export function storedFormOf(secret: string, headLength = 5): { secretHash: Buffer; secretPrefix: string } {
   const told = Math.min(headLength + TOLD, secret.length - LEAST_UNTOLD)
-  return { secretHash: hashOf(secret), secretPrefix: secret.slice(0, told) }
+  return { secretHash: secretHashOf(secret), secretPrefix: secret.slice(0, told) }
 }
 
-export function hashOf(secret: string): Buffer {
+export function secretHashOf(secret: string): Buffer {
   return hash('sha256', secret, 'buffer')
 }
 

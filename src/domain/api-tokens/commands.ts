@@ -18,7 +18,7 @@ import {
 } from './api-token.ts'
 import { type ListedApiToken, lockApiToken, lockProjectsOfKey, noSuchKey } from './queries.ts'
 import { permissionTo } from './rights.ts'
-import { keepSecret, type SealingKey } from './sealed-secrets.ts'
+import { type SealingKey, storeSealedSecret } from './sealed-secrets.ts'
 
 /** A key with its secret. */
 export type NewApiToken = StoredApiToken & { readonly secret: string }
@@ -118,7 +118,7 @@ async function insertApiToken(change: Change, wanted: WantedApiToken, sealing: S
     .values({ ...wanted, projects: [...wanted.projects], ...storedForm, createdAt: now })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await keepSecret(tx, id, secret, sealing)
+  await storeSealedSecret(tx, id, secret, sealing)
   const created = { id, ...wanted, createdAt: now }
   await recordEvent(change, 'api-token-created', apiTokenSubject(created), { data: apiTokenRecord(created) })
   return { ...created, secret }

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../db/handles.ts'
-import { hashOf } from '../access/secret.ts'
+import { secretHashOf } from '../access/secret.ts'
 import { DomainError, missing } from '../errors.ts'
 import type { Rights } from '../rights.ts'
 import { type Hidden, hiddenFrom, type Viewer } from '../visibility.ts'
@@ -68,7 +68,7 @@ export async function apiTokensOfProject(
  * @throws DomainError missing
  */
 export async function lockApiToken(tx: Tx, token: string): Promise<ListedApiToken> {
-  const isToken = isId(token) ? sql`t.id = ${Number(token)}` : sql`t.secret_hash = ${hashOf(token)}`
+  const isToken = isId(token) ? sql`t.id = ${Number(token)}` : sql`t.secret_hash = ${secretHashOf(token)}`
   const { rows } = await sql<ListedApiToken>`
     select ${columns(undefined)}, null as sealed_secret from api_tokens t where ${isToken} for update`.execute(tx)
   const [found] = rows

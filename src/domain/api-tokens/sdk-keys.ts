@@ -4,7 +4,7 @@ import { follow } from '../../db/follower.ts'
 import type { Db } from '../../db/handles.ts'
 import { perDatabase } from '../../db/per-database.ts'
 import { prepared } from '../../db/prepared.ts'
-import { hashOf } from '../access/secret.ts'
+import { secretHashOf } from '../access/secret.ts'
 import { unauthenticated } from '../errors.ts'
 
 /** A key with which an application reads features. */
@@ -99,7 +99,7 @@ export async function currentSdkKey(db: Db, { secretHash }: SdkKey, now: Date): 
 
 /** Returns those of the given secrets that are valid SDK keys, with what they are for. */
 export async function validSdkKeys(db: Db, secrets: readonly string[], now: Date): Promise<Schema<'ValidSdkKey'>[]> {
-  const hashes = new Map(secrets.map((secret) => [secret, hashOf(secret)]))
+  const hashes = new Map(secrets.map((secret) => [secret, secretHashOf(secret)]))
   const keys = await sdkKeysOf(db).findAll([...hashes.values()])
   const byHash = new Map(keys.map((key) => [idOf(key.secretHash), key]))
   return [...hashes].flatMap(([token, hash]) => {

@@ -19,7 +19,7 @@ const storeSealed = deferred<{ id: number; sealedSecret: Buffer }>(
 )
 
 /** Stores the secret of a new API token encrypted, when the server keeps secrets. */
-export async function keepSecret(tx: Tx, id: number, secret: string, key: SealingKey): Promise<void> {
+export async function storeSealedSecret(tx: Tx, id: number, secret: string, key: SealingKey): Promise<void> {
   if (key !== undefined) await storeSealed(tx, { id, sealedSecret: sealed(secret, key, purposeOf(id)) })
 }
 

@@ -3,7 +3,7 @@ import type { Schema } from '../../contract.ts'
 import type { Db } from '../../db/handles.ts'
 import type { Page } from '../../db/pagination.ts'
 import { containing, isoTime } from '../../db/sql.ts'
-import { missing } from '../errors.ts'
+import { firstOrMissing } from '../errors.ts'
 import { hiddenFrom, isOutside, type Viewer } from '../visibility.ts'
 import { isVisibleApplication, isVisibleUsage } from './queries.ts'
 
@@ -45,9 +45,7 @@ export async function applicationOverview(
       from feature_metrics m join features f on f.name = m.feature_name
       where m.app_name = a.name and ${isRecent(now)} and ${isOutside(hidden, sql`f.project_id`)}) used
     where a.name = ${name} and ${isVisibleApplication(hidden)}`.execute(db)
-  const [found] = rows
-  if (found === undefined) throw missing('application', name)
-  return found
+  return firstOrMissing(rows, 'application', name)
 }
 
 type ProjectApplicationSearch = Page & { readonly query?: string; readonly sortOrder?: 'asc' | 'desc' }
@@ -82,7 +80,5 @@ export async function projectApplications(
             from ${instances} and i.sdk_version is not null group by 1) sdk)
       ) order by a.app_name ${direction}), '[]') from page a) as applications
     from projects p where p.id = ${project}`.execute(db)
-  const [found] = rows
-  if (found === undefined) throw missing('project', project)
-  return found
+  return firstOrMissing(rows, 'project', project)
 }

@@ -3,7 +3,7 @@ import type { Schema } from '../../contract.ts'
 import type { Db, Tx } from '../../db/handles.ts'
 import { type Page, pageOf } from '../../db/pagination.ts'
 import { containing, isoTime } from '../../db/sql.ts'
-import { missing } from '../errors.ts'
+import { firstOrMissing } from '../errors.ts'
 import type { ApplicationRecord } from '../events/event-types.ts'
 import { type Hidden, hiddenFrom, isOutside, type Viewer } from '../visibility.ts'
 
@@ -66,7 +66,7 @@ export async function requireApplication(db: Db, viewer: Viewer, name: string): 
   const { rows } = await sql<{ application: Schema<'Application'> }>`
     select ${applicationObject(hidden)} as application from applications a
     where a.name = ${name} and ${isVisibleApplication(hidden)}`.execute(db)
-  return rowOrMissing(rows, name).application
+  return firstOrMissing(rows, 'application', name).application
 }
 
 /**
@@ -79,7 +79,7 @@ export async function lockApplication(tx: Tx, name: string): Promise<Application
     select name as app_name, description, url, color, icon from applications where name = ${name} for update`.execute(
     tx,
   )
-  return rowOrMissing(rows, name)
+  return firstOrMissing(rows, 'application', name)
 }
 
 /** @throws DomainError missing, also for an application that the viewer does not see in this environment */
@@ -99,10 +99,5 @@ export async function applicationInstances(
         order by instance_id limit ${limit} offset ${offset}) i) as instances
     from applications a
     where a.name = ${appName} and ${isVisibleApplication(hiddenFrom(viewer), environment)}`.execute(db)
-  return rowOrMissing(rows, appName)
-}
-
-function rowOrMissing<Row>([row]: Row[], name: string): Row {
-  if (row === undefined) throw missing('application', name)
-  return row
+  return firstOrMissing(rows, 'application', appName)
 }

@@ -31,7 +31,7 @@ export function assertMaySkip(change: Change, places: readonly ProjectEnvironmen
  * @throws DomainError forbidden
  */
 export async function assertUnguarded(change: Change, project: string): Promise<void> {
-  if (asksNothing(change) || may(change.actor.rights, 'SKIP_CHANGE_REQUEST', { project })) return
+  if (isExempt(change) || may(change.actor.rights, 'SKIP_CHANGE_REQUEST', { project })) return
   const { rows } = await sql<ProjectEnvironment>`
     select project_id as project, environment
     from change_request_settings join project_environments using (project_id, environment)
@@ -50,7 +50,7 @@ export async function assertSegmentUnguarded(
   segment: number,
   ...projects: (string | null)[]
 ): Promise<void> {
-  if (asksNothing(change)) return
+  if (isExempt(change)) return
   const { rows } = await sql<ProjectEnvironment>`
     select c.project_id as project, c.environment
     from change_request_settings c join project_environments using (project_id, environment)
@@ -64,6 +64,6 @@ export async function assertSegmentUnguarded(
   assertMaySkip(change, rows)
 }
 
-function asksNothing({ changeRequest, actor }: Change): boolean {
+function isExempt({ changeRequest, actor }: Change): boolean {
   return changeRequest !== undefined || isAdmin(actor.rights)
 }

@@ -3,14 +3,14 @@ import type { Schema } from '../../contract.ts'
 import type { Actor, Change } from '../change.ts'
 import type { ProjectEnvironment } from '../project-environment.ts'
 import { hiddenFrom, isOutside } from '../visibility.ts'
-import { FINAL_STATES, isSeenBy } from './state.ts'
+import { isSeenBy, isUnfinishedRequest } from './state.ts'
 
 /**
  * Whether the change `c` of the request `r` makes a strategy use a segment when the request is applied. Ignores drafts
  * whose author was deleted: nobody else sees them, so they are never applied.
  */
 export function isUse(segment: RawBuilder<number>): RawBuilder<boolean> {
-  return sql`(c.payload -> 'segments' @> to_jsonb(${segment}) and r.state not in (${sql.join(FINAL_STATES.map((state) => sql.lit(state)))})
+  return sql`(c.payload -> 'segments' @> to_jsonb(${segment}) and ${isUnfinishedRequest}
     and not (r.state = 'Draft' and exists (select from users u where u.id = r.created_by and u.deleted_at is not null)))`
 }
 

@@ -11,6 +11,17 @@ export const OPEN_STATES = ['Draft', 'In review', 'Approved'] as const satisfies
 /** The states that a request can't leave. */
 export const FINAL_STATES = ['Applied', 'Rejected', 'Cancelled'] as const satisfies readonly State[]
 
+/** Whether a request can't leave its state. */
+export function isFinal(state: State): boolean {
+  return FINAL_STATES.some((final) => final === state)
+}
+
+/** Whether the author can add changes to a request; for a statement whose only `state` is that of the request. */
+export const isOpenRequest: RawBuilder<boolean> = sql`state in (${sql.join(OPEN_STATES.map((state) => sql.lit(state)))})`
+
+/** Whether the request `r` can leave its state. */
+export const isUnfinishedRequest: RawBuilder<boolean> = sql`r.state not in (${sql.join(FINAL_STATES.map((state) => sql.lit(state)))})`
+
 /** Whether the reader may see the request `r`: only its author sees a draft. */
 export function isSeenBy(reader: unknown): RawBuilder<boolean> {
   return sql`(r.state <> 'Draft' or r.created_by = ${reader})`

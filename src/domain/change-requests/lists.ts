@@ -4,8 +4,7 @@ import type { Db } from '../../db/handles.ts'
 import { type Page, pageOf } from '../../db/pagination.ts'
 import { isoTime } from '../../db/sql.ts'
 import type { Actor } from '../change.ts'
-import type { State } from '../change-control/state.ts'
-import { isSeenBy } from '../change-control/state.ts'
+import { isOpenRequest, isSeenBy, isUnfinishedRequest, type State } from '../change-control/state.ts'
 import { missing } from '../errors.ts'
 import { requireProject } from '../projects/queries.ts'
 import { isAdmin, may } from '../rights.ts'
@@ -26,9 +25,6 @@ type Bounds = Page & { readonly mostChanges?: number }
 
 /** More than all requests of one author have: one per environment, of up to 500 changes. */
 const ALL_CHANGES = 1_000_000
-
-const isOpen = sql`r.state in ('Draft', 'In review', 'Approved')`
-const isUnfinished = sql`r.state not in ('Applied', 'Rejected', 'Cancelled')`
 
 /**
  * Returns a page of the requests of a project that the reader can see, newest first.
@@ -53,7 +49,7 @@ export async function changeRequests(
  */
 export async function ownChangeRequests(db: Db, project: string, author: Reader): Promise<Schema<'ChangeRequest'>[]> {
   await requireProject(db, project)
-  const conditions = sql`r.project_id = ${project} and r.created_by = ${author.userId} and ${isOpen}`
+  const conditions = sql`r.project_id = ${project} and r.created_by = ${author.userId} and ${isOpenRequest}`
   return listed(db, conditions, author, { limit: 1000, mostChanges: ALL_CHANGES })
 }
 
@@ -72,7 +68,7 @@ export async function changeRequestsOfFeature(
   if (rows.length === 0) throw missing('feature', feature)
   const touches = sql`exists (
     select from change_request_changes c where c.change_request_id = r.id and c.feature = ${feature})`
-  const conditions = sql`r.project_id = ${project} and ${isSeenBy(reader.userId)} and ${isUnfinished} and ${touches}`
+  const conditions = sql`r.project_id = ${project} and ${isSeenBy(reader.userId)} and ${isUnfinishedRequest} and ${touches}`
   return listed(db, conditions, reader, page)
 }
 
@@ -224,7 +220,7 @@ export async function foundChangeRequests(
       isOutside(hiddenFrom(actor), sql`r.project_id`),
       ...(createdBy === undefined ? [] : [sql`r.created_by = ${idIn(createdBy)}`]),
       ...(requestedApproverId === undefined ? [] : [isAsked(idIn(requestedApproverId))]),
-      ...(state === undefined ? [] : [state === 'IS:open' ? isUnfinished : sql`not (${isUnfinished})`]),
+      ...(state === undefined ? [] : [state === 'IS:open' ? isUnfinishedRequest : sql`not (${isUnfinishedRequest})`]),
     ],
     sql` and `,
   )

@@ -21,6 +21,9 @@ export type StoredRequest = {
   approvedBy: number[]
 }
 
+/** The key of a request: the parameters of its path. */
+export type RequestKey = Pick<StoredRequest, 'project' | 'id'>
+
 /** `r` is a row of change_requests. */
 const requestColumns = sql`r.id, r.project_id as project, r.environment, r.state, r.version, r.title, r.min_approvals, r.created_by, r.created_at,
   array(select v.user_id from change_request_reviews v

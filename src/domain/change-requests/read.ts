@@ -2,11 +2,12 @@ import { sql } from 'kysely'
 import type { Schema } from '../../contract.ts'
 import type { Db } from '../../db/handles.ts'
 import { prepared } from '../../db/prepared.ts'
-import { FINAL_STATES, isSeenBy } from '../change-control/state.ts'
+import { isFinal, isSeenBy } from '../change-control/state.ts'
 import { missing } from '../errors.ts'
 import type { Viewer } from '../visibility.ts'
 import type { CurrentState } from './forecast/current-state.ts'
 import { forecastsOf } from './forecast/forecast.ts'
+import type { RequestKey } from './queries.ts'
 import { type RequestRow, requestRow } from './rows.ts'
 import { requestView } from './view.ts'
 import type { Added } from './workflow/add.ts'
@@ -14,9 +15,7 @@ import type { Added } from './workflow/add.ts'
 /** The reader: drafts are visible only to their author, and some projects are hidden from some readers. */
 export type Reader = Viewer & { readonly userId: number }
 
-type Key = { project: string; id: number }
-
-const requestById = prepared<Key & { reader: number }, RequestRow>(
+const requestById = prepared<RequestKey & { reader: number }, RequestRow>(
   (_, { project, id, reader }) => sql<RequestRow>`
     select ${requestRow} from change_requests r
     where r.id = ${id} and r.project_id = ${project} and ${isSeenBy(sql`${reader}::int`)}`,
@@ -28,7 +27,12 @@ const requestById = prepared<Key & { reader: number }, RequestRow>(
  * @param known what the same transaction has added to it
  * @throws DomainError missing, also for one of another project, and for a draft of another user
  */
-export async function changeRequest(db: Db, key: Key, reader: Reader, known?: Added): Promise<Schema<'ChangeRequest'>> {
+export async function changeRequest(
+  db: Db,
+  key: RequestKey,
+  reader: Reader,
+  known?: Added,
+): Promise<Schema<'ChangeRequest'>> {
   const rows = known?.made ? [known.made] : await requestById(db, { ...key, reader: reader.userId })
   const [request] = await requestViews(db, rows, reader, known?.current)
   if (request === undefined) throw missing('change request', key.id)
@@ -42,7 +46,7 @@ export async function requestViews(
   viewer: Viewer,
   known?: CurrentState,
 ): Promise<Schema<'ChangeRequest'>[]> {
-  const going = rows.filter(({ state }) => !FINAL_STATES.some((final) => final === state))
+  const going = rows.filter(({ state }) => !isFinal(state))
   const forecasts = await forecastsOf(db, going, viewer, known)
   const forecastOf = new Map(going.map((row, index) => [row, forecasts[index]]))
   return rows.map((row) => requestView(row, forecastOf.get(row)))

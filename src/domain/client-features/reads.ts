@@ -1,6 +1,6 @@
 import type { Db } from '../../db/handles.ts'
 import { perDatabase } from '../../db/per-database.ts'
-import { hashOf } from '../../hash.ts'
+import { contentHash } from '../../hash.ts'
 import type { Serialized } from '../../serialized.ts'
 import type { SdkKey } from '../api-tokens/sdk-keys.ts'
 import { missing } from '../errors.ts'
@@ -50,7 +50,7 @@ export async function clientFeature(
   if (found === undefined) throw missing('feature', name)
   if (isNew || found.segments.length === 0) return { json: found.json, revision: found.hash }
   const json = inlined(found, segments)
-  return { json, revision: hashOf(json) }
+  return { json, revision: contentHash(json) }
 }
 
 /** What a client asks for that already has something: `from` is its revision, or undefined. */

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import type { Schema } from '../../contract.ts'
-import { hashOf } from '../../hash.ts'
+import { contentHash } from '../../hash.ts'
 import type { FeatureEntry, SegmentEntry, Snapshot } from './snapshot.ts'
 
 /** What a request selects of an environment. */
@@ -77,7 +77,7 @@ function select(snapshot: Snapshot, filter: Filter, query: Selection['query'], k
   return {
     environment,
     lastEventId,
-    revision: hashOf(content),
+    revision: contentHash(content),
     features,
     segments,
     query,

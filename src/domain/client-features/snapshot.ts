@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { eachGivingWay, giveWay, mapGivingWay } from '../../giving-way.ts'
-import { hashOf } from '../../hash.ts'
+import { contentHash } from '../../hash.ts'
 import {
   type ChangedRow,
   type ClientFeature,
@@ -94,7 +94,7 @@ function entryOf(row: ChangedRow): Entry | undefined {
   if (row.kind === 'shared') return undefined
   if (row.kind === 'segment') {
     const json = JSON.stringify(row.definition)
-    return { kind: 'segment', segment: { ...row.definition, json, hash: hashOf(json) } }
+    return { kind: 'segment', segment: { ...row.definition, json, hash: contentHash(json) } }
   }
   const { name, definition } = row
   return { kind: 'feature', name, feature: definition === null ? undefined : featureEntry(definition) }
@@ -103,7 +103,7 @@ function entryOf(row: ChangedRow): Entry | undefined {
 function featureEntry({ feature, tags }: StoredDefinition): FeatureEntry {
   const segments = [...new Set(feature.strategies.flatMap((strategy) => strategy.segments ?? []))]
   const json = JSON.stringify(withoutEmptyLists(feature))
-  return { name: feature.name, project: feature.project, tags, segments, json, hash: hashOf(json) }
+  return { name: feature.name, project: feature.project, tags, segments, json, hash: contentHash(json) }
 }
 
 /** Leaves out lists that the contract leaves out when they are empty. */

@@ -16,7 +16,7 @@ export async function storeMetrics(change: Change, batch: Batch): Promise<void> 
     variants: Object.fromEntries(variants),
   }))
   await addSums(change.tx, rows)
-  await keepLastSeen(change.tx, rows)
+  await storeLastSeen(change.tx, rows)
 }
 
 /** Notes that the writer has written this batch. Returns whether it had not before. */
@@ -61,7 +61,7 @@ const addSums = deferredForList<Row>(
 )
 
 /** Keeps the time for the feature and for its project. One that differs by less than a minute is not written. */
-const keepLastSeen = deferredForList<Row>(
+const storeLastSeen = deferredForList<Row>(
   COLUMNS,
   (given) => sql`
     with seen as (

@@ -3,7 +3,7 @@ import type { Schema } from '../../contract.ts'
 import type { Db } from '../../db/handles.ts'
 import { type Page, pageOf } from '../../db/pagination.ts'
 import { isoTime } from '../../db/sql.ts'
-import { missing } from '../errors.ts'
+import { firstOrMissing } from '../errors.ts'
 import { hiddenFrom, isOutside, type Viewer } from '../visibility.ts'
 
 /** Applications of an answer; one counts once for each environment. */
@@ -33,8 +33,7 @@ export async function featureMetrics(
       from (select m.environment, m.hour, sum(m.yes) as yes, sum(m.no) as no from ${recent} group by 1, 2) h
     ) as last_hour_usage, array(select distinct m.app_name from ${recent} order by 1 limit ${limit} offset ${offset}) as seen_applications
     from features f where f.name = ${feature} and ${isOutside(hiddenFrom(viewer), sql`f.project_id`)}`.execute(db)
-  const [found] = rows
-  if (found === undefined) throw missing('feature', feature)
+  const found = firstOrMissing(rows, 'feature', feature)
   return { version: 1, maturity: 'stable', featureName: feature, ...found }
 }
 
@@ -67,7 +66,6 @@ export async function rawFeatureMetrics(
         and m.app_name = r.app_name and m.hour = each_hour
     ) as data
     from features f where f.name = ${feature} and ${isOutside(hiddenFrom(viewer), sql`f.project_id`)}`.execute(db)
-  const [found] = rows
-  if (found === undefined) throw missing('feature', feature)
+  const found = firstOrMissing(rows, 'feature', feature)
   return { version: 1, maturity: 'stable', featureName: feature, data: found.data }
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { DAY_MS } from '../date-time.ts'
 import { FRONTEND_SHARE } from '../frontend-share.ts'
 
 /** Who reports: the environment is that of the key. */
@@ -57,7 +58,6 @@ const FULL_BATCH_CHARACTERS = 1_000_000
 export const MOST_VARIANTS = 100
 
 const HOUR_MS = 3_600_000
-const DAY_MS = 24 * HOUR_MS
 
 export function createSums({
   mostSums = MOST_SUMS,

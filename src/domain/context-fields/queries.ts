@@ -4,7 +4,7 @@ import type { Db, Tx } from '../../db/handles.ts'
 import { type Page, pageOf } from '../../db/pagination.ts'
 import { prepared } from '../../db/prepared.ts'
 import { isoTime } from '../../db/sql.ts'
-import { missing, taken } from '../errors.ts'
+import { firstOrMissing, taken } from '../errors.ts'
 import type { ContextFieldRecord } from '../events/event-types.ts'
 import { type Hidden, isOutside, preparedFor, type Viewer } from '../visibility.ts'
 import type { LegalValues } from './context-field.ts'
@@ -41,7 +41,7 @@ export function contextFieldList(db: Db, page: Page, viewer: Viewer): Promise<Co
 
 /** @throws DomainError missing */
 export async function requireContextField(db: Db, name: string, viewer: Viewer): Promise<ContextField> {
-  return rowOrMissing(await fieldsNamed(db, { name }, viewer), name)
+  return firstOrMissing(await fieldsNamed(db, { name }, viewer), 'context field', name)
 }
 
 /** @throws DomainError taken */
@@ -72,7 +72,7 @@ export function lockContextFieldToDelete(tx: Tx, name: string): Promise<ContextF
 async function lockedField(tx: Tx, name: string, lock: RawBuilder<unknown>): Promise<ContextFieldRecord> {
   const { rows } = await sql<ContextFieldRecord>`
     select ${contextFieldRecord} from context_fields c where c.name = ${name} ${lock}`.execute(tx)
-  return rowOrMissing(rows, name)
+  return firstOrMissing(rows, 'context field', name)
 }
 
 const valuesOfFields = (lock: RawBuilder<unknown>) =>
@@ -103,9 +103,4 @@ export async function currentLegalValuesOf(db: Db, contextNames: readonly string
 
 function legalValuesFrom(rows: readonly { name: string; values: string[] }[]): LegalValues {
   return new Map(rows.filter(({ values }) => values.length > 0).map(({ name, values }) => [name, new Set(values)]))
-}
-
-function rowOrMissing<Row>([row]: Row[], name: string): Row {
-  if (row === undefined) throw missing('context field', name)
-  return row
 }

@@ -14,7 +14,7 @@ import {
   lockEnvironment,
   lockEnvironments,
   lockEnvironmentToDelete,
-  lockFeaturesIn,
+  lockFeaturesOfEnvironment,
   lockProjectsIn,
   projectsWithOnly,
   requireEnvironment,
@@ -89,7 +89,7 @@ export async function deleteEnvironment(change: Change, name: string): Promise<v
   const { tx } = change
   // Locks projects, features and the environment in the same order as all other changes.
   await lockProjectsIn(tx, name, sql``)
-  await lockFeaturesIn(tx, name)
+  await lockFeaturesOfEnvironment(tx, name)
   const preData = await lockEnvironmentToDelete(tx, name)
   assertNotProtected(preData)
   // More projects may have started to use it before it was locked. To wait for them now would be against the order of

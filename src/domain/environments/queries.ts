@@ -3,7 +3,7 @@ import type { Schema } from '../../contract.ts'
 import type { Db, Tx } from '../../db/handles.ts'
 import { prepared } from '../../db/prepared.ts'
 import { isKeyOutside } from '../api-tokens/queries.ts'
-import { missing, taken } from '../errors.ts'
+import { firstOrMissing, missing, taken } from '../errors.ts'
 import type { EnvironmentRecord } from '../events/event-types.ts'
 import { type Hidden, isOutside, preparedFor, type Viewer } from '../visibility.ts'
 
@@ -35,7 +35,7 @@ export function environmentList(db: Db, viewer: Viewer): Promise<Environment[]> 
 
 /** @throws DomainError missing */
 export async function requireEnvironment(db: Db, name: string, viewer: Viewer): Promise<Environment> {
-  return rowOrMissing(await environmentsNamed(db, { name }, viewer), name)
+  return firstOrMissing(await environmentsNamed(db, { name }, viewer), 'environment', name)
 }
 
 /** @throws DomainError taken */
@@ -83,7 +83,7 @@ const forDeletion = sql`for update`
  * @throws DomainError missing
  */
 export async function lockEnvironment(tx: Tx, name: string): Promise<EnvironmentRecord> {
-  return rowOrMissing(await lockedNamed(tx, [name], forChange), name)
+  return firstOrMissing(await lockedNamed(tx, [name], forChange), 'environment', name)
 }
 
 /**
@@ -92,7 +92,7 @@ export async function lockEnvironment(tx: Tx, name: string): Promise<Environment
  * @throws DomainError missing
  */
 export async function lockEnvironmentToDelete(tx: Tx, name: string): Promise<EnvironmentRecord> {
-  return rowOrMissing(await lockedNamed(tx, [name], forDeletion), name)
+  return firstOrMissing(await lockedNamed(tx, [name], forDeletion), 'environment', name)
 }
 
 /** Locks the named environments. Ignores names that do not exist. */
@@ -107,7 +107,7 @@ async function lockedNamed(tx: Tx, names: readonly string[], lock: RawBuilder<un
 }
 
 /** Locks the features that are in an environment, because their data there is about to be deleted. */
-export async function lockFeaturesIn(tx: Tx, environment: string): Promise<void> {
+export async function lockFeaturesOfEnvironment(tx: Tx, environment: string): Promise<void> {
   await sql`
     select from features
     where name in (select feature_name from feature_environments where environment = ${environment})
@@ -129,9 +129,4 @@ export async function projectsWithOnly(tx: Tx, environment: string): Promise<str
     group by project_id having bool_and(environment = ${environment})
     order by project_id`.execute(tx)
   return rows.map(({ project }) => project)
-}
-
-function rowOrMissing<Row>([row]: Row[], name: string): Row {
-  if (row === undefined) throw missing('environment', name)
-  return row
 }

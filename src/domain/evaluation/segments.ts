@@ -11,7 +11,7 @@ export type PreparedSegment = {
 export type PreparedSegments = ReadonlyMap<number, PreparedSegment>
 
 /** Parses the constraints of a segment once. */
-export function prepareSegment({ id, name, constraints }: SegmentDefinition): PreparedSegment {
+function prepareSegment({ id, name, constraints }: SegmentDefinition): PreparedSegment {
   return { id, constraints: constraints.map(prepareConstraint), ...(name !== undefined && { name }) }
 }
 

@@ -44,6 +44,6 @@ export function strategyHolds(strategy: PreparedStrategy, context: EvaluationCon
 }
 
 /** Whether all constraints of a segment are met. A segment that does not exist never holds. */
-export function segmentHolds({ segment }: SegmentOfStrategy, context: EvaluationContext, chance: Chance): boolean {
+function segmentHolds({ segment }: SegmentOfStrategy, context: EvaluationContext, chance: Chance): boolean {
   return segment !== undefined && allHold(segment.constraints, context, chance)
 }

@@ -20,9 +20,3 @@ export async function* exportedEvents(db: Db, { after, upTo }: IdRange): AsyncGe
     last = newest.id
   }
 }
-
-/** Returns the id up to which every event is committed or never will be. */
-export async function lastSettledId(db: Db): Promise<number> {
-  const { rows } = await sql<{ settledId: number }>`select settled_id from event_totals_progress`.execute(db)
-  return rows[0]?.settledId ?? 0
-}

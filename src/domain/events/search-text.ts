@@ -1,11 +1,3 @@
-/**
- * Checks whether the trigram index can find `text`: it needs three letters or digits in a row. For shorter texts it
- * would return the whole table, and take longer than scanning every event.
- */
-export function isIndexed(text: string): boolean {
-  return /[\p{L}\p{N}]{3}/u.test(text)
-}
-
 /** How many fragments are compared. */
 const MOST_FRAGMENTS = 10
 

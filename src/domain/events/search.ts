@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Schema } from '../../contract.ts'
 import type { Db } from '../../db/handles.ts'
 import { prepared } from '../../db/prepared.ts'
+import { hasTrigram } from '../../db/sql.ts'
 import type { JsonText } from '../../json-text.ts'
 import { all, type PageRow, pageJson, pageWithTotal } from './event-list.ts'
 import {
@@ -13,7 +14,7 @@ import {
   type Parameters,
   type Shape,
 } from './filters.ts'
-import { asStored, fragmentsOf, isIndexed } from './search-text.ts'
+import { asStored, fragmentsOf } from './search-text.ts'
 import { textStatement } from './text-search.ts'
 import { isUnsettled, keptTotal } from './totals.ts'
 import { isRestricted, type LogReader, restrictedTypes, withheldFrom } from './visible.ts'
@@ -43,7 +44,7 @@ function shapeOf({ type, project, feature, query = '', offset = 0 }: EventFilter
     type: type !== undefined,
     project: project !== undefined,
     feature: feature !== undefined,
-    text: query === '' ? 'none' : isIndexed(query) ? 'indexed' : 'scanned',
+    text: query === '' ? 'none' : hasTrigram(query) ? 'indexed' : 'scanned',
     fragments: fragmentsOf(query).length > 1,
     offset: offset > 0,
     withheld,

@@ -31,7 +31,8 @@ export function recentSettledId(db: Db): Promise<number> {
   return settledIdsOf(db)()
 }
 
-async function settledId(db: Db): Promise<number> {
+/** Returns the id up to which every event is committed or never will be. */
+export async function settledId(db: Db): Promise<number> {
   const { rows } = await sql<{ settledId: number }>`select settled_id from event_totals_progress`.execute(db)
   return rows[0]?.settledId ?? 0
 }

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Schema } from '../../contract.ts'
+import { grouped } from '../../grouped.ts'
 import type { Change } from '../change.ts'
 import { assertUnguarded } from '../change-control/guard.ts'
 import type { FeatureSteps, Step } from '../change-control/schedule-suspension.ts'
@@ -15,7 +16,7 @@ import { retagFeatures } from '../features/tagging.ts'
 import { restoreVariants } from '../features/variants/restore.ts'
 import { tagsByFeature } from '../tags/queries.ts'
 import { tagsWithout } from '../tags/tag.ts'
-import { type Entry, groupedBy, type Target } from './file.ts'
+import type { Entry, Target } from './file.ts'
 import { featureIn, setsVariants } from './needs.ts'
 import type { TargetFeature, TargetState } from './target-state.ts'
 
@@ -44,7 +45,7 @@ export async function applyEntries(
   const updated = await updateAll(change, works, features)
   const retagged = await retagAll(change, target, works, features)
   const { states, steps } = await setContents(change, target, works)
-  const ofFeatures = groupedBy([...created, ...updated, ...retagged, ...steps], ({ feature }) => feature)
+  const ofFeatures = grouped([...created, ...updated, ...retagged, ...steps], ({ feature }) => feature)
   const all = [
     ...works.flatMap(({ feature: { name } }) => (ofFeatures.get(name) ?? []).flatMap((one) => one.steps)),
     ...(await turnAll(change, target, works, states)),

@@ -1,4 +1,5 @@
 import type { Schema } from '../../contract.ts'
+import { grouped } from '../../grouped.ts'
 import { tagFrom } from '../tags/tag.ts'
 
 /** The project and the environment into which a file is imported. */
@@ -53,7 +54,7 @@ export function strangersIn(file: ImportFile): string[] {
   const { featureStrategies, featureEnvironments = [], featureTags = [], dependencies = [] } = file
   const items = [...featureStrategies, ...featureEnvironments, ...featureTags]
   const named = [...items.map(({ featureName }) => featureName), ...dependencies.map(({ feature }) => feature)]
-  return once(named.filter((name) => !has(name)))
+  return distinctSorted(named.filter((name) => !has(name)))
 }
 
 /** Returns the function that says whether a file has a feature of this name. */
@@ -67,7 +68,7 @@ export function entriesOf(file: ImportFile): Entry[] {
   const strategies = byFeature(file.featureStrategies)
   const environments = byFeature(file.featureEnvironments ?? [])
   const tags = byFeature(file.featureTags ?? [])
-  const dependencies = groupedBy(file.dependencies ?? [], ({ feature }) => feature)
+  const dependencies = grouped(file.dependencies ?? [], ({ feature }) => feature)
   return file.features
     .map((feature) => ({
       feature,
@@ -118,7 +119,7 @@ function unique(values: readonly string[]): string[] {
 }
 
 /** Returns the distinct values, sorted. */
-export function once(values: readonly string[]): string[] {
+export function distinctSorted(values: readonly string[]): string[] {
   return unique(values).sort()
 }
 
@@ -127,15 +128,5 @@ export function nameOf({ name }: { name: string }): string {
 }
 
 function byFeature<Item extends { featureName: string }>(items: readonly Item[]): Map<string, Item[]> {
-  return groupedBy(items, ({ featureName }) => featureName)
-}
-
-export function groupedBy<Item>(items: readonly Item[], keyOf: (item: Item) => string): Map<string, Item[]> {
-  const groups = new Map<string, Item[]>()
-  for (const item of items) {
-    const group = groups.get(keyOf(item))
-    if (group === undefined) groups.set(keyOf(item), [item])
-    else group.push(item)
-  }
-  return groups
+  return grouped(items, ({ featureName }) => featureName)
 }

@@ -1,5 +1,6 @@
 import type { Schema } from '../../contract.ts'
 import { giveWay } from '../../giving-way.ts'
+import { grouped } from '../../grouped.ts'
 import { repeatedPositions } from '../duplicates.ts'
 import { type ErrorDetail, firstDetails } from '../errors.ts'
 import { namesAgainstPattern } from '../features/naming.ts'
@@ -7,12 +8,11 @@ import type { Limits } from '../limits.ts'
 import { contentProblems } from './content.ts'
 import { impossibleDependencies } from './dependencies.ts'
 import {
+  distinctSorted,
   entriesOf,
-  groupedBy,
   type ImportFile,
   nameOf,
   namesIn,
-  once,
   parentsIn,
   strangersIn,
   type Target,
@@ -56,8 +56,8 @@ export function textOf({ message, affectedItems }: Finding): string {
 function nameFindings(file: ImportFile, present: TargetState, { project }: Target, limits: Limits): Finding[] {
   const names = file.features.map(nameOf)
   const named = namesIn(file)
-  const added = once(names.filter((name) => !present.features.has(name)))
-  const unknown = (wanted: readonly string[], known: Known) => once(wanted.filter((one) => !known.has(one)))
+  const added = distinctSorted(names.filter((name) => !present.features.has(name)))
+  const unknown = (wanted: readonly string[], known: Known) => distinctSorted(wanted.filter((one) => !known.has(one)))
   const tagTypes = (file.featureTags ?? []).map((tag) => tagOf(tag).type)
   return found([
     ['The file has these more than once', repeated(file)],
@@ -92,11 +92,11 @@ export function warningsFor(file: ImportFile, present: TargetState, target: Targ
   const ofProject = entries.filter((feature) => feature?.project === project).filter((feature) => feature !== undefined)
   const custom = [...present.strategyTypes.values()].filter(({ editable }) => editable).map(nameOf)
   return found([
-    ['These strategy types are custom: check that they mean the same here', once(custom)],
+    ['These strategy types are custom: check that they mean the same here', distinctSorted(custom)],
     ['These features are archived, and left out', ofProject.filter(({ archived }) => archived).map(nameOf)],
     [
       'These features are archived, and dependencies on them are left out',
-      once(archivedParentsIn(file, present, target)),
+      distinctSorted(archivedParentsIn(file, present, target)),
     ],
     ['These features are named, and the file does not have them: what it says of them is left out', strangersIn(file)],
     ['These features exist and are overwritten', ofProject.filter(({ archived }) => !archived).map(nameOf)],
@@ -122,7 +122,7 @@ function repeated(file: ImportFile): string[] {
   const ties = dependencies.flatMap((ofChild) =>
     ofChild.dependencies.map(({ feature: parent }) => `dependency of ${ofChild.feature} on ${parent}`),
   )
-  return once([
+  return distinctSorted([
     ...twice(features.map(nameOf)),
     ...twice(featureEnvironments.map(({ featureName }) => featureName)),
     ...twice(segments.map(({ id }) => `segment ${id}`)),
@@ -135,7 +135,7 @@ function repeated(file: ImportFile): string[] {
 
 function elsewhere({ features }: ImportFile, present: TargetState, project: string): string[] {
   const isElsewhere = (name: string) => (present.features.get(name)?.project ?? project) !== project
-  return once(features.map(nameOf).filter(isElsewhere))
+  return distinctSorted(features.map(nameOf).filter(isElsewhere))
 }
 
 function namingMessage({ naming }: TargetState): string {
@@ -159,7 +159,7 @@ function fieldsThatAcceptLess({ contextFields = [] }: ImportFile, present: Targe
     const known = new Set(present.contextFields.get(name)?.legalValues)
     return known.size > 0 && legalValues.some(({ value }) => !known.has(value))
   }
-  return once(contextFields.filter(lacks).map(nameOf))
+  return distinctSorted(contextFields.filter(lacks).map(nameOf))
 }
 
 function segmentsWithoutName({ featureStrategies, segments = [] }: ImportFile): string[] {
@@ -174,7 +174,7 @@ function segmentsMissing(file: ImportFile, present: TargetState, project: string
     const segment = present.segments.get(name)
     return segment !== undefined && (segment.project === null || segment.project === project)
   }
-  return once((file.segments ?? []).map(nameOf).filter((name) => !isUsable(name)))
+  return distinctSorted((file.segments ?? []).map(nameOf).filter((name) => !isUsable(name)))
 }
 
 /** A parent can also be a new feature of the file. */
@@ -184,10 +184,10 @@ function parentsMissing(file: ImportFile, { features }: TargetState, project: st
     const known = features.get(name)
     return known === undefined ? brought.has(name) : known.project === project && !known.archived
   }
-  return once(parentsIn(file).filter((name) => !isUsable(name)))
+  return distinctSorted(parentsIn(file).filter((name) => !isUsable(name)))
 }
 
 function crowded({ featureStrategies }: ImportFile, { strategiesPerEnvironment: most }: Limits): string[] {
-  const groups = groupedBy(featureStrategies, ({ featureName }) => featureName)
-  return once([...groups].filter(([, strategies]) => strategies.length > most).map(([feature]) => feature))
+  const groups = grouped(featureStrategies, ({ featureName }) => featureName)
+  return distinctSorted([...groups].filter(([, strategies]) => strategies.length > most).map(([feature]) => feature))
 }

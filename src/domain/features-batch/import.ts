@@ -6,13 +6,13 @@ import { recordSteps } from '../change-control/schedule-suspension.ts'
 import { ensureContextFields } from '../context-fields/commands.ts'
 import { forbiddenFor, invalid, invalidAll } from '../errors.ts'
 import { assertRoomInInstance, assertRoomInProject } from '../features/commands.ts'
-import { lockFeaturesIn } from '../features/queries.ts'
+import { lockFeaturesOfProject } from '../features/queries.ts'
 import type { Limits } from '../limits.ts'
 import { assertProjectFor, lockActiveProject } from '../projects/queries.ts'
 import { ensureTagTypes } from '../tag-types/commands.ts'
 import { ensureTags } from '../tags/commands.ts'
 import { applyEntries } from './apply.ts'
-import { type Entry, entriesOf, type ImportFile, namesIn, once, type Target } from './file.ts'
+import { distinctSorted, type Entry, entriesOf, type ImportFile, namesIn, type Target } from './file.ts'
 import { errorsIn, textOf, warningsFor } from './findings.ts'
 import { featureIn, lackingFor, partFor } from './needs.ts'
 import { type TargetState, targetStateFor } from './target-state.ts'
@@ -62,7 +62,7 @@ export async function importFeatures(change: Change, { data, ...target }: Wanted
   await assertProjectFor(tx, target.project, actor)
   const project = await lockActiveProject(tx, target.project)
   const names = namesIn(data)
-  const locked = await lockFeaturesIn(tx, target.project, names.features)
+  const locked = await lockFeaturesOfProject(tx, target.project, names.features)
   const present = await targetStateFor(tx, target, names, actor)
   const part = partFor(data, present, target)
   assertMayImport(change, part, present, target)
@@ -74,7 +74,7 @@ export async function importFeatures(change: Change, { data, ...target }: Wanted
   const tagTypes = await ensureTagTypes(change, part.tagTypes ?? [])
   const contextFields = await ensureNewContextFields(change, data, present, target)
   const taken = entries.filter((entry) => !featureIn(present, entry)?.archived)
-  // All at once, so that imports which create the same tags do so in the same order.
+  // All at distinctSorted, so that imports which create the same tags do so in the same order.
   const tags = await ensureTags(
     change,
     taken.flatMap((entry) => entry.tags ?? []),
@@ -106,7 +106,7 @@ function assertMayImport({ actor }: Change, data: ImportFile, present: TargetSta
   if (lacking.length === 0) return
   const texts = lacking.map(({ permissions, where }) => `${permissions.join(', ')}${where}`)
   const lacks = lacking.flatMap(({ permissions }) => permissions)
-  throw forbiddenFor(`This needs the permissions ${texts.join('; ')}`, once(lacks))
+  throw forbiddenFor(`This needs the permissions ${texts.join('; ')}`, distinctSorted(lacks))
 }
 
 async function assertNoErrors(

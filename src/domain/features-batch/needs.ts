@@ -1,17 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Permission } from '../../../generated/permissions.ts'
+import { grouped } from '../../grouped.ts'
 import { dependencyFrom } from '../features/dependencies/dependency.ts'
 import { may, type Place, type Rights } from '../rights.ts'
-import {
-  type Entry,
-  entriesOf,
-  groupedBy,
-  type ImportFile,
-  importedPart,
-  once,
-  parentsIn,
-  type Target,
-} from './file.ts'
+import { distinctSorted, type Entry, entriesOf, type ImportFile, importedPart, parentsIn, type Target } from './file.ts'
 import type { TargetFeature, TargetState } from './target-state.ts'
 
 /** Missing permissions and their place as text: an environment, a project or, for root permissions, an empty string. */
@@ -33,10 +25,10 @@ export function archivedParentsIn(file: ImportFile, { features }: TargetState, {
 /** Returns the permissions that an import needs and the rights lack, grouped by place. */
 export function lackingFor(rights: Rights, file: ImportFile, present: TargetState, target: Target): Lacking[] {
   const lacking = needsOf(file, present, target).filter(({ permission, place }) => !may(rights, permission, place))
-  const groups = groupedBy(lacking, ({ place }) => whereOf(place))
+  const groups = grouped(lacking, ({ place }) => whereOf(place))
   return [...groups].map(([where, needs]) => ({
     where,
-    permissions: once(needs.map(({ permission }) => permission)) as Permission[],
+    permissions: distinctSorted(needs.map(({ permission }) => permission)) as Permission[],
   }))
 }
 

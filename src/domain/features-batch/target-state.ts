@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Schema } from '../../contract.ts'
 import type { Db } from '../../db/handles.ts'
-import { missing } from '../errors.ts'
+import { firstOrMissing } from '../errors.ts'
 import type { Naming } from '../features/naming.ts'
 import { featureTags } from '../features/queries.ts'
 import { notInProject } from '../projects/queries.ts'
@@ -99,8 +99,7 @@ export async function targetStateFor(
       array(select name from tag_types where name = any(${names.tagTypes}::text[])) as tag_types
     from projects p
     where p.id = ${project} and p.archived_at is null and ${isOutside(hidden, sql`p.id`)}`.execute(db)
-  const [row] = rows
-  if (row === undefined) throw missing('project', project)
+  const row = firstOrMissing(rows, 'project', project)
   const { isAttached, ...present } = row
   if (!isAttached) throw notInProject(project, environment)
   return {

@@ -4,7 +4,7 @@ import type { Db, Tx } from '../../db/handles.ts'
 import { assertMay, type Change } from '../change.ts'
 import { assertUnguarded } from '../change-control/guard.ts'
 import { featuresGone, suspendBroken } from '../change-control/schedule-suspension.ts'
-import { forbidden, missing } from '../errors.ts'
+import { firstOrMissing, forbidden } from '../errors.ts'
 import { recordEvents } from '../events/record.ts'
 import { asChanged } from '../feature-revision.ts'
 import { lockActiveProject, requireProject } from '../projects/queries.ts'
@@ -87,8 +87,7 @@ export async function archiveCheck(
         where parent in (select name from named) and child not in (select name from named)) as parents_with_child_features,
       exists (select from feature_dependencies where child in (select name from named)) as has_deleted_dependencies
     from projects p where p.id = ${project}`.execute(db)
-  const [row] = rows
-  if (row === undefined) throw missing('project', project)
+  const row = firstOrMissing(rows, 'project', project)
   if (row.foreign !== null) throw foreign(row.foreign, project)
   const { parentsWithChildFeatures, hasDeletedDependencies } = row
   return { parentsWithChildFeatures, hasDeletedDependencies }

@@ -10,7 +10,7 @@ export type StoredEnvironment = Pick<
 >
 
 /** When usage of a feature was last reported from an environment; `fe` is a row of feature_environments. */
-export const environmentLastSeen: RawBuilder<Date | null> = sql`(
+const environmentLastSeen: RawBuilder<Date | null> = sql`(
   select l.last_seen_at from feature_last_seen l
   where l.feature_name = fe.feature_name and l.environment = fe.environment)`
 

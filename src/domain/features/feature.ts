@@ -1,6 +1,7 @@
 import type { Schema } from '../../contract.ts'
 import { type Checked, checkedPatch } from '../checked-patch.ts'
 import { conforming } from '../contract-check.ts'
+import { DAY_MS } from '../date-time.ts'
 import { invalid } from '../errors.ts'
 import type { FeatureRecord } from '../events/event-types.ts'
 import type { Patch } from '../json-patch.ts'
@@ -19,8 +20,6 @@ export type FeatureState = {
   /** The lifetime of its type, in days; null means that it never becomes stale by age. */
   lifetimeDays: number | null
 }
-
-const DAY_MS = 86_400_000
 
 /** Whether the feature is older than the lifetime of its type. */
 export function isPastLifetime(

@@ -4,12 +4,12 @@ import type { Db } from '../../db/handles.ts'
 import { type Page, pageOf } from '../../db/pagination.ts'
 import { startingWith } from '../../db/sql.ts'
 import { missing } from '../errors.ts'
-import { type Hidden, isOutside, preparedFor, type Viewer as Visibility } from '../visibility.ts'
+import { type Hidden, isOutside, preparedFor, type Viewer } from '../visibility.ts'
 import { type Onlooker, type SummaryParts, summariesFrom, summaryParts } from './summary.ts'
 import { featuresTagged, isNamedIn, tagPairs } from './tagged.ts'
 
 /** The user that reads a list, what is hidden from them, and the current time. */
-export type Viewer = Onlooker & Visibility
+export type ListReader = Onlooker & Viewer
 
 type Filter = {
   /** Absent means all projects. */
@@ -66,7 +66,7 @@ function listStatement(shape: Shape, hidden: Hidden, parameters: Parameters): Ra
  */
 export async function featureList(
   db: Db,
-  viewer: Viewer,
+  viewer: ListReader,
   { project, archived, tags, namePrefix }: Filter,
   page: Page,
 ): Promise<Schema<'FeatureList'>> {

@@ -111,7 +111,7 @@ export async function lockFeatures(
  * Locks the features in `names` that belong to a project, including archived ones, in the order of their names. Ignores
  * the other names.
  */
-export function lockFeaturesIn(tx: Tx, project: string, names: readonly string[]): Promise<FeatureState[]> {
+export function lockFeaturesOfProject(tx: Tx, project: string, names: readonly string[]): Promise<FeatureState[]> {
   return lockThose(tx, names, sql`f.project_id = ${project}`)
 }
 

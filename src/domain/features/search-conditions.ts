@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { hasTrigram } from '../../db/sql.ts'
 import { rankOf } from './lifecycle/stages.ts'
 import type { SearchFilter } from './search-filter.ts'
 import { pastLifetimeAt, staleAt } from './staleness-sql.ts'
@@ -66,11 +67,11 @@ export function shapeOf(filter: SearchFilter): SearchShape {
 }
 
 /**
- * The index finds three letters or digits in a row; for a shorter term it would return all features. Its texts are the
- * name and the description in lines of their own, so a term with a line break could be found across both.
+ * Whether the index finds a term. Its texts are the name and the description in lines of their own, so a term with a line
+ * break could be found across both.
  */
 function isIndexed(term: string): boolean {
-  return /[\p{L}\p{N}]{3}/u.test(term) && !term.includes('\n')
+  return hasTrigram(term) && !term.includes('\n')
 }
 
 export function valuesOf(filter: SearchFilter): Omit<SearchValues, 'userId' | 'now'> {

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Schema } from '../../contract.ts'
 import type { Db } from '../../db/handles.ts'
 import { type Hidden, isOutside, preparedFor } from '../visibility.ts'
-import type { Viewer } from './list.ts'
+import type { ListReader } from './list.ts'
 import {
   conditionsOf,
   isFavoriteOf,
@@ -29,7 +29,7 @@ const USUAL_FEATURES = 50
 export async function featureSearch(
   db: Db,
   search: FeatureSearch,
-  viewer: Viewer,
+  viewer: ListReader,
 ): Promise<Schema<'FeatureSearchPage'>> {
   const { limit = USUAL_FEATURES, offset = 0 } = search
   const filter = searchFilter(search)
@@ -102,7 +102,7 @@ function matches(shape: Shape, hidden: Hidden, parameters: Parameters): RawBuild
     from features f join feature_types t on t.id = f.type where ${conditions(shape, hidden, parameters)}`
 }
 
-function pageOf({ order }: Shape, rows: RawBuilder<unknown>, { limit, offset }: Parameters): RawBuilder<unknown> {
+function pageTable({ order }: Shape, rows: RawBuilder<unknown>, { limit, offset }: Parameters): RawBuilder<unknown> {
   return sql`page as materialized (
     select name, row_number() over (order by ${sortOf(order)}) as position from (
       select name, created_at, key, favorite from (${rows}) f
@@ -113,7 +113,7 @@ function pageOf({ order }: Shape, rows: RawBuilder<unknown>, { limit, offset }: 
 function foundStatement(shape: Shape, hidden: Hidden, parameters: Parameters): RawBuilder<Found> {
   return sql<Found>`
     with found as materialized (${matches(shape, hidden, parameters)}),
-    ${pageOf(shape, sql`select * from found`, parameters)}
+    ${pageTable(shape, sql`select * from found`, parameters)}
     select (select count(*) from found) as total, ${summaryParts(sql`page`, parameters)} as parts`
 }
 
@@ -123,7 +123,7 @@ function countedStatement(shape: Shape, hidden: Hidden, parameters: Parameters):
   const { tables, rows } = walk(shape.order, conditions(shape, hidden, parameters), parameters)
   const ofProject = shape.filter.project === undefined ? sql`` : sql`and c.project_id = ${project}`
   return sql<Found>`
-    with ${tables}, ${pageOf(shape, rows, parameters)}
+    with ${tables}, ${pageTable(shape, rows, parameters)}
     select (select coalesce(sum(c.features), 0) from counted_features c
       where c.kind = 'active' ${ofProject} and ${isOutside(hidden, sql`c.project_id`)})::int as total,
       ${summaryParts(sql`page`, parameters)} as parts`

@@ -76,7 +76,7 @@ export async function reevaluateStaleness(change: Change, { type, atMost }: Scop
       order by f.name ${mostRows}
       for update of f ${waiting} for share of t ${waiting}
     ), changed as (
-      update features f set potentially_stale = due.is_past_lifetime, revision = pg_current_xact_id() from due where f.name = due.name
+      update features f set potentially_stale = due.is_past_lifetime, ${asChanged} from due where f.name = due.name
       returning f.name as feature, f.project_id as project, f.potentially_stale
     )
     select feature, project, potentially_stale from changed order by feature`.execute(tx)

@@ -3,6 +3,7 @@ import type { Schema } from '../../contract.ts'
 import { isoTime } from '../../db/sql.ts'
 import { rankOf } from './lifecycle/stages.ts'
 import { staleAt } from './staleness-sql.ts'
+import { latestOf } from './view.ts'
 
 type Summary = Schema<'FeatureSearchResult'>
 type Environment = Summary['environments'][number]
@@ -102,7 +103,9 @@ export function summaryParts(page: RawBuilder<unknown>, { userId, now }: Onlooke
 
 /** Puts together the features of a page, in its order. */
 export function summariesFrom(parts: SummaryParts): Summary[] {
-  const [favorites, children, parents] = [parts.favorites, parts.children, parts.parents].map((names) => new Set(names))
+  const favorites = new Set(parts.favorites)
+  const children = new Set(parts.children)
+  const parents = new Set(parts.parents)
   const tags = byFeature(parts.tags, ([, type, value]) => ({ type, value }))
   const segments = byFeature(parts.segments, ([, segment]) => segment)
   const stages = byFeature(parts.stages, ([, stage, enteredStageAt]) => ({ stage, enteredStageAt }))
@@ -112,9 +115,9 @@ export function summariesFrom(parts: SummaryParts): Summary[] {
     const those = environments.get(name) ?? []
     return {
       ...feature,
-      favorite: favorites?.has(name) ?? false,
-      lastSeenAt: latest(those),
-      dependencyType: children?.has(name) ? 'child' : parents?.has(name) ? 'parent' : null,
+      favorite: favorites.has(name),
+      lastSeenAt: latestOf(those.map((one) => one.lastSeenAt)),
+      dependencyType: children.has(name) ? 'child' : parents.has(name) ? 'parent' : null,
       tags: tags.get(name) ?? [],
       segments: segments.get(name) ?? [],
       // Every feature has entered a stage, and the last one is the furthest.
@@ -147,12 +150,6 @@ function environmentsByFeature({ environments, strategies, lastSeen }: SummaryPa
 /** Names hold no line breaks. */
 function idOf(feature: string, environment: string): string {
   return `${feature}\n${environment}`
-}
-
-/** The times have one format, so the latest one is also the greatest text. */
-function latest(environments: readonly Environment[]): string | null {
-  const times = environments.flatMap(({ lastSeenAt }) => lastSeenAt ?? [])
-  return times.length === 0 ? null : times.reduce((one, other) => (one > other ? one : other))
 }
 
 function byFeature<Row extends readonly [string, ...unknown[]], Item>(

@@ -19,7 +19,7 @@ export function featureView(feature: StoredFeature, now: Date): Schema<'Feature'
     impressionData: feature.impressionData,
     createdAt: feature.createdAt.toISOString(),
     archivedAt: feature.archivedAt?.toISOString() ?? null,
-    lastSeenAt: latest(environments.map((environment) => environment.lastSeenAt)),
+    lastSeenAt: latestOf(environments.map((environment) => environment.lastSeenAt)),
     environments,
     variants: shown?.variants ?? [],
     strategies: shown?.strategies ?? [],
@@ -38,6 +38,6 @@ export function shownEnvironment<Shown extends Pick<Environment, 'type'>>(
 }
 
 /** Returns the latest of the times, which all have the same format; null if there are no times. */
-function latest(times: (string | null)[]): string | null {
+export function latestOf(times: readonly (string | null)[]): string | null {
   return times.reduce((newest, time) => (time !== null && (newest === null || time > newest) ? time : newest), null)
 }

@@ -2,8 +2,7 @@ import { sql } from 'kysely'
 import type { Schema } from '../../contract.ts'
 import type { Db } from '../../db/handles.ts'
 import { isoTime } from '../../db/sql.ts'
-
-const DAY_MS = 86_400_000
+import { DAY_MS } from '../date-time.ts'
 
 /** Counts what there is in the whole instance, without a look at who asks. */
 export async function instanceStatistics(db: Db, version: string, now: Date): Promise<Schema<'InstanceStatistics'>> {

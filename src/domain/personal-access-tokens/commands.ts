@@ -40,7 +40,7 @@ export async function createToken(
   { description, expiresAt }: Schema<'CreateToken'>,
 ): Promise<Schema<'CreatedToken'>> {
   const { tx, now } = change
-  const expires = expiryFrom(expiresAt, now)
+  const expires = futureExpiryFrom(expiresAt, now)
   const present = sql`(select count(*) from personal_access_tokens where user_id = ${userId})`
   await assertRoomFor(change, 'tokensPerUser', 'tokens of this account', present)
   const { secret, secretHash, secretPrefix } = newSecret('user:')
@@ -84,7 +84,7 @@ export async function dropTokens(change: Change, userIds: readonly number[]): Pr
   )
 }
 
-function expiryFrom(text: string, now: Date): Date {
+function futureExpiryFrom(text: string, now: Date): Date {
   const expiresAt = momentFrom(text, '/body/expiresAt')
   if (expiresAt <= now) throw invalid('expiresAt has to lie in the future', '/body/expiresAt')
   return expiresAt

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Schema } from '../../contract.ts'
 import type { Db, Tx } from '../../db/handles.ts'
 import { isoTime } from '../../db/sql.ts'
+import { isSomebody } from '../access/people.ts'
 import { forbidden } from '../errors.ts'
 
 /** The tokens of the account `u`, oldest first, without data from which a secret could be derived. */
@@ -12,9 +13,6 @@ export const tokensOfAccount: RawBuilder<Schema<'Token'>[]> = sql`(
     'seenAt', ${isoTime(sql`t.seen_at`)}
   ) order by t.id), '[]')
   from personal_access_tokens t where t.user_id = u.id)`
-
-/** Whether `u` is a user or a service account; the account shared by all admin keys is excluded. */
-const isSomebody = sql`u.account_type in ('user', 'service-account') and u.deleted_at is null`
 
 /** @throws DomainError forbidden for an account that has no tokens of its own */
 export async function ownTokens(db: Db, userId: number): Promise<Schema<'Token'>[]> {

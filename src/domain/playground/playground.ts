@@ -1,6 +1,7 @@
 import type { Schema } from '../../contract.ts'
 import type { Db } from '../../db/handles.ts'
 import { mapGivingWay } from '../../giving-way.ts'
+import { grouped } from '../../grouped.ts'
 import type { EvaluationContext } from '../evaluation/definitions.ts'
 import type { Viewer } from '../visibility.ts'
 import { combinations, contextAt, type Field, longestContext, readContext, splitAtCommas } from './contexts.ts'
@@ -86,23 +87,9 @@ async function evaluatedFor(
 function byFeature(
   evaluations: readonly Schema<'AdvancedPlaygroundEvaluation'>[],
 ): Schema<'AdvancedPlaygroundFeature'>[] {
-  return [...groupedBy('name', evaluations)].map(([name, those]) => ({
+  return [...grouped(evaluations, ({ name }) => name)].map(([name, those]) => ({
     name,
     projectId: those[0]?.projectId ?? '',
-    environments: Object.fromEntries(groupedBy('environment', those)),
+    environments: Object.fromEntries(grouped(those, ({ environment }) => environment)),
   }))
-}
-
-/** Returns the evaluations by their feature or environment, in their order. */
-function groupedBy<Evaluation extends { name: string; environment: string }>(
-  member: 'name' | 'environment',
-  evaluations: readonly Evaluation[],
-): Map<string, Evaluation[]> {
-  const groups = new Map<string, Evaluation[]>()
-  for (const evaluation of evaluations) {
-    const group = groups.get(evaluation[member]) ?? []
-    group.push(evaluation)
-    groups.set(evaluation[member], group)
-  }
-  return groups
 }

@@ -28,7 +28,7 @@ export type PlacedStrategy = Omit<Schema<'FeatureStrategy'>, 'segments' | 'featu
   readonly segments: readonly Pick<Schema<'Segment'>, 'id' | 'name' | 'constraints'>[]
 }
 
-export const MOST_EVALUATIONS = 15_000
+const MOST_EVALUATIONS = 15_000
 export const MOST_CHARACTERS = 12_000_000
 
 /** What an evaluation and a strategy in the result take, besides what is stored and given. */

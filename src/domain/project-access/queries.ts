@@ -4,9 +4,9 @@ import type { Db } from '../../db/handles.ts'
 import { MOST_ITEMS, type Page, pageOf } from '../../db/pagination.ts'
 import { isoTime } from '../../db/sql.ts'
 import { isSomebody, personMembers } from '../access/people.ts'
-import { missing } from '../errors.ts'
+import { roleObject } from '../access/role-object.ts'
+import { firstOrMissing } from '../errors.ts'
 import { groupMembers } from '../groups/queries.ts'
-import { roleMembers } from '../roles/queries.ts'
 import type { Viewer } from '../visibility.ts'
 
 /** The members that describe the roles of a user or group in a project; `h` are the assignments, to be aggregated. */
@@ -32,7 +32,7 @@ const groups = (hidden: RawBuilder<unknown>, { limit, offset }: Required<Page>):
 
 /** The roles that can be given in a project. */
 const projectRoles: RawBuilder<unknown> = sql`(
-  select coalesce(json_agg(json_build_object(${roleMembers}) order by r.id), '[]')
+  select coalesce(json_agg(${roleObject()} order by r.id), '[]')
   from (select * from roles where type in ('project', 'custom') order by id limit ${sql.lit(MOST_ITEMS)}) r)`
 
 /**
@@ -45,7 +45,7 @@ export async function projectUsers(db: Db, project: string, page: Page): Promise
     select ${users(pageOf(page))} as users, ${projectRoles} as roles from projects p where p.id = ${project}`.execute(
     db,
   )
-  return rowOrMissing(rows, project)
+  return firstOrMissing(rows, 'project', project)
 }
 
 /**
@@ -63,10 +63,5 @@ export async function projectAccess(
   const { rows } = await sql<Schema<'ProjectAccess'>>`
     select ${users(page)} as users, ${groups(sql`${hiddenProjects}`, page)} as groups, ${projectRoles} as roles
     from projects p where p.id = ${project}`.execute(db)
-  return rowOrMissing(rows, project)
-}
-
-function rowOrMissing<Access>([access]: Access[], project: string): Access {
-  if (access === undefined) throw missing('project', project)
-  return access
+  return firstOrMissing(rows, 'project', project)
 }

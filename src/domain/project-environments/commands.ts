@@ -30,7 +30,8 @@ export async function addProjectEnvironment(
   await addEnvironmentToFeatures(change, id, environment)
   await recordEvent(change, 'project-environment-added', { project: id, environment }, {})
   if (strategy !== undefined) await saveDefaultStrategy(change, { project: id, environment }, strategy, null)
-  if (changeRequestsEnabled !== undefined) await setChangeRequests(change, id, environment, changeRequestsEnabled)
+  if (changeRequestsEnabled !== undefined)
+    await setChangeRequests(change, { project: id, environment }, changeRequestsEnabled)
 }
 
 /**

@@ -8,20 +8,18 @@ import { legalValuesOf } from '../context-fields/queries.ts'
 import { recordEvent } from '../events/record.ts'
 import { assertSegmentsUsable } from '../features/strategies/segment-links.ts'
 import { assertConstraints, FULL_ROLLOUT, strategyFrom } from '../features/strategies/strategy.ts'
+import type { ProjectEnvironment } from '../project-environment.ts'
 import type { StoredProject } from '../projects/project.ts'
 import { lockProject, notInProject, requireProject } from '../projects/queries.ts'
 
 type DefaultStrategy = Schema<'DefaultStrategy'>
-
-/** An environment of a project. */
-export type ProjectEnvironmentKey = { project: string; environment: string }
 
 /**
  * Returns the strategy that is added when a feature without an enabled strategy is turned on in an environment.
  *
  * @throws DomainError missing for the project or the environment
  */
-export async function defaultStrategyOf(db: Db, key: ProjectEnvironmentKey): Promise<DefaultStrategy> {
+export async function defaultStrategyOf(db: Db, key: ProjectEnvironment): Promise<DefaultStrategy> {
   await requireProject(db, key.project)
   return (await storedDefault(db, key)) ?? defaultStrategyFrom(FULL_ROLLOUT, 'default')
 }
@@ -33,7 +31,7 @@ export async function defaultStrategyOf(db: Db, key: ProjectEnvironmentKey): Pro
  */
 export async function setDefaultStrategy(
   change: Change,
-  key: ProjectEnvironmentKey,
+  key: ProjectEnvironment,
   wanted: Schema<'SetDefaultStrategy'>,
 ): Promise<DefaultStrategy> {
   const project = await lockProject(change.tx, key.project)
@@ -64,7 +62,7 @@ export async function usableDefaultStrategy(
 /** Stores the default strategy for an environment of a locked project, and records the event. */
 export async function saveDefaultStrategy(
   change: Change,
-  key: ProjectEnvironmentKey,
+  key: ProjectEnvironment,
   data: DefaultStrategy,
   before: DefaultStrategy | null,
 ): Promise<void> {
@@ -87,7 +85,7 @@ function defaultStrategyFrom(
   return strategy
 }
 
-async function storedDefault(db: Db, { project, environment }: ProjectEnvironmentKey): Promise<DefaultStrategy | null> {
+async function storedDefault(db: Db, { project, environment }: ProjectEnvironment): Promise<DefaultStrategy | null> {
   const { rows } = await sql<{ defaultStrategy: DefaultStrategy | null }>`
     select default_strategy from project_environments
     where project_id = ${project} and environment = ${environment}`.execute(db)

@@ -77,7 +77,7 @@ export async function lockIdsLike({ tx }: Change, id: string): Promise<void> {
 }
 
 /** Returns the requested id of a new project or, by default, the slug of its name. */
-export function wantedId({ id, name }: Pick<Schema<'CreateProject'>, 'id' | 'name'>): string {
+function wantedId({ id, name }: Pick<Schema<'CreateProject'>, 'id' | 'name'>): string {
   return id || slugOf(name)
 }
 

@@ -1,4 +1,5 @@
 import type { Schema } from '../../contract.ts'
+import { acceptedApprovals } from '../change-control/settings.ts'
 import { forbidden, invalid, invalidAll } from '../errors.ts'
 import type { ProjectRecord } from '../events/event-types.ts'
 import { featureNamingFrom } from './naming.ts'
@@ -62,8 +63,6 @@ export function environmentsFor(known: readonly Known[], wanted: readonly string
   return taken.map(({ name }) => name)
 }
 
-const MOST_APPROVALS = 10
-
 /**
  * Returns the environments in which a new project enables change requests, in the usual order. If an environment is
  * listed twice, the last entry applies.
@@ -75,7 +74,7 @@ export function changeRequestsFor(
   return known.flatMap(({ name }) => {
     const asked = wanted.findLast((input) => input.name === name)
     if (asked === undefined) return []
-    return [{ name, requiredApprovals: Math.min(MOST_APPROVALS, Math.max(1, asked.requiredApprovals ?? 1)) }]
+    return [{ name, requiredApprovals: acceptedApprovals(asked.requiredApprovals ?? 1) }]
   })
 }
 

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../db/handles.ts'
 import { prepared } from '../../db/prepared.ts'
-import { conflict, missing, taken } from '../errors.ts'
+import { conflict, firstOrMissing, missing, taken } from '../errors.ts'
 import { assertVisible, type Viewer } from '../visibility.ts'
 import type { StoredProject } from './project.ts'
 
@@ -54,7 +54,7 @@ async function lockedProject(tx: Tx, id: string, lock: RawBuilder<unknown>): Pro
     select ${settings}, p.created_at, p.updated_at, p.archived_at from projects p where p.id = ${id} ${lock}`.execute(
     tx,
   )
-  return rowOrMissing(rows, id)
+  return firstOrMissing(rows, 'project', id)
 }
 
 /**
@@ -128,9 +128,4 @@ export async function idsLike(db: Db, slug: string): Promise<ReadonlySet<string>
     select id from (select id from projects union all select id from deleted_private_projects) known
     where id = ${slug} or id like ${`${slug}-%`}`.execute(db)
   return new Set(rows.map(({ id }) => id))
-}
-
-function rowOrMissing<Project>([row]: Project[], id: string): Project {
-  if (row === undefined) throw missing('project', id)
-  return row
 }

@@ -2,7 +2,8 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Schema } from '../../contract.ts'
 import type { Db, Tx } from '../../db/handles.ts'
 import { type Page, pageOf } from '../../db/pagination.ts'
-import { missing, taken } from '../errors.ts'
+import { roleObject } from '../access/role-object.ts'
+import { firstOrMissing, missing, taken } from '../errors.ts'
 import { isOutside, type Viewer } from '../visibility.ts'
 import type { RolePermission, RoleType } from './role.ts'
 
@@ -18,14 +19,10 @@ const permissions: RawBuilder<RolePermission[]> = sql`(
     order by p.permission collate "C", coalesce(p.environment, '') collate "C"), '[]')
   from role_permissions p where p.role_id = r.id)`
 
-/** The role `r` without its permissions, as the arguments of json_build_object. */
-export const roleMembers: RawBuilder<unknown> = sql`
-  'id', r.id, 'type', r.type, 'name', r.name, 'description', r.description, 'project', null`
-
 export async function roles(db: Db, page: Page): Promise<Schema<'Role'>[]> {
   const { limit, offset } = pageOf(page)
   const { rows } = await sql<{ item: Schema<'Role'> }>`
-    select json_build_object(${roleMembers}) as item from roles r
+    select ${roleObject()} as item from roles r
     order by r.id limit ${limit} offset ${offset}`.execute(db)
   return rows.map(({ item }) => item)
 }
@@ -36,9 +33,7 @@ export async function requireRole(db: Db, id: number): Promise<StoredRole> {
     select r.id, r.name, r.description, r.type, ${permissions} as permissions from roles r where r.id = ${id}`.execute(
     db,
   )
-  const [role] = rows
-  if (role === undefined) throw missing('role', id)
-  return role
+  return firstOrMissing(rows, 'role', id)
 }
 
 /**
@@ -108,7 +103,5 @@ export async function roleUsage(
       ) h
     ) as projects
     from roles r where r.id = ${id}`.execute(db)
-  const [usage] = rows
-  if (usage === undefined) throw missing('role', id)
-  return usage
+  return firstOrMissing(rows, 'role', id)
 }

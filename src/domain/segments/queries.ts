@@ -5,7 +5,7 @@ import { type Page, pageOf } from '../../db/pagination.ts'
 import { isoTime } from '../../db/sql.ts'
 import type { Actor, Change } from '../change.ts'
 import { requestedStrategies } from '../change-control/segment-uses.ts'
-import { missing, taken } from '../errors.ts'
+import { firstOrMissing, taken } from '../errors.ts'
 import type { SegmentRecord } from '../events/event-types.ts'
 import { isLocked, lockInOrder } from '../features/locks.ts'
 import { type Hidden, hiddenFrom, isOutside, type Viewer } from '../visibility.ts'
@@ -42,7 +42,7 @@ export async function segments(db: Db, viewer: Viewer): Promise<StoredSegment[]>
 /** @throws DomainError missing */
 export async function requireSegment(db: Db, id: number, viewer: Viewer): Promise<StoredSegment> {
   const { rows } = await sql<StoredSegment>`${segmentsWithUse(hiddenFrom(viewer))} and g.id = ${id}`.execute(db)
-  return rowOrMissing(rows, id)
+  return firstOrMissing(rows, 'segment', id)
 }
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
@@ -89,7 +89,7 @@ export async function strategiesOfSegment(
       ) u
     ) as strategies, ${requestedStrategies(sql`g.id`, reader, { limit, offset })} as change_request_strategies
     from segments g where g.id = ${id} and ${isOutside(hidden, sql`g.project_id`)}`.execute(db)
-  return rowOrMissing(rows, id)
+  return firstOrMissing(rows, 'segment', id)
 }
 
 /** @throws DomainError taken */
@@ -107,7 +107,7 @@ export async function lockSegment({ tx, actor }: Change, id: number): Promise<Se
   const { rows } = await sql<Omit<StoredSegment, 'usedInFeatures' | 'usedInProjects'>>`
     select ${storedColumns} from segments g
     where g.id = ${id} and ${isOutside(hiddenFrom(actor), sql`g.project_id`)} for update`.execute(tx)
-  const segment = rowOrMissing(rows, id)
+  const segment = firstOrMissing(rows, 'segment', id)
   return { ...segment, createdAt: segment.createdAt.toISOString() }
 }
 
@@ -161,9 +161,4 @@ export async function lockFeaturesUsing(tx: Tx, id: number): Promise<{ name: str
   const { rows } = await sql<{ name: string; archivedAt: Date | null }>`
     select f.name, f.archived_at from features f where ${usesIt} and ${isLocked} order by f.name`.execute(tx)
   return rows
-}
-
-function rowOrMissing<Row>([row]: Row[], id: number): Row {
-  if (row === undefined) throw missing('segment', id)
-  return row
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Schema } from '../../contract.ts'
 import { assertMay, type Change } from '../change.ts'
-import { missing } from '../errors.ts'
+import { firstOrMissing } from '../errors.ts'
 import { type StrategyKey, updateStrategy } from '../features/strategies/commands.ts'
 
 /**
@@ -30,7 +30,6 @@ async function strategyKey(
     select s.id, s.feature_name as feature
     from feature_strategies s join features f on f.name = s.feature_name
     where s.id = ${strategyId} and s.environment = ${environment} and f.project_id = ${project}`.execute(tx)
-  const [strategy] = rows
-  if (strategy === undefined) throw missing('strategy', strategyId)
+  const strategy = firstOrMissing(rows, 'strategy', strategyId)
   return { project, environment, ...strategy }
 }

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Schema } from '../../contract.ts'
 import { dropRolesOf } from '../access/drop-roles.ts'
-import { requireRootRole, setRootRole } from '../access/root-roles.ts'
+import { giveRootRole, requireRootRole, setRootRole } from '../access/root-roles.ts'
 import type { Change } from '../change.ts'
 import { suspendSchedulesOf } from '../change-control/schedule-suspension.ts'
 import type { ServiceAccountRecord } from '../events/event-types.ts'
@@ -22,7 +22,7 @@ export async function createServiceAccount(
   const { now } = change
   await requireRootRole(change, rootRole)
   const id = await insertAccount(change, { accountType: 'service-account', name, username })
-  await setRootRole(change, id, rootRole)
+  await giveRootRole(change, id, rootRole)
   const account = { id, name, username, rootRole, createdAt: now }
   await recordEvent(change, 'service-account-created', {}, { data: serviceAccountRecord(account) })
   return account

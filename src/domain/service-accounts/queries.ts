@@ -1,18 +1,15 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Schema } from '../../contract.ts'
 import type { Db, Tx } from '../../db/handles.ts'
 import { type Page, pageOf } from '../../db/pagination.ts'
 import { isoTime } from '../../db/sql.ts'
-import { missing } from '../errors.ts'
+import { roleObject, rootRoleOfAccount } from '../access/role-object.ts'
+import { firstOrMissing, missing } from '../errors.ts'
 import { tokensOfAccount } from '../personal-access-tokens/queries.ts'
 
 export type StoredServiceAccount = Pick<Schema<'ServiceAccount'>, 'id' | 'name' | 'username' | 'rootRole'> & {
   createdAt: Date
 }
-
-/** The root role of the account `u`. */
-const rootRole: RawBuilder<number | null> = sql`(
-  select r.role_id from user_roles r where r.user_id = u.id and r.project_id is null order by r.role_id limit 1)`
 
 const isServiceAccount = sql`u.account_type = 'service-account' and u.deleted_at is null`
 
@@ -22,14 +19,12 @@ export async function serviceAccountList(db: Db, page: Page): Promise<Schema<'Se
   const { rows } = await sql<Schema<'ServiceAccounts'>>`
     select (
       select coalesce(json_agg(json_build_object(
-        'id', u.id, 'name', u.name, 'username', u.username, 'rootRole', ${rootRole},
+        'id', u.id, 'name', u.name, 'username', u.username, 'rootRole', ${rootRoleOfAccount},
         'createdAt', ${isoTime(sql`u.created_at`)}, 'accountType', 'Service Account', 'tokens', ${tokensOfAccount}
       ) order by u.id), '[]')
       from (select * from users u where ${isServiceAccount} order by u.id limit ${limit} offset ${offset}) u
     ) as service_accounts, (
-      select coalesce(json_agg(json_build_object(
-        'id', r.id, 'type', r.type, 'name', r.name, 'description', r.description, 'project', null
-      ) order by r.id), '[]')
+      select coalesce(json_agg(${roleObject()} order by r.id), '[]')
       from roles r where r.type in ('root', 'root-custom')
     ) as root_roles`.execute(db)
   return rows[0] ?? { serviceAccounts: [], rootRoles: [] }
@@ -39,9 +34,7 @@ export async function serviceAccountList(db: Db, page: Page): Promise<Schema<'Se
 export async function serviceAccountTokens(db: Db, id: number): Promise<Schema<'Token'>[]> {
   const { rows } = await sql<{ tokens: Schema<'Token'>[] }>`
     select ${tokensOfAccount} as tokens from users u where u.id = ${id} and ${isServiceAccount}`.execute(db)
-  const [account] = rows
-  if (account === undefined) throw missing('service account', id)
-  return account.tokens
+  return firstOrMissing(rows, 'service account', id).tokens
 }
 
 /**
@@ -55,8 +48,8 @@ export async function lockServiceAccount(tx: Tx, id: number): Promise<StoredServ
     select from users u where u.id = ${id} and ${isServiceAccount} for update`.execute(tx)
   if (locked.length === 0) throw missing('service account', id)
   const { rows } = await sql<StoredServiceAccount>`
-    select u.id, u.name, u.username, u.created_at, ${rootRole} as root_role from users u where u.id = ${id}`.execute(tx)
-  const [account] = rows
-  if (account === undefined) throw missing('service account', id)
-  return account
+    select u.id, u.name, u.username, u.created_at, ${rootRoleOfAccount} as root_role from users u where u.id = ${id}`.execute(
+    tx,
+  )
+  return firstOrMissing(rows, 'service account', id)
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { hashOf, newSecret } from '../access/secret.ts'
+import { newSecret, secretHashOf } from '../access/secret.ts'
 import type { Change } from '../change.ts'
 
 /** The maximum number of sessions per user; the oldest end. */
@@ -19,7 +19,7 @@ export async function openSession(
   { lifetimeHours, replaces }: NewSession,
 ): Promise<string> {
   const { secret, secretHash } = newSecret('')
-  const replaced = replaces === undefined ? null : hashOf(replaces)
+  const replaced = replaces === undefined ? null : secretHashOf(replaces)
   await sql`
     delete from sessions
     where secret_hash = ${replaced} or (user_id = ${userId} and secret_hash not in (
@@ -33,7 +33,7 @@ export async function openSession(
 
 /** Ends the session with this secret. */
 export async function endSession({ tx }: Change, secret: string): Promise<void> {
-  await tx.deleteFrom('sessions').where('secretHash', '=', hashOf(secret)).execute()
+  await tx.deleteFrom('sessions').where('secretHash', '=', secretHashOf(secret)).execute()
 }
 
 /** Deletes the sessions that have expired. */

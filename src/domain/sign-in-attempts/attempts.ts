@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { hashOf } from '../access/secret.ts'
+import { secretHashOf } from '../access/secret.ts'
 import type { Change, InChange } from '../change.ts'
 import { DomainError, limited } from '../errors.ts'
 import { type AttemptKind, type Tally, waitMs, withAttempt, withoutAttempt } from './throttle.ts'
@@ -37,7 +37,7 @@ export async function forgiveAttempt(change: Change, subjects: readonly Subject[
 /** Forgets all attempts of the subjects. */
 export async function forgetAttempts({ tx }: Change, subjects: readonly Subject[]): Promise<void> {
   if (subjects.length === 0) return
-  const hashes = subjects.map(({ of }) => hashOf(of))
+  const hashes = subjects.map(({ of }) => secretHashOf(of))
   const kinds = subjects.map(({ kind }) => kind)
   await tx.deleteFrom('signInAttempts').where('kind', 'in', kinds).where('subjectHash', 'in', hashes).execute()
 }
@@ -81,7 +81,7 @@ export async function forgiveAfter(error: unknown, inChange: InChange, subjects:
 async function lockTallies({ tx, now }: Change, subjects: readonly Subject[]): Promise<CountedSubject[]> {
   return tx
     .insertInto('signInAttempts')
-    .values(subjects.map(({ kind, of }) => ({ kind, subjectHash: hashOf(of), expiresAt: now })))
+    .values(subjects.map(({ kind, of }) => ({ kind, subjectHash: secretHashOf(of), expiresAt: now })))
     .onConflict((known) => known.columns(['kind', 'subjectHash']).doUpdateSet({ kind: sql`excluded.kind` }))
     .returning(['kind', 'subjectHash', 'attempts', 'blockedUntil', 'expiresAt'])
     .$narrowType<{ kind: AttemptKind }>()

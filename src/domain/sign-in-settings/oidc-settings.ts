@@ -1,5 +1,6 @@
 import type { Schema } from '../../contract.ts'
-import { VIEWER_ROLE } from '../access/built-in-roles.ts'
+import { ADMIN_ROLE, EDITOR_ROLE, VIEWER_ROLE } from '../access/built-in-roles.ts'
+import { MASKED_SECRET } from '../access/secret.ts'
 import { invalid } from '../errors.ts'
 import type { OidcSettingsRecord } from '../events/event-types.ts'
 
@@ -22,10 +23,7 @@ export type OidcSettings = {
   readonly requireEmailVerified: boolean
 }
 
-/** What stands for the secret in responses, and in requests that keep it. */
-export const MASK = '*****'
-
-const BUILT_IN_ROLES = { Admin: 1, Editor: 2, Viewer: VIEWER_ROLE } as const
+const BUILT_IN_ROLES = { Admin: ADMIN_ROLE, Editor: EDITOR_ROLE, Viewer: VIEWER_ROLE } as const
 
 /** What a request does with the secret: it stays, it is removed, or it is replaced by a text that is not encrypted yet. */
 export type SecretChange = 'kept' | 'removed' | { readonly text: string }
@@ -74,7 +72,7 @@ export function secretChangeFrom(
   before: Receiver & Pick<OidcSettings, 'secret'>,
   after: Receiver,
 ): SecretChange {
-  if (secret !== undefined && secret !== MASK) return secret.trim() === '' ? 'removed' : { text: secret }
+  if (secret !== undefined && secret !== MASKED_SECRET) return secret.trim() === '' ? 'removed' : { text: secret }
   if (before.secret === null) return 'kept'
   if (after.discoverUrl === null || after.clientId === null) return 'removed'
   if (before.discoverUrl === after.discoverUrl && before.clientId === after.clientId) return 'kept'
@@ -116,7 +114,7 @@ export function oidcSettingsView(settings: OidcSettings): Schema<'OidcSettings'>
     enableSingleSignOut: false,
     ...(discoverUrl !== null && { discoverUrl }),
     ...(clientId !== null && { clientId }),
-    ...(secret !== null && { secret: MASK }),
+    ...(secret !== null && { secret: MASKED_SECRET }),
     ...(role !== undefined && { defaultRootRole: role[0] as Schema<'OidcDefaultRole'> }),
     ...(emailDomains !== null && { emailDomains }),
     ...(acrValues !== null && { acrValues }),

@@ -90,7 +90,7 @@ export async function signUp(
     // Checked before the password is hashed, so that hashing can't be triggered without a token.
     await inChange(async ({ tx, now }) => {
       await requireUsableToken(tx, secret, now)
-      await assertTakesPasswords(tx)
+      await assertSignUpTakesPasswords(tx)
     })
     const identity = identityFrom(person)
     const passwordHash = await strongPasswordHash(password)
@@ -106,7 +106,7 @@ export async function signUp(
   })
 }
 
-async function assertTakesPasswords(tx: Tx): Promise<void> {
+async function assertSignUpTakesPasswords(tx: Tx): Promise<void> {
   const { passwordDisabled } = await signInSettings(tx)
   if (passwordDisabled) throw invalid('Passwords are switched off here. Sign in with OpenID Connect')
 }

@@ -5,7 +5,8 @@ import type { Db, Tx } from '../../db/handles.ts'
 import { type Page, pageOf } from '../../db/pagination.ts'
 import { preparedForList } from '../../db/prepared.ts'
 import { accountMembers, personMembers, personTimes } from '../access/people.ts'
-import { hashOf } from '../access/secret.ts'
+import { roleObject } from '../access/role-object.ts'
+import { secretHashOf } from '../access/secret.ts'
 import { DomainError, invalid } from '../errors.ts'
 import { isUsable, type StoredSignupToken } from './signup-token.ts'
 
@@ -24,7 +25,7 @@ const columns: RawBuilder<unknown> = sql`
     from signup_token_users s join users u on u.id = s.user_id
     where s.signup_token_id = t.id and u.deleted_at is null
   ) as users, (
-    select json_build_object('id', r.id, 'type', r.type, 'name', r.name, 'description', r.description, 'project', null)
+    select ${roleObject()}
     from roles r where r.id = t.role_id
   ) as role`
 
@@ -53,7 +54,7 @@ const tokenByHash = batchLoader<{ hash: string }, FoundToken | undefined>(tokens
 
 /** @throws DomainError missing */
 export async function signupTokenBySecret(db: Db, secret: string): Promise<ListedSignupToken> {
-  const token = await tokenByHash(db, { hash: hashOf(secret).toString('hex') })
+  const token = await tokenByHash(db, { hash: secretHashOf(secret).toString('hex') })
   if (token === undefined || token.id === null) throw unknownSecret()
   return token
 }
@@ -80,7 +81,7 @@ function storedTokens(tx: Tx, secret: string) {
   return tx
     .selectFrom('signupTokens')
     .select(['id', 'name', 'enabled', 'roleId', 'createdBy', 'createdAt', 'expiresAt'])
-    .where('secretHash', '=', hashOf(secret))
+    .where('secretHash', '=', secretHashOf(secret))
 }
 
 /** The secret is not repeated, because messages are logged. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../../db/handles.ts'
 import { type Page, pageOf } from '../../db/pagination.ts'
 import { prepared } from '../../db/prepared.ts'
-import { missing } from '../errors.ts'
+import { firstOrMissing } from '../errors.ts'
 import { displayName, type StrategyType } from './strategy-type.ts'
 
 type StoredStrategyType = Omit<StrategyType, 'displayName'>
@@ -26,7 +26,7 @@ export async function strategyTypeList(db: Db, page: Page): Promise<StrategyType
 
 /** @throws DomainError missing */
 export async function requireStrategyType(db: Db, name: string): Promise<StrategyType> {
-  return rowOrMissing(await typesNamed(db, { name }), name)
+  return strategyTypeFrom(firstOrMissing(await typesNamed(db, { name }), 'strategy type', name))
 }
 
 /**
@@ -35,12 +35,7 @@ export async function requireStrategyType(db: Db, name: string): Promise<Strateg
  * @throws DomainError missing
  */
 export async function lockStrategyType(tx: Tx, name: string): Promise<StrategyType> {
-  return rowOrMissing(await lockedTypesNamed(tx, { name }), name)
-}
-
-function rowOrMissing([row]: StoredStrategyType[], name: string): StrategyType {
-  if (row === undefined) throw missing('strategy type', name)
-  return strategyTypeFrom(row)
+  return strategyTypeFrom(firstOrMissing(await lockedTypesNamed(tx, { name }), 'strategy type', name))
 }
 
 function strategyTypeFrom(row: StoredStrategyType): StrategyType {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Schema } from '../../contract.ts'
 import type { Db, Tx } from '../../db/handles.ts'
 import { type Page, pageOf } from '../../db/pagination.ts'
-import { missing, taken } from '../errors.ts'
+import { firstOrMissing, taken } from '../errors.ts'
 
 type TagType = Schema<'TagType'>
 
@@ -17,7 +17,7 @@ export async function tagTypes(db: Db, page: Page): Promise<TagType[]> {
 export async function requireTagType(db: Db, name: string): Promise<TagType> {
   const { rows } = await sql<TagType>`
     select name, description, icon, color from tag_types where name = ${name}`.execute(db)
-  return rowOrMissing(rows, name)
+  return firstOrMissing(rows, 'tag type', name)
 }
 
 /**
@@ -28,16 +28,11 @@ export async function requireTagType(db: Db, name: string): Promise<TagType> {
 export async function lockTagType(tx: Tx, name: string): Promise<TagType> {
   const { rows } = await sql<TagType>`
     select name, description, icon, color from tag_types where name = ${name} for update`.execute(tx)
-  return rowOrMissing(rows, name)
+  return firstOrMissing(rows, 'tag type', name)
 }
 
 /** @throws DomainError taken */
 export async function assertTagTypeIsFree(db: Db, name: string): Promise<void> {
   const { rows } = await sql`select from tag_types where name = ${name}`.execute(db)
   if (rows.length > 0) throw taken('tag type', name)
-}
-
-function rowOrMissing([row]: TagType[], name: string): TagType {
-  if (row === undefined) throw missing('tag type', name)
-  return row
 }

@@ -3,7 +3,7 @@ import type { Schema } from '../../contract.ts'
 import type { Db } from '../../db/handles.ts'
 import { type Page, pageOf } from '../../db/pagination.ts'
 import type { Change } from '../change.ts'
-import { missing } from '../errors.ts'
+import { firstOrMissing } from '../errors.ts'
 import { type Hidden, hiddenFrom, isOutside, type Viewer } from '../visibility.ts'
 
 type Tag = Schema<'Tag'>
@@ -39,9 +39,7 @@ export async function tagsOfType(db: Db, type: string, page: Page, viewer: Viewe
         order by value limit ${limit} offset ${offset}) t
     ) as tags
     from tag_types where name = ${type}`.execute(db)
-  const [ofType] = rows
-  if (ofType === undefined) throw missing('tag type', type)
-  return ofType.tags
+  return firstOrMissing(rows, 'tag type', type).tags
 }
 
 /** @throws DomainError missing, also for a tag that only hidden features have */
@@ -49,7 +47,7 @@ export async function requireTag(db: Db, { type, value }: Tag, viewer: Viewer): 
   const { rows } = await sql<Tag>`
     select t.type, t.value from tags t
     where t.type = ${type} and t.value = ${value} and ${isTagOutside(hiddenFrom(viewer))}`.execute(db)
-  return rowOrMissing(rows, { type, value })
+  return firstOrMissing(rows, 'tag', `${type}:${value}`)
 }
 
 /**
@@ -63,7 +61,7 @@ export async function lockTag({ tx, actor }: Pick<Change, 'tx' | 'actor'>, { typ
     select type, value from tags where type = ${type} and value = ${value} for update`.execute(tx)
   const tag = await requireTag(tx, { type, value }, actor)
   // Another change may have created the tag between the two statements, so that it is not locked.
-  rowOrMissing(rows, tag)
+  firstOrMissing(rows, 'tag', `${tag.type}:${tag.value}`)
   return tag
 }
 
@@ -91,9 +89,7 @@ export async function tagsOfFeature(db: Db, feature: string, viewer: Viewer, pag
         order by tag_type, tag_value limit ${limit} offset ${offset}) g
     ) as tags
     from features f where f.name = ${feature} and ${isOutside(hiddenFrom(viewer), sql`f.project_id`)}`.execute(db)
-  const [row] = rows
-  if (row === undefined) throw missing('feature', feature)
-  return row.tags
+  return firstOrMissing(rows, 'feature', feature).tags
 }
 
 /** Returns the tags of features by feature name. Features without tags are absent. */
@@ -103,9 +99,4 @@ export async function tagsByFeature(db: Db, names: readonly string[]): Promise<R
       json_agg(json_build_object('type', tag_type, 'value', tag_value) order by tag_type, tag_value) as tags
     from feature_tags where feature_name in (select unnest(${names}::text[])) group by feature_name`.execute(db)
   return new Map(rows.map(({ feature, tags }) => [feature, tags]))
-}
-
-function rowOrMissing([row]: Tag[], { type, value }: Tag): Tag {
-  if (row === undefined) throw missing('tag', `${type}:${value}`)
-  return row
 }

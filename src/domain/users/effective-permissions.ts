@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Schema } from '../../contract.ts'
 import type { Db } from '../../db/handles.ts'
 import { isCustomRoot } from '../access/queries.ts'
+import { roleObject } from '../access/role-object.ts'
 import { missing } from '../errors.ts'
 import type { Place } from '../rights.ts'
 import { heldPermissions, type SourcedGrant } from './permission-overview.ts'
@@ -56,12 +57,10 @@ async function held(
       select coalesce(json_agg(json_build_object('id', g.id, 'name', g.name) order by g.id), '[]')
       from group_users m join groups g on g.id = m.group_id where m.user_id = ${id}
     ) as groups, (
-      select json_build_object('id', r.id, 'type', r.type, 'name', r.name, 'description', r.description, 'project', null)
+      select ${roleObject()}
       from roles r where r.id = ${rootRole}
     ) as root_role, (
-      select coalesce(json_agg(json_build_object(
-        'id', r.id, 'type', r.type, 'name', r.name, 'description', r.description, 'project', h.project_id
-      ) order by h.project_id, r.id), '[]')
+      select coalesce(json_agg(${roleObject(sql`h.project_id`)} order by h.project_id, r.id), '[]')
       from (
         select distinct role_id, project_id from held_roles
         where user_id = ${id} and project_id is not null and project_id = coalesce(${project}::text, project_id)

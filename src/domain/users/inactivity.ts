@@ -1,4 +1,4 @@
-const DAY_MS = 24 * 60 * 60 * 1000
+import { DAY_MS } from '../date-time.ts'
 
 /** Returns the time since which an account must have been used to count as active. */
 export function inactiveSince(now: Date, days: number): Date {

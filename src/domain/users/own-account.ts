@@ -1,9 +1,11 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Schema } from '../../contract.ts'
 import type { Db } from '../../db/handles.ts'
 import { type Page, pageOf } from '../../db/pagination.ts'
+import { ADMIN_ROLE, VIEWER_ROLE } from '../access/built-in-roles.ts'
+import { roleObject, rootRoleOfAccount } from '../access/role-object.ts'
 import { type Actor, ADMIN_KEY_USER_ID } from '../change.ts'
-import { missing } from '../errors.ts'
+import { firstOrMissing } from '../errors.ts'
 import { assertVisible } from '../visibility.ts'
 import { ownPermissions } from './permission-overview.ts'
 import { imageUrlOf, namesOf } from './user.ts'
@@ -47,15 +49,10 @@ function keyView({ userId, name }: Actor): Schema<'Caller'> {
   return { id: userId, isAPI: true, name, username: name, imageUrl, accountType: 'Admin Key' }
 }
 
-/** A role `r` in `project`, as JSON. */
-function roleObject(project: RawBuilder<unknown>): RawBuilder<Schema<'Role'>> {
-  return sql`json_build_object('id', r.id, 'type', r.type, 'name', r.name, 'description', r.description, 'project', ${project})`
-}
-
 /** Returns a page of the caller's projects, one of their groups, and the root role, in one statement. An admin key is an Admin without projects. */
 export async function ownProfile(db: Db, { userId }: Actor, page: Page): Promise<Schema<'Profile'>> {
   const { limit, offset } = pageOf(page)
-  const ofKey = userId === ADMIN_KEY_USER_ID ? 1 : null
+  const ofKey = userId === ADMIN_KEY_USER_ID ? ADMIN_ROLE : null
   const { rows } = await sql<Pick<Schema<'Profile'>, 'projects' | 'groups' | 'rootRole' | 'canChangePassword'>>`
     select
       array(
@@ -65,13 +62,11 @@ export async function ownProfile(db: Db, { userId }: Actor, page: Page): Promise
       array(
         select g.name from group_users m join groups g on g.id = m.group_id
         where m.user_id = u.id order by g.name limit ${limit} offset ${offset}) as groups,
-      (select ${roleObject(sql`null`)} from roles r where r.id = coalesce(${ofKey}::int, (
-        select d.role_id from user_roles d where d.user_id = u.id and d.project_id is null order by d.role_id limit 1
-      ), 3)) as root_role,
+      (select ${roleObject()} from roles r where r.id = coalesce(
+        ${ofKey}::int, ${rootRoleOfAccount}, ${sql.lit(VIEWER_ROLE)})) as root_role,
       u.account_type = 'user' and u.password_hash is not null as can_change_password
     from users u where u.id = ${userId}`.execute(db)
-  const [profile] = rows
-  if (profile === undefined) throw missing('user', userId)
+  const profile = firstOrMissing(rows, 'user', userId)
   return { ...profile, subscriptions: [], features: [] }
 }
 
@@ -96,8 +91,7 @@ export async function ownRoles(
     ), '[]') as roles
     where ${project ?? null}::text is null or exists (select from projects p where p.id = ${project ?? null}::text)
     `.execute(db)
-  const [found] = rows
-  if (found === undefined) throw missing('project', project ?? '')
+  const found = firstOrMissing(rows, 'project', project ?? '')
   if (project !== undefined) assertVisible(actor, project)
   return found.roles
 }

@@ -3,7 +3,8 @@ import type { Schema } from '../../contract.ts'
 import type { Db, Tx } from '../../db/handles.ts'
 import { type Page, pageOf } from '../../db/pagination.ts'
 import { ADMIN_ROLE } from '../access/built-in-roles.ts'
-import { missing } from '../errors.ts'
+import { rootRoleOfAccount } from '../access/role-object.ts'
+import { firstOrMissing } from '../errors.ts'
 
 /** A user as it is stored, without password data. */
 export type StoredUser = {
@@ -22,10 +23,9 @@ export type StoredUser = {
 export const isUser: RawBuilder<boolean> = sql`(u.account_type = 'user' and u.deleted_at is null)`
 
 /** The columns of a `StoredUser` for the account `u`. */
-export const userColumns: RawBuilder<unknown> = sql`
-  u.id, u.name, u.username, u.email, u.login_attempts, u.seen_at, u.created_at, (
-    select r.role_id from user_roles r where r.user_id = u.id and r.project_id is null order by r.role_id limit 1
-  ) as root_role`
+const userColumns: RawBuilder<unknown> = sql`
+  u.id, u.name, u.username, u.email, u.login_attempts, u.seen_at, u.created_at,
+  ${rootRoleOfAccount} as root_role`
 
 /** Returns the users, oldest first. */
 export async function userList(db: Db, page: Page): Promise<StoredUser[]> {
@@ -48,7 +48,7 @@ export async function requireUser(db: Db, id: number): Promise<StoredUser> {
   const { rows } = await sql<StoredUser>`select ${userColumns} from users u where u.id = ${id} and ${isUser}`.execute(
     db,
   )
-  return rowOrMissing(rows[0], id)
+  return firstOrMissing(rows, 'user', id)
 }
 
 /**
@@ -57,8 +57,8 @@ export async function requireUser(db: Db, id: number): Promise<StoredUser> {
  * @throws DomainError missing
  */
 export async function lockUser(tx: Tx, id: number): Promise<StoredUser> {
-  const [user] = await lockThose(tx, sql`u.id = ${id}`)
-  return requireUser(tx, rowOrMissing(user, id).id)
+  const locked = await lockThose(tx, sql`u.id = ${id}`)
+  return requireUser(tx, firstOrMissing(locked, 'user', id).id)
 }
 
 /**
@@ -67,8 +67,8 @@ export async function lockUser(tx: Tx, id: number): Promise<StoredUser> {
  * @throws DomainError missing
  */
 export async function lockUserByEmail(tx: Tx, email: string): Promise<StoredUser> {
-  const [user] = await lockThose(tx, sql`lower(u.email) = lower(${email})`)
-  return requireUser(tx, rowOrMissing(user, email).id)
+  const locked = await lockThose(tx, sql`lower(u.email) = lower(${email})`)
+  return requireUser(tx, firstOrMissing(locked, 'user', email).id)
 }
 
 /** Locks those of the users that have been inactive since `since`, in the order of their ids. */
@@ -124,9 +124,4 @@ export async function adminCount(db: Db): Promise<Schema<'AdminCount'>> {
     db,
   )
   return rows[0] ?? { password: 0, noPassword: 0, service: 0 }
-}
-
-function rowOrMissing<User>(user: User | undefined, name: number | string): User {
-  if (user === undefined) throw missing('user', name)
-  return user
 }

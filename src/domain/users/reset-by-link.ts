@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { Schema } from '../../contract.ts'
 import type { Db } from '../../db/handles.ts'
-import { hashOf } from '../access/secret.ts'
+import { roleObject } from '../access/role-object.ts'
+import { secretHashOf } from '../access/secret.ts'
 import type { Change } from '../change.ts'
 import { type DomainError, unauthenticated } from '../errors.ts'
 import { setPassword } from './passwords.ts'
@@ -16,11 +17,13 @@ import { issueOneMoreResetToken, takeResetToken } from './reset-tokens.ts'
 export async function resetTokenHolder(db: Db, secret: string, now: Date): Promise<Schema<'ResetTokenHolder'>> {
   const { rows } = await sql<Omit<Schema<'ResetTokenHolder'>, 'token'>>`
     select u.id, u.name, u.email, t.created_by, (
-      select json_build_object('id', r.id, 'type', r.type, 'name', r.name, 'description', r.description, 'project', null)
+      select ${roleObject()}
       from user_roles h join roles r on r.id = h.role_id
       where h.user_id = u.id and h.project_id is null order by r.id limit 1) as role
     from reset_tokens t join users u on u.id = t.user_id
-    where t.secret_hash = ${hashOf(secret)} and t.used_at is null and t.expires_at > ${now} and ${isUser}`.execute(db)
+    where t.secret_hash = ${secretHashOf(secret)} and t.used_at is null and t.expires_at > ${now} and ${isUser}`.execute(
+    db,
+  )
   const [holder] = rows
   if (holder === undefined) throw notGood()
   return { ...holder, token: secret }

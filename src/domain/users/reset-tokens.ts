@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import { defer, deferred } from '../../db/deferred.ts'
-import { hashOf, newSecret } from '../access/secret.ts'
+import { newSecret, secretHashOf } from '../access/secret.ts'
 import type { Change } from '../change.ts'
+import { DAY_MS } from '../date-time.ts'
 
-const LIFETIME_MS = 24 * 60 * 60 * 1000
+const LIFETIME_MS = DAY_MS
 
 /** Makes a token for choosing a password, valid once and for a day. It replaces older ones. */
 export async function issueResetToken(change: Change, userId: number): Promise<string> {
@@ -33,7 +34,7 @@ export async function takeResetToken({ tx, now }: Change, secret: string): Promi
   const taken = await tx
     .updateTable('resetTokens')
     .set({ usedAt: now })
-    .where('secretHash', '=', hashOf(secret))
+    .where('secretHash', '=', secretHashOf(secret))
     .where('usedAt', 'is', null)
     .where('expiresAt', '>', now)
     .returning('userId')

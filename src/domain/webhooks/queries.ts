@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../db/handles.ts'
 import { type Page, pageOf } from '../../db/pagination.ts'
-import { missing } from '../errors.ts'
+import { firstOrMissing } from '../errors.ts'
 import { type Hidden, hiddenFrom, type Viewer } from '../visibility.ts'
 import type { StoredWebhook } from './webhook.ts'
 
@@ -35,7 +35,7 @@ export async function requireWebhook(db: Db, id: number, viewer: Viewer): Promis
   const hidden = hiddenFrom(viewer)
   const { rows } = await sql<StoredWebhook>`
     select ${columns(hidden)} from webhooks w where w.id = ${id} and ${isOutside(hidden)}`.execute(db)
-  return rowOrMissing(rows, id)
+  return firstOrMissing(rows, 'webhook', id)
 }
 
 /**
@@ -46,7 +46,7 @@ export async function requireWebhook(db: Db, id: number, viewer: Viewer): Promis
 export async function lockWebhook(tx: Tx, id: number): Promise<StoredWebhook> {
   const { rows } = await sql<StoredWebhook>`
     select ${columns(undefined)} from webhooks w where w.id = ${id} for update`.execute(tx)
-  return rowOrMissing(rows, id)
+  return firstOrMissing(rows, 'webhook', id)
 }
 
 /** Locks the webhooks that name a project or an environment, by id. */
@@ -85,9 +85,4 @@ export async function lockNamed(
     projects: projects.filter((name) => !found.projects.has(name)),
     environments: environments.filter((name) => !found.environments.has(name)),
   }
-}
-
-function rowOrMissing([row]: StoredWebhook[], id: number): StoredWebhook {
-  if (row === undefined) throw missing('webhook', id)
-  return row
 }

@@ -1,10 +1,11 @@
+import { MASKED_SECRET } from '../access/secret.ts'
 import { DomainError, invalid } from '../errors.ts'
 import { isRestricted } from '../events/visible.ts'
 import { addressIn, isPublicAddress } from './address.ts'
 import { customHeadersFrom, isHeaderValue } from './headers.ts'
 import { signingKey } from './signature.ts'
 import { assertTemplate } from './template.ts'
-import { MASK, type WebhookSettings } from './webhook.ts'
+import type { WebhookSettings } from './webhook.ts'
 import type { WebhookPolicy } from './webhook-policy.ts'
 
 const AT = '/body/parameters'
@@ -31,7 +32,7 @@ export function assertParameters({ parameters, secrets }: WebhookSettings, polic
  * @throws DomainError invalid
  */
 export function assertNoMask({ secrets }: WebhookSettings): void {
-  const masked = Object.entries(secrets).find(([, value]) => value === MASK)?.[0]
+  const masked = Object.entries(secrets).find(([, value]) => value === MASKED_SECRET)?.[0]
   if (masked !== undefined) throw invalid(`There is no ${masked} to keep. Send it`, `${AT}/${masked}`)
 }
 
@@ -43,7 +44,7 @@ export function assertNoMask({ secrets }: WebhookSettings): void {
  */
 export function assertSecretsStay(wanted: WebhookSettings, storedUrl: string): void {
   if (URL.canParse(wanted.parameters.url) && new URL(wanted.parameters.url).origin === new URL(storedUrl).origin) return
-  const kept = (['authorization', 'customHeaders'] as const).find((name) => wanted.secrets[name] === MASK)
+  const kept = (['authorization', 'customHeaders'] as const).find((name) => wanted.secrets[name] === MASKED_SECRET)
   if (kept === undefined) return
   throw invalid(
     `The URL is another server now, so ${kept} can't be kept. Send it again, or leave it out`,

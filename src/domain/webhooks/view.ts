@@ -1,13 +1,14 @@
 import { eventTypes } from '../../../generated/events.ts'
 import type { Schema } from '../../contract.ts'
+import { MASKED_SECRET } from '../access/secret.ts'
 import { may, type Rights } from '../rights.ts'
-import { MASK, type StoredWebhook } from './webhook.ts'
+import type { StoredWebhook } from './webhook.ts'
 
 /** Returns a webhook without its secrets; for callers who may not change it, without most of its URL. */
 export function webhookView(webhook: StoredWebhook, { rights }: { readonly rights: Rights }): Schema<'Webhook'> {
   const { id, description, enabled, parameters, secrets, events, projects, environments, createdAt } = webhook
-  const url = may(rights, 'UPDATE_ADDON') ? parameters.url : `${new URL(parameters.url).origin}/${MASK}`
-  const masked = Object.fromEntries(Object.keys(secrets).map((name) => [name, MASK]))
+  const url = may(rights, 'UPDATE_ADDON') ? parameters.url : `${new URL(parameters.url).origin}/${MASKED_SECRET}`
+  const masked = Object.fromEntries(Object.keys(secrets).map((name) => [name, MASKED_SECRET]))
   return {
     ...{ id, provider: 'webhook', description, enabled, parameters: { ...parameters, ...masked, url } },
     ...{ events, projects: [...projects], environments: [...environments], createdAt: createdAt.toISOString() },

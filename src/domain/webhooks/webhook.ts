@@ -1,4 +1,5 @@
 import type { Schema } from '../../contract.ts'
+import { MASKED_SECRET } from '../access/secret.ts'
 import type { WebhookRecord } from '../events/event-types.ts'
 
 /** The parameters that are shown to those who may change a webhook. */
@@ -19,9 +20,6 @@ export type WebhookSettings = Pick<Schema<'Webhook'>, 'description' | 'enabled' 
 
 export type StoredWebhook = WebhookSettings & { readonly id: number; readonly createdAt: Date }
 
-/** What stands for a secret, in answers and where a request keeps it. */
-export const MASK = '*****'
-
 /** Returns the settings of a request as stored, without members unknown to the contract. Checks nothing. */
 export function settingsFrom(wanted: Schema<'WebhookInput'>): WebhookSettings {
   const { description, enabled, events, projects, environments } = wanted
@@ -40,7 +38,7 @@ export function settingsFrom(wanted: Schema<'WebhookInput'>): WebhookSettings {
 /** Replaces each masked secret by the stored one. A masked secret without a stored one is removed. */
 export function withKeptSecrets(settings: WebhookSettings, stored: WebhookSecrets): WebhookSettings {
   const { authorization, customHeaders, secret } = settings.secrets
-  const kept = (value: string | undefined, before: string | undefined) => (value === MASK ? before : value)
+  const kept = (value: string | undefined, before: string | undefined) => (value === MASKED_SECRET ? before : value)
   const secrets = given({
     authorization: kept(authorization, stored.authorization),
     customHeaders: kept(customHeaders, stored.customHeaders),

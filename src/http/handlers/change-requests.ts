@@ -8,6 +8,7 @@ import {
   ownChangeRequests,
   scheduledChangeRequests,
 } from '../../domain/change-requests/lists.ts'
+import type { RequestKey } from '../../domain/change-requests/queries.ts'
 import { changeRequest } from '../../domain/change-requests/read.ts'
 import { addToChangeRequest } from '../../domain/change-requests/workflow/add.ts'
 import { setRequestedApprovers } from '../../domain/change-requests/workflow/approvers.ts'
@@ -105,22 +106,20 @@ export const changeRequests = {
   },
 } satisfies Partial<Handlers>
 
-type Key = { project: string; id: number }
-
-function keyOf({ projectId, changeRequestId }: { projectId: string; changeRequestId: number }): Key {
+function keyOf({ projectId, changeRequestId }: { projectId: string; changeRequestId: number }): RequestKey {
   return { project: projectId, id: changeRequestId }
 }
 
 /** Reads a change request as the caller sees it, in the same transaction. */
-function changed({ tx, actor }: Change, key: Key) {
+function changed({ tx, actor }: Change, key: RequestKey) {
   return changeRequest(tx, key, actor)
 }
 
 /** Runs `work` and returns the change request after it. */
 function requestAfter(
   change: <Result>(work: (change: Change) => Promise<Result>) => Promise<Result>,
-  key: Key,
-  work: (change: Change, key: Key) => Promise<unknown>,
+  key: RequestKey,
+  work: (change: Change, key: RequestKey) => Promise<unknown>,
 ) {
   return change(async (c) => {
     await work(c, key)

@@ -9,7 +9,7 @@ import type { CurrentFeature } from './current-state.ts'
 type DefaultChange = Schema<'DefaultChange'>
 
 /** The state of a feature in an environment while changes are simulated, as far as it determines the default change. */
-type SimulatedState = { enabled: boolean; strategies: Strategy[]; change: DefaultChange | undefined }
+type FeatureOutcome = { enabled: boolean; strategies: Strategy[]; change: DefaultChange | undefined }
 
 const OFF: DefaultChange = { action: 'updateEnabled', payload: { enabled: false } }
 
@@ -22,11 +22,11 @@ export function defaultChangeOf(
   changes: readonly StoredChange[],
 ): DefaultChange | undefined {
   if (state === null) return undefined
-  const start: SimulatedState = { enabled: state.enabled, strategies: state.strategies, change: undefined }
+  const start: FeatureOutcome = { enabled: state.enabled, strategies: state.strategies, change: undefined }
   return changes.reduce((simulated, change) => after(simulated, state, change), start).change
 }
 
-function after(simulated: SimulatedState, state: EnvironmentState, change: StoredChange): SimulatedState {
+function after(simulated: FeatureOutcome, state: EnvironmentState, change: StoredChange): FeatureOutcome {
   const { strategies } = simulated
   switch (change.action) {
     case 'updateEnabled':
@@ -51,10 +51,10 @@ function after(simulated: SimulatedState, state: EnvironmentState, change: Store
 }
 
 function turnedOn(
-  simulated: SimulatedState,
+  simulated: FeatureOutcome,
   state: EnvironmentState,
   { shouldActivateDisabledStrategies = false }: Schema<'UpdateEnabledPayload'>,
-): SimulatedState {
+): FeatureOutcome {
   const now = { ...state, enabled: simulated.enabled, strategies: simulated.strategies }
   const turning = turningOn(now, { shouldActivateDisabledStrategies, newId: () => '' })
   const strategies = strategiesAfter(turning)
@@ -64,11 +64,11 @@ function turnedOn(
 }
 
 /** An explicit change replaces a default one. */
-function unturned(simulated: SimulatedState): SimulatedState {
+function unturned(simulated: FeatureOutcome): FeatureOutcome {
   return simulated.change === OFF ? { ...simulated, change: undefined } : simulated
 }
 
-function keptUsable(simulated: SimulatedState): SimulatedState {
+function keptUsable(simulated: FeatureOutcome): FeatureOutcome {
   const { enabled, strategies } = simulated
   return enabled === staysOn(enabled, strategies) ? simulated : { ...simulated, enabled: false, change: OFF }
 }

@@ -1,18 +1,16 @@
 import type { Schema } from '../../../contract.ts'
 import type { Db } from '../../../db/handles.ts'
 import { mapGivingWay } from '../../../giving-way.ts'
-import { FINAL_STATES, type State } from '../../change-control/state.ts'
+import { isFinal } from '../../change-control/state.ts'
 import { conflict, refusalOf } from '../../errors.ts'
 import type { Limits } from '../../limits.ts'
 import type { StoredChange } from '../change/typed-change.ts'
-import { changesOf, requireRequest, type StoredRequest } from '../queries.ts'
+import { changesOf, type RequestKey, requireRequest, type StoredRequest } from '../queries.ts'
 import type { Reader } from '../read.ts'
 import { assertApplicable, refusalIn } from './applicable.ts'
 import { configurationsOf } from './configurations.ts'
 import { previewFrom } from './preview-view.ts'
 import { type Simulation, simulate, simulationFrom } from './simulation.ts'
-
-type Key = { readonly project: string; readonly id: number }
 
 /**
  * Returns the features and segments of a request as they are, and as they would be after applying it, independent of
@@ -22,7 +20,7 @@ type Key = { readonly project: string; readonly id: number }
  */
 export async function previewOf(
   db: Db,
-  { project, id }: Key,
+  { project, id }: RequestKey,
   reader: Reader,
   limits: Limits,
 ): Promise<Schema<'ChangeRequestPreview'>> {
@@ -34,10 +32,6 @@ export async function previewOf(
   const simulation = simulationFrom(before, request, reader, limits)
   await simulateAll(simulation, request, changes)
   return previewFrom(changes, before, simulation)
-}
-
-function isFinal(state: State): boolean {
-  return FINAL_STATES.some((final) => final === state)
 }
 
 async function simulateAll(simulation: Simulation, request: StoredRequest, changes: readonly StoredChange[]) {

@@ -4,13 +4,13 @@ import { deferred } from '../../../db/deferred.ts'
 import { prepared, preparedForList } from '../../../db/prepared.ts'
 import type { Change } from '../../change.ts'
 import { suspendDeletions } from '../../change-control/schedule-suspension.ts'
-import { OPEN_STATES, type State, stateAfterEdit } from '../../change-control/state.ts'
+import { isOpenRequest, OPEN_STATES, type State, stateAfterEdit } from '../../change-control/state.ts'
 import { conflict, invalid } from '../../errors.ts'
 import type { RequestedChangeRecord } from '../../events/event-types.ts'
 import { recordEvents } from '../../events/record.ts'
 import type { ProjectEnvironment } from '../../project-environment.ts'
 import { proposalsFrom } from '../change/context.ts'
-import { keepSegmentsOf } from '../change/keep-segments.ts'
+import { lockUsedSegments } from '../change/lock-used-segments.ts'
 import { type Content, segmentsUsedBy, type TypedChange } from '../change/typed-change.ts'
 import type { CurrentState } from '../forecast/current-state.ts'
 import type { StoredRequest } from '../queries.ts'
@@ -51,12 +51,12 @@ export async function addToChangeRequest(
   const isList = Array.isArray(contents)
   const pathOf = (position: number) => (isList ? `/body/${position}` : '/body')
   const wanted = [contents].flat()
-  await keepSegmentsOf(change, wanted)
+  await lockUsedSegments(change, wanted)
   const { minApprovals, proposals, current } = await proposalsFrom(change, place, wanted, pathOf)
   const request = await lockOpenRequest(change, place, minApprovals)
   const ids = await insertChanges(change, request.id, proposals)
   if (request.isNew) await enterState(change, request, 'Draft')
-  else await keepEdited(change, request)
+  else await recordEdit(change, request)
   const { id: changeRequestId, title, project, environment } = request
   const created = { type: 'change-request-created', subject: place, data: { changeRequestId, title } } as const
   const added = proposals.map((proposal, position) => ({
@@ -112,7 +112,7 @@ const countVersion = deferred<{ id: number }>(
  *
  * @throws DomainError conflict in a state in which changes can't be edited
  */
-export async function keepEdited(change: Change, request: Pick<StoredRequest, 'id' | 'state'>): Promise<void> {
+export async function recordEdit(change: Change, request: Pick<StoredRequest, 'id' | 'state'>): Promise<void> {
   const after = stateAfterEdit(request.state)
   if (after === undefined) throw notEditable(request)
   await countVersion(change.tx, { id: request.id })
@@ -138,19 +138,18 @@ type Opening = ProjectEnvironment & { userId: number; minApprovals: number; now:
  * the others find it: the update on conflict only locks the row and returns it.
  */
 const openRequest = prepared<Opening, OpenRequest>((_, { project, environment, userId, minApprovals, now }) => {
-  const isOpen = sql`state in ('Draft', 'In review', 'Approved')`
   const columns = sql`r.id, r.project_id as project, r.environment, r.title, r.state, r.version,
     (select ${author} from users u where u.id = r.created_by) as created_by`
   return sql<OpenRequest>`
     with found as (
       select ${columns}, false as is_new from change_requests r
-      where r.created_by = ${userId} and r.project_id = ${project} and r.environment = ${environment} and ${isOpen}
+      where r.created_by = ${userId} and r.project_id = ${project} and r.environment = ${environment} and ${isOpenRequest}
       for update
     ), made as (
       insert into change_requests as r (project_id, environment, state, min_approvals, created_by, created_at)
       select ${project}, ${environment}, 'Draft', ${minApprovals}::int, ${userId}::int, ${now}::timestamptz
       where not exists (select from found)
-      on conflict (created_by, project_id, environment) where ${isOpen} do update set state = r.state
+      on conflict (created_by, project_id, environment) where ${isOpenRequest} do update set state = r.state
       returning ${columns}, r.xmax::text = '0' as is_new
     )
     select * from found union all select * from made`

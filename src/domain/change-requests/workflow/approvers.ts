@@ -2,13 +2,12 @@ import { sql } from 'kysely'
 import { defer } from '../../../db/deferred.ts'
 import type { Db } from '../../../db/handles.ts'
 import type { Change } from '../../change.ts'
-import { FINAL_STATES } from '../../change-control/state.ts'
+import { isFinal } from '../../change-control/state.ts'
 import { conflict, forbidden, invalidAll } from '../../errors.ts'
 import { recordEvent } from '../../events/record.ts'
 import type { ProjectEnvironment } from '../../project-environment.ts'
 import { isAdmin } from '../../rights.ts'
-import { lockRequest, type StoredRequest } from '../queries.ts'
-import type { RequestKey } from './edit.ts'
+import { lockRequest, type RequestKey, type StoredRequest } from '../queries.ts'
 import { assertMayPropose } from './place.ts'
 import { isReviewerAt } from './reviewers.ts'
 
@@ -34,7 +33,7 @@ export async function setRequestedApprovers(
     )
   }
   await assertMayPropose(change, request)
-  if (FINAL_STATES.some((final) => final === state))
+  if (isFinal(state))
     throw conflict(`The change request ${id} is in the final state "${state}", so nobody can be asked to approve it`)
   const { before, able } = await standingOf(change, request, reviewers)
   const details = reviewers.flatMap((reviewer, position) =>

@@ -2,50 +2,23 @@ import { sql } from 'kysely'
 import type { Schema } from '../../../contract.ts'
 import type { Db } from '../../../db/handles.ts'
 import type { Change } from '../../change.ts'
-import type { ChangeRequestConfiguration } from '../../events/event-types.ts'
-import { recordEvent } from '../../events/record.ts'
+import { setChangeRequests } from '../../change-control/settings.ts'
 import type { ProjectEnvironment } from '../../project-environment.ts'
 import { lockActiveProject, requireProject, requireProjectEnvironment } from '../../projects/queries.ts'
-
-const MOST_APPROVALS = 10
 
 /**
  * Sets whether changes in an environment of a project need change requests, and how many approvals new requests need.
  *
- * @param wanted a number of approvals; if absent or null, the current number stays, or 1 if there is none
  * @throws DomainError missing for the project or its environment
  */
 export async function configureChangeRequests(
   change: Change,
-  { project, environment }: ProjectEnvironment,
-  { changeRequestsEnabled, requiredApprovals: wanted }: Schema<'SetChangeRequestConfiguration'>,
+  place: ProjectEnvironment,
+  { changeRequestsEnabled, requiredApprovals }: Schema<'SetChangeRequestConfiguration'>,
 ): Promise<void> {
-  const { tx } = change
-  await lockActiveProject(tx, project)
-  await requireProjectEnvironment(tx, project, environment)
-  const before = await approvalsAsked(tx, project, environment)
-  const after = changeRequestsEnabled ? Math.min(MOST_APPROVALS, Math.max(1, wanted ?? before ?? 1)) : null
-  if (before === after) return
-  const settings = tx.deleteFrom('changeRequestSettings')
-  if (after === null) await settings.where('projectId', '=', project).where('environment', '=', environment).execute()
-  else
-    await sql`
-      insert into change_request_settings (project_id, environment, required_approvals)
-      values (${project}, ${environment}, ${after})
-      on conflict (project_id, environment) do update set required_approvals = excluded.required_approvals`.execute(tx)
-  const payload = { data: configurationOf(after), preData: configurationOf(before) }
-  await recordEvent(change, 'change-request-configuration-updated', { project, environment }, payload)
-}
-
-async function approvalsAsked(db: Db, project: string, environment: string): Promise<number | null> {
-  const { rows } = await sql<{ requiredApprovals: number }>`
-    select required_approvals from change_request_settings
-    where project_id = ${project} and environment = ${environment}`.execute(db)
-  return rows[0]?.requiredApprovals ?? null
-}
-
-function configurationOf(requiredApprovals: number | null): ChangeRequestConfiguration {
-  return { changeRequestsEnabled: requiredApprovals !== null, requiredApprovals }
+  await lockActiveProject(change.tx, place.project)
+  await requireProjectEnvironment(change.tx, place.project, place.environment)
+  await setChangeRequests(change, place, changeRequestsEnabled, requiredApprovals)
 }
 
 /**

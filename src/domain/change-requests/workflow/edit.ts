@@ -2,18 +2,15 @@ import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
 import type { Change } from '../../change.ts'
 import { suspendDeletions } from '../../change-control/schedule-suspension.ts'
-import { FINAL_STATES, stateAfterEdit } from '../../change-control/state.ts'
+import { isFinal, stateAfterEdit } from '../../change-control/state.ts'
 import { conflict, forbidden, invalid, missing } from '../../errors.ts'
 import { recordEvent } from '../../events/record.ts'
 import { proposalsFrom } from '../change/context.ts'
-import { keepSegmentsOf } from '../change/keep-segments.ts'
+import { lockUsedSegments } from '../change/lock-used-segments.ts'
 import { type Content, type StoredChange, segmentsUsedBy } from '../change/typed-change.ts'
-import { changesOf, lockRequest, type StoredRequest } from '../queries.ts'
-import { assertPayloadsFit, changeRecord, keepEdited, notEditable } from './add.ts'
+import { changesOf, lockRequest, type RequestKey, type StoredRequest } from '../queries.ts'
+import { assertPayloadsFit, changeRecord, notEditable, recordEdit } from './add.ts'
 import { assertMayPropose } from './place.ts'
-
-/** The key of a request: the parameters of its path. */
-export type RequestKey = { readonly project: string; readonly id: number }
 
 /**
  * Replaces a change of a request, and takes a new snapshot of what it changes.
@@ -22,7 +19,7 @@ export type RequestKey = { readonly project: string; readonly id: number }
  *   caller is the author; invalid; conflict in a state in which changes can't be edited
  */
 export async function editChange(change: Change, key: RequestKey, changeId: number, content: Content): Promise<void> {
-  await keepSegmentsOf(change, [content])
+  await lockUsedSegments(change, [content])
   const request = await lockOwnRequest(change, key)
   const changes = await changesOf(change.tx, request.id)
   const before = changeIn(changes, changeId)
@@ -40,7 +37,7 @@ export async function editChange(change: Change, key: RequestKey, changeId: numb
     .where('id', '=', changeId)
     .execute()
   assertPayloadsFit(await payloadCharacters(change, request.id))
-  await keepEdited(change, request)
+  await recordEdit(change, request)
   await recordEvent({ ...change, changeRequest: request.id }, 'change-edited', changeSubject(request, proposal), {
     data: changeRecord(request, { ...proposal, id: changeId }),
     preData: changeRecord(request, before),
@@ -64,7 +61,7 @@ export async function discardChange(change: Change, key: RequestKey, changeId: n
     throw conflict(`This is the only change of the change request ${request.id}. Discard or cancel the request instead`)
   }
   await change.tx.deleteFrom('changeRequestChanges').where('id', '=', changeId).execute()
-  await keepEdited(change, request)
+  await recordEdit(change, request)
   await recordEvent({ ...change, changeRequest: request.id }, 'change-discarded', changeSubject(request, discarded), {
     preData: changeRecord(request, discarded),
   })
@@ -97,7 +94,7 @@ export async function setChangeRequestTitle(change: Change, key: RequestKey, tit
   const request = await lockOwnRequest(change, key)
   await assertMayPropose(change, request)
   const { id, state } = request
-  if ((FINAL_STATES as readonly string[]).includes(state))
+  if (isFinal(state))
     throw conflict(`The change request ${id} is in the final state "${state}", so its title can't be changed`)
   await change.tx.updateTable('changeRequests').set({ title: title.trim() }).where('id', '=', id).execute()
 }

@@ -8,7 +8,7 @@ const setState = deferred<{ id: number; state: State }>(
   ({ id, state }) => sql`update change_requests set state = ${state} where id = ${id}`,
 )
 
-const keepEntered = deferred<{ id: number; state: State; now: Date }>(
+const storeEntered = deferred<{ id: number; state: State; now: Date }>(
   ({ id, state, now }) => sql`
     insert into change_request_states (change_request_id, state, entered_at) values (${id}, ${state}, ${now})
     on conflict (change_request_id, state) do update set entered_at = excluded.entered_at`,
@@ -22,7 +22,7 @@ export async function enterState<Request extends Pick<StoredRequest, 'id' | 'sta
 ): Promise<Request & { state: State }> {
   const { id } = request
   if (state !== request.state) await setState(tx, { id, state })
-  await keepEntered(tx, { id, state, now })
+  await storeEntered(tx, { id, state, now })
   if (request.state === 'Scheduled' && state !== 'Scheduled')
     await defer(tx, sql`delete from change_request_schedules where change_request_id = ${id}`)
   return { ...request, state }

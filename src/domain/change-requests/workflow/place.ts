@@ -67,7 +67,7 @@ export async function assertMayPropose(
 }
 
 /** In a protected or private project, only members and admins make requests. */
-export function mayPropose({ rights }: Pick<Actor, 'rights'>, { mode, isMember }: PlaceState): boolean {
+function mayPropose({ rights }: Pick<Actor, 'rights'>, { mode, isMember }: PlaceState): boolean {
   return mode === 'open' || isMember || isAdmin(rights)
 }
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../../../db/handles.ts'
 import { type Page, pageOf } from '../../../db/pagination.ts'
 import type { Change } from '../../change.ts'
-import { missing } from '../../errors.ts'
+import { firstOrMissing, missing } from '../../errors.ts'
 import { hiddenFrom, isOutside } from '../../visibility.ts'
 import { isLocked, lockInOrder } from '../locks.ts'
 import type { FeatureKey } from '../queries.ts'
@@ -54,9 +54,7 @@ export async function parentCandidates(db: Db, { project, feature }: FeatureKey,
         and not exists (select from feature_dependencies d where d.child = p.name)
       order by p.name limit ${limit} offset ${offset}) c) as candidates
     from features f where f.name = ${feature} and f.project_id = ${project}`.execute(db)
-  const [found] = rows
-  if (found === undefined) throw missing('feature', feature)
-  return found.candidates
+  return firstOrMissing(rows, 'feature', feature).candidates
 }
 
 /**
@@ -73,9 +71,7 @@ export async function parentVariants(db: Db, { project, feature }: FeatureKey): 
       select variant ->> 'name' collate "C"
       from feature_strategies s, jsonb_array_elements(s.variants) variant where s.feature_name = f.name) v) as variants
     from features f where f.name = ${feature} and f.project_id = ${project}`.execute(db)
-  const [found] = rows
-  if (found === undefined) throw missing('feature', feature)
-  return found.variants
+  return firstOrMissing(rows, 'feature', feature).variants
 }
 
 /**
@@ -88,7 +84,5 @@ export async function projectHasDependencies(db: Db, project: string): Promise<b
     select exists (
       select from feature_dependencies d join features f on f.name = d.child where f.project_id = p.id) as present
     from projects p where p.id = ${project}`.execute(db)
-  const [found] = rows
-  if (found === undefined) throw missing('project', project)
-  return found.present
+  return firstOrMissing(rows, 'project', project).present
 }

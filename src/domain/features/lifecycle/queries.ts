@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Schema } from '../../../contract.ts'
 import type { Db } from '../../../db/handles.ts'
 import { isoTime } from '../../../db/sql.ts'
-import { missing } from '../../errors.ts'
+import { firstOrMissing } from '../../errors.ts'
 import { hiddenFrom, isOutside, type Viewer } from '../../visibility.ts'
 import type { FeatureKey } from '../queries.ts'
 import { rankOf } from './stages.ts'
@@ -19,9 +19,7 @@ export async function enteredStages(db: Db, { project, feature }: FeatureKey): P
       order by l.entered_at, ${rankOf(sql`l.stage`)}), '[]')
       from feature_lifecycles l where l.feature_name = f.name) as stages
     from features f where f.name = ${feature} and f.project_id = ${project}`.execute(db)
-  const [found] = rows
-  if (found === undefined) throw missing('feature', feature)
-  return found.stages
+  return firstOrMissing(rows, 'feature', feature).stages
 }
 
 /** Counts the features in each stage that the viewer sees. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { EventType } from '../../../../generated/events.ts'
 import { assertMay, type Change } from '../../change.ts'
-import { missing } from '../../errors.ts'
+import { firstOrMissing } from '../../errors.ts'
 import { isRestricted } from '../../events/visible.ts'
 import { lockWebhook } from '../queries.ts'
 import { disabledError } from '../rules.ts'
@@ -26,8 +26,7 @@ export async function resendDelivery(change: Change, webhookId: number, id: numb
   const { rows } = await sql<{ eventId: number; state: string }>`
     select event_id, state from webhook_deliveries where id = ${id} and webhook_id = ${webhookId}
     for update`.execute(tx)
-  const [delivery] = rows
-  if (delivery === undefined) throw missing('delivery', id)
+  const delivery = firstOrMissing(rows, 'delivery', id)
   const { rows: events } = await sql<{ type: EventType }>`
     select type from events where id = ${delivery.eventId}`.execute(tx)
   if (events.some(({ type }) => isRestricted(type))) assertMay(change, 'READ_LOGS')

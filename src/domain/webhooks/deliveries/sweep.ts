@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Change } from '../../change.ts'
+import { DAY_MS } from '../../date-time.ts'
 
 const KEPT_DAYS = 7
 const MOST_AT_ONCE = 10_000
@@ -23,7 +24,7 @@ export async function sweepDeliveries({ tx, now }: Change): Promise<boolean> {
       where webhook_id = any(${disabled}::int[]) and state = 'pending' and retry_until <= ${now}
       limit ${sql.lit(MOST_AT_ONCE)} for update skip locked)
     returning id`.execute(tx)
-  const oldest = new Date(now.getTime() - KEPT_DAYS * 86_400_000)
+  const oldest = new Date(now.getTime() - KEPT_DAYS * DAY_MS)
   const { rows: deleted } = await sql`
     delete from webhook_deliveries where id in (
       select id from webhook_deliveries
