@@ -675,8 +675,9 @@ export interface paths {
          * @description The name has to be unique in all projects, archived features included. The new feature is off in every
          *     environment of the project. Tags that do not exist yet are created, but their types have to exist.
          *     To take over features from elsewhere, a caller with the permission ADMIN may also give `createdAt`, and `archived`
-         *     as true. Others get 403 for these, so that nothing of a feature is lost unnoticed. An archived feature was archived
-         *     now, needs no room in the limits of features, and records `feature-archived` after `feature-created`.
+         *     as true. Others get 403 for these, so that the caller notices what was not taken over. With `archived`, the feature
+         *     is archived at once: `archivedAt` is now, it takes no room in the limits of features, and `feature-archived` follows
+         *     `feature-created`.
          */
         post: operations["createFeature"];
         delete?: never;
@@ -3952,7 +3953,7 @@ export interface paths {
          *
          *     Everything that a change names has to exist (404), and the direct operation has to accept it (400). Archived
          *     features are refused (400), and so is an environment where change requests are not enabled (400). `details` has
-         *     one entry, whose `path` starts with the position of the change in the body. In a `protected` project, only its
+         *     one entry, whose `path` starts with the position of the change in the body. In a project that is not `open`, only its
          *     members and holders of `ADMIN` can make and change requests (403). Other callers can still cancel the requests
          *     that they have there, and discard their drafts. All admin keys together count as one author.
          */
@@ -5506,7 +5507,7 @@ export interface components {
             name: string;
             /** @description Absent means null */
             description?: string | null;
-            /** @description External SSO groups that are mapped to this group; absent means none. The server stores and returns them, but sign-in does not use them yet */
+            /** @description Groups of the OpenID provider that are mapped to this group; absent means none. With `enableGroupSyncing` in the settings of OpenID Connect, a sign-in makes people members of the groups that name one of theirs, and takes them out of the others that name any */
             mappingsSSO?: string[];
             /** @description Id of a root role that every member holds; absent means null */
             rootRole?: number | null;
@@ -8703,7 +8704,7 @@ export interface components {
             name: string;
             /** @description Absent means null */
             description?: string | null;
-            /** @description External SSO groups that are mapped to this group; absent means none. The server stores and returns them, but sign-in does not use them yet */
+            /** @description Groups of the OpenID provider that are mapped to this group; absent means none. With `enableGroupSyncing` in the settings of OpenID Connect, a sign-in makes people members of the groups that name one of theirs, and takes them out of the others that name any */
             mappingsSSO?: string[];
             /** @description Id of a root role that every member holds; absent means null */
             rootRole?: number | null;

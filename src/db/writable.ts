@@ -8,6 +8,16 @@ type Check = { readonly startedAt: number; readonly done: Promise<void> }
 const checks = new WeakMap<Db, Check>()
 
 /**
+ * Ensures that the database answers now, and accepts writes.
+ *
+ * @throws Error like `assertWritable`
+ */
+export async function assertUsable(db: Db): Promise<void> {
+  await sql`select 1`.execute(db)
+  await assertWritable(db)
+}
+
+/**
  * Ensures that the database accepts writes. While it does, checks at most every five seconds.
  *
  * @throws Error `isWriteFailure` when the database is read-only or its disk is full, or `isConnectionFailure`

@@ -39,7 +39,7 @@ const MOST_VALUES = 2000
 
 /**
  * Copies the first values of a document. The copy is invalid only where the document is: objects are complete, and each
- * list keeps one item, the most that the contract requires. Undefined for objects that are too large.
+ * list keeps at least one item, and no list of the contract has to have more. Undefined for objects that are too large.
  */
 function beginningOf(document: unknown): unknown {
   let values = 0

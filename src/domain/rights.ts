@@ -33,7 +33,10 @@ export const everyRight: Rights = rightsOf([
   { permission: 'ADMIN', project: null, environment: null, inEveryProject: false },
 ])
 
-/** Checks for `permission` at `place`. What `place` does not name, project or environment, the permission must apply to all of. */
+/**
+ * Whether the rights include `permission` at `place`. If `place` names no project, the permission has to hold in every
+ * project; likewise for the environment.
+ */
 export function may(rights: Rights, permission: Permission, place: Place = {}): boolean {
   if (isAdmin(rights)) return true
   return (rights.get(permission) ?? []).some((grant) => holdsAt(grant, place))

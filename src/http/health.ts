@@ -1,8 +1,7 @@
 import type { FastifyInstance } from 'fastify'
-import { sql } from 'kysely'
 import type { Db } from '../db/handles.ts'
 import { probed } from '../db/probe.ts'
-import { assertWritable } from '../db/writable.ts'
+import { assertUsable } from '../db/writable.ts'
 
 /** `/health`: the process runs. `/ready`: it can write to its database, else 503. Neither needs a key. */
 export function reportHealth(app: FastifyInstance, db: Db): void {
@@ -22,8 +21,5 @@ export async function isReady(db: Db): Promise<boolean> {
 }
 
 async function assertReady(db: Db): Promise<void> {
-  await probed(db, async (own) => {
-    await sql`select 1`.execute(own)
-    await assertWritable(own)
-  })
+  await probed(db, assertUsable)
 }

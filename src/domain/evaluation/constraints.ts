@@ -14,7 +14,8 @@ export type PreparedConstraint = {
 
 /**
  * Parses the values of a constraint once. The operator is not met if its value is broken, or if the value of the context
- * is missing or can't be compared. `inverted` negates the operator. An unknown operator never holds, inverted or not.
+ * is missing or can't be compared; `NOT_IN` is the negation of `IN`, so it is met by a missing value. `inverted` negates
+ * the operator. An unknown operator never holds, inverted or not.
  */
 export function prepareConstraint(definition: ConstraintDefinition): PreparedConstraint {
   const compile = isOperator(definition.operator) ? OPERATORS[definition.operator] : undefined

@@ -46,7 +46,7 @@ const creators = statementsFor((withheld) =>
 )
 
 /**
- * Returns all users who caused an event that the reader may see, without duplicates, with the name from their newest
+ * Returns a page of the users who caused an event that the reader may see, by name, with the name from their newest
  * such event. That may be an email: readers without access to emails get the username, else the name, else the id.
  */
 export function eventCreators(db: Db, page: Page, reader: LogReader): Promise<Creator[]> {

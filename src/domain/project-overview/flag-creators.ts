@@ -17,7 +17,7 @@ const creators = prepared<Required<Page> & { project: string }, { creators: Sche
 )
 
 /**
- * Returns all users who created a feature of a project, by name.
+ * Returns a page of the users who created a feature of a project, by name.
  *
  * @throws DomainError missing for the project
  */

@@ -18,7 +18,7 @@ function isTagOutside(hidden: Hidden): RawBuilder<boolean> {
   return sql`(${features(isVisible)} or not ${features(sql`not ${isVisible}`)})`
 }
 
-/** Returns tags of every type, except tags that only hidden features have. */
+/** Returns a page of the tags of all types, except tags that only hidden features have. */
 export async function tags(db: Db, page: Page, viewer: Viewer): Promise<Tag[]> {
   const { limit, offset } = pageOf(page)
   const { rows } = await sql<Tag>`

@@ -41,7 +41,7 @@ type Overview = {
   groups: Schema<'GroupToPick'>[]
 }
 
-/** Returns all accounts and groups that can be given access, in one statement. */
+/** Returns a page of the accounts that can be given access, and one of the groups, in one statement. */
 export async function accessOverview(db: Db, actor: Actor, page: Page): Promise<Schema<'AccessOverview'>> {
   const { limit, offset } = pageOf(page)
   const withEmail = seesEmails(actor)

@@ -13,7 +13,7 @@ type DeliveryRow = Omit<Delivery, 'createdAt' | 'lastAttemptAt' | 'nextAttemptAt
 }
 
 /**
- * Returns the deliveries of a webhook, newest first.
+ * Returns a page of the deliveries of a webhook, newest first.
  *
  * @throws DomainError missing for the webhook
  */

@@ -1,0 +1,25 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { inProject } from '../../src/project-folder.ts'
+
+const read = (path: string) => readFileSync(inProject(path), 'utf8')
+
+/** The types of events that the server records, as its own types name them. */
+function recordedTypes(): string[] {
+  const [, members = ''] =
+    /export type EventPayloads = \{\n(.*?)\n\}/s.exec(read('src/domain/events/event-types.ts')) ?? []
+  return [...members.matchAll(/^ {2}'([a-z-]+)':/gm)].map(([, type = '']) => type)
+}
+
+/** The types that the table of the page names: those in the first column. */
+function explainedTypes(): string[] {
+  const rows = read('docs/events.md').matchAll(/^\| (`[^|]*) \|/gm)
+  return [...rows].flatMap(([, cell = '']) => [...cell.matchAll(/`([a-z-]+)`/g)].map(([, type = '']) => type))
+}
+
+describe('docs/events.md', () => {
+  test('explains every type of event that is recorded, and each once', () => {
+    expect(recordedTypes().length).toBeGreaterThan(100)
+    expect(explainedTypes().sort()).toEqual(recordedTypes().sort())
+  })
+})
