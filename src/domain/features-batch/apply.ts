@@ -128,7 +128,9 @@ async function setContents(
   const replaced = await replaceStrategies(
     change,
     target,
-    works.filter(setsStrategies).flatMap((work) => withState(work, { inputs: work.strategies })),
+    works
+      .filter(setsStrategies)
+      .flatMap((work) => withState(work, { inputs: work.strategies, turnsOn: work.environment?.enabled ?? false })),
   )
   const restored = await restoreVariants(
     change,

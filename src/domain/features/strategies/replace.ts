@@ -9,34 +9,42 @@ import {
   segmentsUsed,
   strategiesChanged,
 } from '../../change-control/schedule-suspension.ts'
+import type { Limits } from '../../limits.ts'
 import type { ProjectEnvironment } from '../../project-environment.ts'
 import { disabledEvent, storeEnabled } from '../environments/commands.ts'
 import type { LockedState } from '../environments/queries.ts'
+import { strategiesAfter, turningOn } from '../environments/turning-on.ts'
 import { withKeptWeights } from '../variants/weights.ts'
 import { deleteStrategyRows, insertStrategies } from './rows.ts'
 import { assertSegmentsUsableByAll } from './segment-links.ts'
-import { hasEnabled, nextSortOrder, type Strategy, strategyFrom } from './strategy.ts'
+import { assertRoomForStrategy, hasEnabled, nextSortOrder, type Strategy, strategyFrom } from './strategy.ts'
 
-/** A locked feature in an environment, and its new strategies there. */
-export type WantedStrategies = { readonly state: LockedState; readonly inputs: readonly Schema<'AddStrategy'>[] }
+/** A locked feature in an environment, its new strategies there, and whether it is turned on after that. */
+export type WantedStrategies = {
+  readonly state: LockedState
+  readonly inputs: readonly Schema<'AddStrategy'>[]
+  readonly turnsOn: boolean
+}
 
 /** A feature whose strategies were replaced, with its state before and after. */
 type Replaced = FeatureSteps & { readonly before: LockedState; readonly state: LockedState }
 
 /**
- * Replaces all strategies of features in an environment, and turns features off there that have no enabled strategy.
+ * Replaces all strategies of features in an environment, and turns features off there that have no enabled strategy. One
+ * that is turned on after that gets the default strategy in place of none, as it would then.
  * Ignores a feature that already has these strategies, regardless of their ids. The caller has checked the number of
  * strategies, their constraints and parameters against the limits and the context fields.
  *
  * @returns the changed features with their steps, which the caller records
- * @throws DomainError missing for a segment; invalid for a strategy type, or a segment of another project
+ * @throws DomainError missing for a segment; invalid for a strategy type, a segment of another project, or if there is no
+ *   room for the default strategy
  */
 export async function replaceStrategies(
   change: Change,
   place: ProjectEnvironment,
   wanted: readonly WantedStrategies[],
 ): Promise<Replaced[]> {
-  const replaced = (await mapGivingWay(wanted, (one) => replacedStrategies(one, place))).flat()
+  const replaced = (await mapGivingWay(wanted, (one) => replacedStrategies(one, place, change.limits))).flat()
   const added = replaced.flatMap(({ state }) => state.strategies)
   await assertSegmentsUsableByAll(
     change,
@@ -63,11 +71,13 @@ export async function replaceStrategies(
 
 /** Returns an empty list if the feature already has these strategies. */
 function replacedStrategies(
-  { state: before, inputs }: WantedStrategies,
+  { state: before, inputs, turnsOn }: WantedStrategies,
   { project, environment }: ProjectEnvironment,
+  limits: Limits,
 ): Replaced[] {
   const { featureName: feature, stickiness } = before
-  const strategies = strategiesFrom(inputs, { feature, stickiness, weighted: withKeptWeights })
+  const given = strategiesFrom(inputs, { feature, stickiness, weighted: withKeptWeights })
+  const strategies = turnsOn ? withEnabled({ ...before, strategies: given }, limits) : given
   if (isDeepStrictEqual(before.strategies.map(withoutId), strategies.map(withoutId))) return []
   const subject = { project, environment, feature }
   const enabled = before.enabled && hasEnabled(strategies)
@@ -81,6 +91,13 @@ function replacedStrategies(
     ...(before.enabled && !enabled ? [disabledEvent(project, feature, environment)] : []),
   ]
   return [{ feature, before, state: { ...before, strategies, enabled }, steps }]
+}
+
+/** Returns the strategies of a feature, with the default one if none of them is enabled. */
+function withEnabled(state: LockedState, limits: Limits): Strategy[] {
+  const turning = turningOn(state, { shouldActivateDisabledStrategies: false, newId: randomUUID })
+  if (turning.added !== undefined) assertRoomForStrategy(state.strategies, limits)
+  return strategiesAfter(turning)
 }
 
 /** Returns the strategies in the order in which they are shown. */
