@@ -10,7 +10,8 @@ export const REFUSALS: Readonly<Record<string, Refusal>> = {
   project_favorites_project_id_fkey: (project) => missing('project', project),
   change_request_settings_environment_fkey: (name) => invalid(`There is no environment "${name}"`),
   features_pkey: (name) => taken('feature', name),
-  features_type_fkey: (type) => invalid(`There is no feature type "${type}"`),
+  // When it is created: a change of the type looks for it first.
+  features_type_fkey: (type) => invalid(`There is no feature type "${type}"`, '/body/type'),
   features_project_id_fkey: (project) => missing('project', project),
   users_username_key: (username) => taken('username', username),
   users_email_key: (email) => taken('email', email),

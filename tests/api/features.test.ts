@@ -131,6 +131,11 @@ describe('createFeature', () => {
     expect(await world.db.selectFrom('features').selectAll().execute()).toEqual([])
   })
 
+  it('says where an unknown type is', async ({ world }) => {
+    const { error } = await world.admin.call('createFeature', { params: inDefault, body: { name: 'a', type: 'odd' } })
+    expect(error?.details).toEqual([{ message: 'There is no feature type "odd"', path: '/body/type' }])
+  })
+
   it('refuses an unknown project and an archived one', async ({ world }) => {
     await world.project('old', { archived: true })
     for (const projectId of ['unknown', 'old']) {
