@@ -90,7 +90,7 @@ export function readConfig(env: Environment): Config {
   }
 }
 
-const SDK_KEY = /^[^:\s]+:[^:.\s]+\.\S{16,}$/
+const SDK_KEY = /^[^:[\]\s]+:[^:.\s]+\.\S{16,}$/
 const SDK_KEY_FORM = '<project or *>:<environment>.<secret of 16 characters or more>'
 
 function limits(env: Environment): Limits {

@@ -23,3 +23,9 @@ function literal(text: string): string {
 export function hasTrigram(text: string): boolean {
   return /[\p{L}\p{N}]{3}/u.test(text)
 }
+
+/**
+ * Ends a statement that locks rows. If another transaction has locked one of them, this one fails at once, and the change
+ * begins again. For rows that should have been locked earlier, by the order of locks: waiting for them could deadlock.
+ */
+export const orBeginAgain: RawBuilder<unknown> = sql`nowait`

@@ -118,16 +118,6 @@ describe('ensureKeys', () => {
     expect(await world.events()).toEqual([])
   })
 
-  it.for(['nowhere', '[]'])('refuses a key of the project %s, which does not exist', async (project, { world }) => {
-    await withoutKeys(world)
-    const initialKeys = { ...lists, frontend: [`${project}:development.initial-client-key`] }
-    await expect(ensure(world, { initialKeys })).rejects.toMatchObject({
-      kind: 'invalid',
-      message: `INIT_FRONTEND_API_TOKENS has a key of the project "${project}", which does not exist. Accepted for all: *`,
-    })
-    expect(await stored(world)).toEqual([])
-  })
-
   it('takes the longest name of an environment that fits', async ({ world }) => {
     for (const name of ['dev', 'dev.eu', 'dev.e']) {
       await world.admin.call('createEnvironment', { body: { name, type: 'development' } })

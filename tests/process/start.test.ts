@@ -156,6 +156,7 @@ describe('a start with a wrong setting', () => {
     ['ADMIN_API_KEY', 'short', '16 or more'],
     ['INIT_ADMIN_API_TOKENS', 'no-form-at-all-but-long-enough', '<secret of 16 characters or more>'],
     ['INIT_CLIENT_API_TOKENS', 'default.0123456789abcdef', '<project or *>:<environment>'],
+    ['INIT_CLIENT_API_TOKENS', '[]:production.0123456789abcdef', '<project or *>:<environment>'],
     ['INIT_FRONTEND_API_TOKENS', '*:production.short', '<project or *>:<environment>'],
     ['LOG_LEVEL', 'loud', 'info'],
     ['SESSION_HOURS', '0', 'a whole number from 1 to 8760'],

@@ -3,7 +3,7 @@
 /** The root role with all permissions. */
 export const ADMIN_ROLE = 1
 
-/** The root role between the two others. */
+/** The root role that creates projects and what they share. */
 export const EDITOR_ROLE = 2
 
 /** The root role that only reads. An account without a root role counts as a Viewer. */

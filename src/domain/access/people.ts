@@ -4,7 +4,6 @@ import { prepared } from '../../db/prepared.ts'
 import { isoTime } from '../../db/sql.ts'
 import { type DomainError, type ErrorDetail, invalidAll, MOST_DETAILS } from '../errors.ts'
 import { VIEWER_ROLE } from './built-in-roles.ts'
-import { rootRoleOfAccount } from './role-object.ts'
 
 /** Whether the row `u` of users can be given roles or tasks: not deleted, and not a system account. */
 export const isSomebody: RawBuilder<boolean> = sql`(u.deleted_at is null and u.account_type <> 'system')`
@@ -19,6 +18,10 @@ export const personMembers: RawBuilder<unknown> = sql`
 /** When the account `u` was created and last used, as arguments of json_build_object. */
 export const personTimes: RawBuilder<unknown> = sql`
   'createdAt', ${isoTime(sql`u.created_at`)}, 'seenAt', ${isoTime(sql`u.seen_at`)}`
+
+/** The id of the root role that the account `u` was given directly; null if there is none. */
+export const rootRoleOfAccount: RawBuilder<number | null> = sql`(
+  select h.role_id from user_roles h where h.user_id = u.id and h.project_id is null order by h.role_id limit 1)`
 
 /** The members of the account `u` that only administrators see, as arguments of json_build_object. */
 export const accountMembers: RawBuilder<unknown> = sql`

@@ -6,7 +6,3 @@ export function roleObject(project: RawBuilder<unknown> = sql`null`): RawBuilder
   return sql`json_build_object(
     'id', r.id, 'type', r.type, 'name', r.name, 'description', r.description, 'project', ${project})`
 }
-
-/** The id of the root role that the account `u` was given directly; null if there is none. */
-export const rootRoleOfAccount: RawBuilder<number | null> = sql`(
-  select h.role_id from user_roles h where h.user_id = u.id and h.project_id is null order by h.role_id limit 1)`

@@ -16,14 +16,18 @@ export type ConfiguredKeys = {
  * ADMIN_API_KEY stops working.
  *
  * @returns the new admin key, if one was made, to be shown once
- * @throws DomainError invalid for a key of an environment or project that does not exist
+ * @throws DomainError invalid for a key of an environment that does not exist
  */
 export async function ensureKeys(change: Change, configured: ConfiguredKeys): Promise<string | undefined> {
   const { tx } = change
   // Instances that start together are serialized, so that only one makes the admin key.
   await sql`select pg_advisory_xact_lock(hashtext('flaghoist keys'))`.execute(tx)
   await dropReplacedAdminKey(change, configured.adminApiKey)
-  const keys = keysOf(configured, await placesOf(change))
+  const environments = await tx.selectFrom('environments').select('name').orderBy('name').execute()
+  const keys = keysOf(
+    configured,
+    environments.map(({ name }) => name),
+  )
   await storeKeys(change, keys)
   const admin = await tx.selectFrom('apiTokens').select('id').where('type', '=', 'admin').limit(1).executeTakeFirst()
   if (admin !== undefined) return undefined
@@ -32,23 +36,20 @@ export async function ensureKeys(change: Change, configured: ConfiguredKeys): Pr
   return made.secret
 }
 
-type Key = ApiTokenScope & { secret: string; name: string; configuredAs: string | null }
-
-/** The names of all environments and projects. */
-type Places = { readonly environments: readonly string[]; readonly projects: readonly string[] }
-
-async function placesOf({ tx }: Change): Promise<Places> {
-  const environments = await tx.selectFrom('environments').select('name').orderBy('name').execute()
-  const projects = await tx.selectFrom('projects').select('id').orderBy('id').execute()
-  return { environments: environments.map(({ name }) => name), projects: projects.map(({ id }) => id) }
+type Key = ApiTokenScope & {
+  secret: string
+  /** The number of characters before the random part, where it is known. */
+  headLength?: number
+  name: string
+  configuredAs: string | null
 }
 
-function keysOf({ adminApiKey, initialKeys }: ConfiguredKeys, places: Places): Key[] {
+function keysOf({ adminApiKey, initialKeys }: ConfiguredKeys, environments: readonly string[]): Key[] {
   return [
     ...(adminApiKey === undefined ? [] : [{ ...adminKey(adminApiKey, 'admin'), configuredAs: 'ADMIN_API_KEY' }]),
     ...initialKeys.admin.map((secret) => adminKey(secret, 'initial admin')),
-    ...initialKeys.client.map((secret) => sdkKey(secret, 'client', places)),
-    ...initialKeys.frontend.map((secret) => sdkKey(secret, 'frontend', places)),
+    ...initialKeys.client.map((secret) => sdkKey(secret, 'client', environments)),
+    ...initialKeys.frontend.map((secret) => sdkKey(secret, 'frontend', environments)),
   ]
 }
 
@@ -60,7 +61,7 @@ function adminKey(secret: string, name: string): Key {
  * Returns the key `<project or *>:<environment>.<secret>`. Names of environments can have dots, and so can secrets: the
  * longest name that fits is the environment.
  */
-function sdkKey(secret: string, type: 'client' | 'frontend', { environments, projects }: Places): Key {
+function sdkKey(secret: string, type: 'client' | 'frontend', environments: readonly string[]): Key {
   const [project = '*', rest = ''] = secret.split(':')
   const configuredAs = `INIT_${type.toUpperCase()}_API_TOKENS`
   const fitting = environments.filter((name) => rest.startsWith(`${name}.`))
@@ -69,13 +70,9 @@ function sdkKey(secret: string, type: 'client' | 'frontend', { environments, pro
     const [wanted] = rest.split('.')
     throw invalid(`${configuredAs} has a key of the environment "${wanted}". There are ${environments.join(', ')}`)
   }
-  if (project !== '*' && !projects.includes(project)) {
-    throw invalid(`${configuredAs} has a key of the project "${project}", which does not exist. Accepted for all: *`)
-  }
-  return {
-    ...{ secret, name: `initial ${type}`, type, environment, configuredAs },
-    projects: project === '*' ? [] : [project],
-  }
+  const projects = project === '*' ? [] : [project]
+  const headLength = `${project}:${environment}.`.length
+  return { secret, headLength, name: `initial ${type}`, type, environment, projects, configuredAs }
 }
 
 async function dropReplacedAdminKey(change: Change, adminApiKey: string | undefined): Promise<void> {
@@ -95,13 +92,10 @@ async function dropReplacedAdminKey(change: Change, adminApiKey: string | undefi
 
 async function storeKeys(change: Change, keys: readonly Key[]): Promise<void> {
   if (keys.length === 0) return
-  const rows = keys.map(({ secret, projects, ...key }) => ({
+  const rows = keys.map(({ secret, headLength, projects, ...key }) => ({
     ...key,
     projects: [...projects],
-    ...storedFormOf(
-      secret,
-      key.environment === null ? undefined : secret.indexOf(`:${key.environment}.`) + key.environment.length + 2,
-    ),
+    ...storedFormOf(secret, headLength),
     createdAt: change.now,
   }))
   const created = await change.tx

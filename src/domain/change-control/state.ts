@@ -16,8 +16,8 @@ export function isFinal(state: State): boolean {
   return FINAL_STATES.some((final) => final === state)
 }
 
-/** Whether the author can add changes to a request; for a statement whose only `state` is that of the request. */
-export const isOpenRequest: RawBuilder<boolean> = sql`state in (${sql.join(OPEN_STATES.map((state) => sql.lit(state)))})`
+/** Whether the author can add changes to the request `r`. */
+export const isOpenRequest: RawBuilder<boolean> = sql`r.state in (${sql.join(OPEN_STATES.map((state) => sql.lit(state)))})`
 
 /** Whether the request `r` can leave its state. */
 export const isUnfinishedRequest: RawBuilder<boolean> = sql`r.state not in (${sql.join(FINAL_STATES.map((state) => sql.lit(state)))})`

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Schema } from '../../contract.ts'
 import type { Db } from '../../db/handles.ts'
-import { type Page, pageOf } from '../../db/pagination.ts'
+import { MOST_BYTES, MOST_STORED_BYTES, type Page, pageOf } from '../../db/pagination.ts'
 import { isoTime } from '../../db/sql.ts'
 import type { Actor } from '../change.ts'
 import { isOpenRequest, isSeenBy, isUnfinishedRequest, type State } from '../change-control/state.ts'
@@ -16,10 +16,6 @@ import { author, isItsSegment, type RequestRow, requestRow, titleOf } from './ro
 const MOST_REQUESTS = 50
 /** A request has up to 500 changes, so the number of requests alone would not limit a page. */
 const MOST_CHANGES = 1000
-/** The most that the changes of one page may take in the database, where they are compressed. */
-const MOST_STORED_BYTES = 4_194_304
-/** The most that they may take in the answer. */
-const MOST_BYTES = 16_777_216
 
 type Bounds = Page & { readonly mostChanges?: number }
 

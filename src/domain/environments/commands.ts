@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
 import type { Schema } from '../../contract.ts'
+import { orBeginAgain } from '../../db/sql.ts'
 import { dropKeysOfEnvironment } from '../api-tokens/of-environment.ts'
 import type { Change } from '../change.ts'
 import { environmentGone, suspendBroken } from '../change-control/schedule-suspension.ts'
@@ -88,13 +89,12 @@ export async function sortEnvironments(change: Change, sortOrders: Schema<'Envir
 export async function deleteEnvironment(change: Change, name: string): Promise<void> {
   const { tx } = change
   // Locks projects, features and the environment in the same order as all other changes.
-  await lockProjectsIn(tx, name, sql``)
+  await lockProjectsIn(tx, name)
   await lockFeaturesOfEnvironment(tx, name)
   const preData = await lockEnvironmentToDelete(tx, name)
   assertNotProtected(preData)
-  // More projects may have started to use it before it was locked. To wait for them now would be against the order of
-  // locks, so the change begins again if it has to.
-  await lockProjectsIn(tx, name, sql`nowait`)
+  // More projects may have started to use it before it was locked. Usually there are none.
+  await lockProjectsIn(tx, name, orBeginAgain)
   const stranded = await projectsWithOnly(tx, name)
   if (stranded.length > 0) throw lastEnvironmentOf(stranded, name)
   await dropKeysOfEnvironment(change, name)

@@ -115,11 +115,15 @@ export async function lockFeaturesOfEnvironment(tx: Tx, environment: string): Pr
 }
 
 /** Locks the projects that use an environment, so that their other environments can't change. */
-export async function lockProjectsIn(tx: Tx, environment: string, wait: RawBuilder<unknown>): Promise<void> {
+export async function lockProjectsIn(
+  tx: Tx,
+  environment: string,
+  otherwise: RawBuilder<unknown> = sql``,
+): Promise<void> {
   await sql`
     select from projects
     where id in (select project_id from project_environments where environment = ${environment})
-    order by id for no key update ${wait}`.execute(tx)
+    order by id for no key update ${otherwise}`.execute(tx)
 }
 
 /** Returns the projects that would have no environment left, including archived ones, because they can be revived. */

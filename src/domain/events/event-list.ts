@@ -1,17 +1,13 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Schema } from '../../contract.ts'
 import type { Db } from '../../db/handles.ts'
+import { MOST_BYTES, MOST_STORED_BYTES } from '../../db/pagination.ts'
 import { prepared } from '../../db/prepared.ts'
 import { readCacheOf } from '../../db/read-cache.ts'
 import { isoTime } from '../../db/sql.ts'
 
 /** A page as the database gives it: its events as JSON, newest first, separated by commas, and the total of the list. */
 export type PageRow = { readonly events: string; readonly totalEvents: number | null }
-
-/** The most that the events of one page may take in the database, where they are compressed. */
-const MOST_STORED_BYTES = 4_194_304
-/** The most that they may take in the answer. */
-const MOST_BYTES = 16_777_216
 
 /**
  * Selects a page. `ids` is a subselect of at most 1000 ids; `total` is null where it is left out. The page ends before the

@@ -74,7 +74,7 @@ export async function importFeatures(change: Change, { data, ...target }: Wanted
   const tagTypes = await ensureTagTypes(change, part.tagTypes ?? [])
   const contextFields = await ensureNewContextFields(change, data, present, target)
   const taken = entries.filter((entry) => !featureIn(present, entry)?.archived)
-  // All at distinctSorted, so that imports which create the same tags do so in the same order.
+  // All at once, so that imports which create the same tags do so in the same order.
   const tags = await ensureTags(
     change,
     taken.flatMap((entry) => entry.tags ?? []),

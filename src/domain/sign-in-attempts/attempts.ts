@@ -68,9 +68,8 @@ export async function guessing<Result>(
 }
 
 /**
- * Removes an attempt from the count that nobody has looked at, because of `error`.
- *
- * @throws the error, also if the attempt stays counted: the database may be what is wrong
+ * Removes an attempt from the count that ended with `error` before the secret was checked, and throws the error. If the
+ * count can't be changed, for example because the database is away, the error is still the one to tell.
  */
 export async function forgiveAfter(error: unknown, inChange: InChange, subjects: readonly Subject[]): Promise<never> {
   await inChange((change) => forgiveAttempt(change, subjects)).catch(() => {})

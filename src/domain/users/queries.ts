@@ -3,7 +3,7 @@ import type { Schema } from '../../contract.ts'
 import type { Db, Tx } from '../../db/handles.ts'
 import { type Page, pageOf } from '../../db/pagination.ts'
 import { ADMIN_ROLE } from '../access/built-in-roles.ts'
-import { rootRoleOfAccount } from '../access/role-object.ts'
+import { rootRoleOfAccount } from '../access/people.ts'
 import { firstOrMissing } from '../errors.ts'
 
 /** A user as it is stored, without password data. */

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Permission } from '../../../../generated/permissions.ts'
 import type { Tx } from '../../../db/handles.ts'
 import { settled } from '../../../db/settled.ts'
+import { orBeginAgain } from '../../../db/sql.ts'
 import type { Change } from '../../change.ts'
 import { refusalFrom } from '../../constraint-errors.ts'
 import { recordEvent } from '../../events/record.ts'
@@ -40,14 +41,14 @@ export async function applyRequest(change: Change, request: StoredRequest): Prom
 type Applicable = { readonly changes: StoredChange[]; readonly current: CurrentState }
 
 /**
- * Returns the changes of a locked request if they can be applied. What they affect was locked before, except for what
- * has come since. To wait for that would be against the order of locks, so the change begins again if it has to.
+ * Returns the changes of a locked request if they can be applied. What they affect was locked before the request, except
+ * for what has come since.
  *
  * @throws DomainError conflict
  */
 export async function applicableChanges({ tx }: Change, request: StoredRequest): Promise<Applicable> {
   const changes = await changesOf(tx, request.id)
-  await lockSubjects(tx, changes, sql`nowait`)
+  await lockSubjects(tx, changes, orBeginAgain)
   const current = await currentStateOf(tx, request, changes)
   assertApplicable(request, changes, current)
   return { changes, current }
@@ -108,14 +109,18 @@ export function assertMayMakeAll(change: Change, request: StoredRequest, { chang
  * locked: a direct change that suspends a request locks in the same order.
  */
 export async function lockSubjectsOf(tx: Tx, requestId: number): Promise<void> {
-  await lockSubjects(tx, await changesOf(tx, requestId), sql``)
+  await lockSubjects(tx, await changesOf(tx, requestId))
 }
 
 /**
  * Locks what changes affect until the end of the transaction: features by name, then segments, in the order that is
  * used everywhere. The lock of the segments is shared if the changes only use segments.
  */
-async function lockSubjects(tx: Tx, changes: readonly StoredChange[], wait: RawBuilder<unknown>): Promise<void> {
+async function lockSubjects(
+  tx: Tx,
+  changes: readonly StoredChange[],
+  otherwise: RawBuilder<unknown> = sql``,
+): Promise<void> {
   const segments = changes.flatMap(segmentOf)
   const named = referencedSegments(changes)
   const strength = segments.length > 0 ? sql`update` : sql`share`
@@ -123,8 +128,8 @@ async function lockSubjects(tx: Tx, changes: readonly StoredChange[], wait: RawB
     select from features where name = any(${referencedFeatures(changes)}::text[]) or name in (
       select s.feature_name from strategy_segments l join feature_strategies s on s.id = l.strategy_id
       where l.segment_id = any(${segments}::int[]))
-    order by name for update ${wait}`.execute(tx)
+    order by name for update ${otherwise}`.execute(tx)
   if (named.length > 0) {
-    await sql`select from segments where id = any(${named}::int[]) order by id for ${strength} ${wait}`.execute(tx)
+    await sql`select from segments where id = any(${named}::int[]) order by id for ${strength} ${otherwise}`.execute(tx)
   }
 }

@@ -25,6 +25,7 @@ export async function moveChangeRequest(
   { state, version, comment, scheduledAt }: Schema<'MoveChangeRequest'>,
 ): Promise<void> {
   if (state === 'Applied' || state === 'Scheduled') {
+    // Locks nothing for a caller who does not see the request.
     await requireRequest(change.tx, key.project, key.id, change.actor.userId)
     await lockSubjectsOf(change.tx, key.id)
   }

@@ -30,8 +30,8 @@ export type WantedStrategies = {
 type Replaced = FeatureSteps & { readonly before: LockedState; readonly state: LockedState }
 
 /**
- * Replaces all strategies of features in an environment, and turns features off there that have no enabled strategy. One
- * that is turned on after that gets the default strategy in place of none, as it would then.
+ * Replaces all strategies of features in an environment, and turns features off there that have no enabled strategy. A
+ * feature that is turned on afterwards gets the default strategy here already, so that a second import finds it.
  * Ignores a feature that already has these strategies, regardless of their ids. The caller has checked the number of
  * strategies, their constraints and parameters against the limits and the context fields.
  *
