@@ -5,15 +5,15 @@
 import { spawnSync } from 'node:child_process'
 import { copyFile, mkdir, rm, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
-import { operationsOf } from '../src/document/openapi.ts'
-import { document } from '../src/document/read.ts'
+import { bundledDocument } from './generate/document.ts'
+import { type Document, operationsOf } from './generate/openapi.ts'
 
 const ROOT = new URL('../', import.meta.url)
 const CLIENT = new URL('clients/typescript/', ROOT)
 const SOURCE = new URL('src/', CLIENT)
 
 /** Method and path of each operation. Its name is in the types, so an unknown one does not compile. */
-function operationList(): string {
+function operationList(document: Document): string {
   const lines = operationsOf(document)
     .map(({ url, method, operation }) => ({ id: operation.operationId, method: method.toUpperCase(), path: url }))
     .sort((one, other) => (one.id < other.id ? -1 : 1))
@@ -30,7 +30,7 @@ ${lines.join('\n')}
 
 await rm(new URL('dist/', CLIENT), { recursive: true, force: true })
 await mkdir(new URL('dist/', CLIENT))
-await writeFile(new URL('operations.ts', SOURCE), operationList())
+await writeFile(new URL('operations.ts', SOURCE), operationList(await bundledDocument()))
 await copyFile(new URL('generated/contract.ts', ROOT), new URL('contract.d.ts', SOURCE))
 await copyFile(new URL('generated/contract.ts', ROOT), new URL('dist/contract.d.ts', CLIENT))
 const compiler = fileURLToPath(new URL('node_modules/typescript-native/bin/tsc', ROOT))

@@ -9,6 +9,7 @@ import { contractTypes } from './generate/contract-types.ts'
 import { databaseTypes } from './generate/database-types.ts'
 import { bundledDocument } from './generate/document.ts'
 import { eventList, permissionList } from './generate/name-lists.ts'
+import { routeTable, schemaList } from './generate/routes.ts'
 
 const FOLDER = new URL('../generated/', import.meta.url)
 
@@ -17,6 +18,8 @@ async function generatedFiles(): Promise<Record<string, string>> {
   return {
     'openapi.json': `${JSON.stringify(document, null, 1)}\n`,
     'contract.ts': await contractTypes(document),
+    'routes.ts': routeTable(document),
+    'schemas.ts': schemaList(document),
     'permissions.ts': await permissionList(),
     'events.ts': eventList(document),
     'database.ts': await typesOfFreshDatabase(),

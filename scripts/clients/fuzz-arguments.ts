@@ -1,4 +1,4 @@
-import { routes } from '../../src/http/routes.ts'
+import { routes } from '../../generated/routes.ts'
 
 /** What is checked of each answer. Whether valid data is taken is not: many rules are beyond a schema. */
 const CHECKS = [

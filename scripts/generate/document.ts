@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { bundle, createConfig } from '@redocly/openapi-core'
-import { accessOf, type Document, type LocatedOperation, operationsOf } from '../../src/document/openapi.ts'
 import { addLinks } from './links.ts'
+import { accessOf, type Document, type LocatedOperation, operationsOf } from './openapi.ts'
 
 const SOURCE = fileURLToPath(new URL('../../openapi/openapi.yaml', import.meta.url))
 

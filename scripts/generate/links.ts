@@ -1,10 +1,4 @@
-import {
-  type Document,
-  type LocatedOperation,
-  operationsOf,
-  type Response,
-  type Schema,
-} from '../../src/document/openapi.ts'
+import { type Document, type LocatedOperation, operationsOf, type Response, type Schema } from './openapi.ts'
 
 /**
  * Adds links to the answers of creations: to the operations on what was created. They follow from the paths. The item

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { parse } from 'yaml'
-import type { Document } from '../../src/document/openapi.ts'
 import { header } from './header.ts'
+import type { Document } from './openapi.ts'
 
 const PERMISSIONS = new URL('../../openapi/permissions.yaml', import.meta.url)
 

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
+import { schemas } from '../../generated/schemas.ts'
 import type { Schema, SchemaName } from '../contract.ts'
-import { schemas } from '../document/schemas.ts'
 import { type Check, checksBy } from './check.ts'
 import { invalidAll } from './errors.ts'
 
@@ -31,9 +31,7 @@ function changed(document: object, before: object, name: SchemaName): object {
   return Object.fromEntries(Object.entries(document).filter(isOfInterest))
 }
 
-type Named = { $id?: string; required?: readonly string[] }
-
 function requiredOf(name: SchemaName): readonly string[] {
-  const schema: Named | undefined = schemas.find(({ $id }: Named) => $id === name)
-  return schema?.required ?? []
+  const required = schemas.find(({ $id }) => $id === name)?.required
+  return Array.isArray(required) ? required : []
 }

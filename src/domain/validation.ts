@@ -1,6 +1,6 @@
 import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
-import { schemas } from '../document/schemas.ts'
+import { schemas } from '../../generated/schemas.ts'
 import type { ErrorDetail } from './errors.ts'
 
 /**

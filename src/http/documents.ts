@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import { fastifyStatic } from '@fastify/static'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { stringify } from 'yaml'
-import { document } from '../document/read.ts'
+import { document } from '../document.ts'
 import { mapGivingWay } from '../giving-way.ts'
 import { isUnmetCondition, sendFailure } from './failures.ts'
 

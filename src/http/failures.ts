@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { routes } from '../../generated/routes.ts'
 import type { Schema } from '../contract.ts'
 import { busyReason } from '../db/busy.ts'
 import { isConnectionFailure } from '../db/connection-failure.ts'
@@ -9,7 +10,6 @@ import { isWriteFailure } from '../db/write-failure.ts'
 import { DomainError, type ErrorDetail, type ErrorKind } from '../domain/errors.ts'
 import { prefersHtml } from './accept.ts'
 import { loggedPath, withoutSecrets } from './redacted-urls.ts'
-import { routes } from './routes.ts'
 
 type Failure = {
   status: number

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { DomainError, missing } from '../domain/errors.ts'
 import { loggedPath } from './redacted-urls.ts'
-import type { Route } from './routes.ts'
+import type { Route } from './route.ts'
 
 /** Whether an operation also answers HEAD: the same without the body. A stream of events would never end it. */
 export function hasHead({ method, isStream }: Route): boolean {

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { routes } from '../../generated/routes.ts'
 import type { OperationId } from '../contract.ts'
 import type { Waiter } from '../db/line.ts'
 import { underlyingOf } from '../db/underlying.ts'
@@ -19,7 +20,7 @@ import { hasHead } from './methods.ts'
 import { inProjectOfPath } from './project-of-path.ts'
 import { checkRequests } from './request-check.ts'
 import { checkResponses } from './response-check.ts'
-import { type Route, routes } from './routes.ts'
+import type { Route } from './route.ts'
 import { createSdkAuthentication, type SdkAuthentication } from './sdk-authentication.ts'
 import { registerSchemas } from './serializers.ts'
 import type { ServerSetting } from './server-setting.ts'
@@ -93,7 +94,7 @@ function registerOperation(
   const handler: AnyHandler = setting.handlers[operation]
   const { response, ...input } = route.schema
   const changesKeys = route.events.some((event) => KEY_EVENT.test(event))
-  const changesAccess = route.endsSessions || route.events.some((event) => ACCESS_EVENT.test(event))
+  const changesAccess = route.endsSessions === true || route.events.some((event) => ACCESS_EVENT.test(event))
   place.route({
     method: route.method,
     url: route.url.slice(prefix.length),

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
+import { routes } from '../../generated/routes.ts'
 import { newAjv, problemsFrom } from '../domain/validation.ts'
 import type { JsonText } from '../json-text.ts'
-import { routes } from './routes.ts'
 
 /**
  * Turns a response that the contract does not declare into a failure. The serializer alone would hide the problem: it

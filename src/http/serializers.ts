@@ -1,6 +1,6 @@
 import { SerializerSelector } from '@fastify/fast-json-stringify-compiler'
 import type { FastifyInstance } from 'fastify'
-import { schemas } from '../document/schemas.ts'
+import { schemas } from '../../generated/schemas.ts'
 
 type Build = ReturnType<typeof SerializerSelector>
 type Serialize = ReturnType<ReturnType<Build>>
@@ -25,6 +25,5 @@ export const buildSerializer: Build = (schemas, options) => {
  * serializer would check it against each alternative in turn, and fail on stored data of an earlier form.
  */
 export function registerSchemas(app: FastifyInstance): void {
-  for (const schema of schemas)
-    app.addSchema('discriminator' in schema && '$id' in schema ? { $id: schema.$id } : structuredClone(schema))
+  for (const schema of schemas) app.addSchema('discriminator' in schema ? { $id: schema.$id } : structuredClone(schema))
 }

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Db } from '../db/handles.ts'
-import { document } from '../document/read.ts'
+import { document } from '../document.ts'
 import { type SignInSettings, signInSettings } from '../domain/sign-in-settings/queries.ts'
 import { inProject } from '../project-folder.ts'
 import { prefersHtml } from './accept.ts'

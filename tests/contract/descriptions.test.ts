@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
-import { operationsOf } from '../../src/document/openapi.ts'
-import { document } from '../../src/document/read.ts'
+import { type Document, operationsOf } from '../../scripts/generate/openapi.ts'
+import { document as published } from '../support/contract.ts'
+
+const document: Document = published
 
 const lacking = (entries: (readonly [name: string, described: object | undefined])[]) =>
   entries.flatMap(([name, described]) => {

@@ -2,8 +2,8 @@ import { Ajv2020 } from 'ajv/dist/2020.js'
 import { describe, expect, test } from 'vitest'
 import { eventTypes } from '../../generated/events.ts'
 import { permissionScopes } from '../../generated/permissions.ts'
-import { schemas as componentSchemas } from '../../src/document/schemas.ts'
-import { routes } from '../../src/http/routes.ts'
+import { routes } from '../../generated/routes.ts'
+import { schemas as namedSchemas } from '../../generated/schemas.ts'
 import { document, operations, parametersOf, problemUnder, resolve } from '../support/contract.ts'
 import { schemas } from '../support/schemas.ts'
 
@@ -42,7 +42,7 @@ describe('the document', () => {
           ([part, schema]) => [`${operation} ${part}`, schema] as const,
         ),
     )
-    const ofComponents = componentSchemas.map((schema) => ['$id' in schema ? schema.$id : '', schema] as const)
+    const ofComponents = namedSchemas.map((schema) => [schema.$id, schema] as const)
     const broken = [...ofComponents, ...ofRoutes].filter(([, schema]) => schema !== null && !ajv.validateSchema(schema))
     expect(broken.map(([name]) => name)).toEqual([])
     expect(ajv.validateSchema({ type: 'text' })).toBe(false)

@@ -1,4 +1,4 @@
-import { document } from '../../document/read.ts'
+import { document } from '../../document.ts'
 import { instanceStatistics } from '../../domain/instance/statistics.ts'
 import { resourceLimits } from '../../domain/instance/ui-config.ts'
 import { signInSettings } from '../../domain/sign-in-settings/queries.ts'

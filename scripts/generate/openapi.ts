@@ -1,5 +1,6 @@
 import type { EventType } from '../../generated/events.ts'
 import type { Permission } from '../../generated/permissions.ts'
+import type { Access } from '../../src/http/route.ts'
 
 export const METHODS = ['get', 'post', 'put', 'patch', 'delete'] as const
 
@@ -52,9 +53,6 @@ export function operationsOf(document: Document): LocatedOperation[] {
     }),
   )
 }
-
-/** The accepted callers: a holder of a key or a session, only a session, anybody, or an SDK. */
-export type Access = 'caller' | 'session' | 'public' | 'sdk'
 
 /** The security schemes of SDK keys, each with the type of its keys. */
 const SDK_KEYS: Readonly<Record<string, 'client' | 'frontend'>> = { clientKey: 'client', frontendKey: 'frontend' }

@@ -1,13 +1,6 @@
 import type { Schema } from './openapi.ts'
-import { document } from './read.ts'
 
 const COMPONENT = '#/components/schemas/'
-
-/** Every component schema of the contract, with its name as `$id`. */
-export const schemas: readonly object[] = Object.entries(document.components.schemas).map(([name, schema]) => ({
-  $id: name,
-  ...local(schema),
-}))
 
 /**
  * Makes references point to the schemas registered by name, and removes members that are only documentation. A choice

@@ -1,0 +1,37 @@
+import type { EventType } from '../../generated/events.ts'
+import type { Permission } from '../../generated/permissions.ts'
+
+/** The accepted callers: a holder of a key or a session, only a session, anybody, or an SDK. */
+export type Access = 'caller' | 'session' | 'public' | 'sdk'
+
+/** An operation of the contract, as the server registers it. `generated/routes.ts` has one for each. */
+export type Route = {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  readonly url: string
+  readonly access: Access
+  /** The types of SDK keys that are accepted; empty where SDKs may not call. */
+  readonly sdkKeys: readonly ('client' | 'frontend')[]
+  /** Any one of these is enough. Empty: every accepted caller may. */
+  readonly permissions: readonly Permission[]
+  /** The events that it may record. */
+  readonly events: readonly EventType[]
+  /** Whether it can end sessions. */
+  readonly endsSessions?: true
+  /** Whether it takes long: few of them run at the same time, and the others wait. */
+  readonly isHeavy?: true
+  /** Whether it answers with a stream of events. */
+  readonly isStream?: true
+  /** Its refusals have the body of the OpenFeature protocol in place of the contract's Error. */
+  readonly errorBody?: 'ofrep'
+  /** Media types of the body; empty for an operation without a body. */
+  readonly bodyTypes: readonly string[]
+  /** The schemas as Fastify takes them. They refer to those of `generated/schemas.ts`. */
+  readonly schema: {
+    readonly params?: object
+    readonly querystring?: object
+    readonly headers?: object
+    readonly body?: object
+    /** By status; null where the answer has no body. */
+    readonly response: Readonly<Record<string, object | null>>
+  }
+}
