@@ -5,9 +5,10 @@ import type { OperationId } from '../../src/contract.ts'
 import type { Line } from '../../src/db/line.ts'
 import { underlyingOf } from '../../src/db/underlying.ts'
 import { requestOf } from '../scenarios/request-of.ts'
-import { clientOf } from '../support/call.ts'
+import { type Client, clientOf } from '../support/call.ts'
 import { addingStrategy, job, scheduled, standing } from '../support/change-requests.ts'
 import { startInstance } from '../support/instance.ts'
+import { move, propose, requestIn, turningOn } from '../support/proposals.ts'
 import { openWire } from '../support/socket.ts'
 import { newFeature } from '../support/strategies.ts'
 import { locker, occupied, otherConnections, sessionsInWait, until } from '../support/waiting.ts'
@@ -82,6 +83,33 @@ describe.skipIf(inject('serverUrl') === undefined)('a feature that somebody else
     await lock.release()
     expect(await world.events()).toEqual([])
   })
+
+  it.for(['Applied', 'Scheduled'] as const)(
+    'is not waited for by a caller who may not move its request to %s',
+    async (state, { world }) => {
+      const { feature, author, reviewer, params, request } = await requestIn(world, 'Approved')
+      const other = await world.actor()
+      const inReview = await propose(other, turningOn(feature))
+      await move(other, inReview, 'In review')
+      const { app } = await startInstance(await otherConnections({ lockMs: 20 }))
+      const lock = await lockOf([feature])
+      const ask = async (by: Client, { id }: { id: number }, version = 1) => {
+        const body = { state, version, scheduledAt: '2999-01-01T00:00:00Z' }
+        const path = { ...params, changeRequestId: id }
+        const { status, error } = await clientOf(app, world.db, by).call('setChangeRequestState', {
+          params: path,
+          body,
+        })
+        return [status, error?.details?.[0]?.message ?? error?.message]
+      }
+      expect(await ask(author, request)).toEqual([403, 'APPLY_CHANGE_REQUEST'])
+      expect(await ask(reviewer, request, 7)).toEqual([409, expect.stringContaining('at version 1 now')])
+      expect(await ask(reviewer, inReview)).toEqual([409, expect.stringContaining('the state "In review"')])
+      expect((await ask(reviewer, request))[0]).toBe(503)
+      await lock.release()
+      expect((await ask(reviewer, request))[0]).toBe(200)
+    },
+  )
 
   it('lets a scheduled request wait for the next run, and fails it not', async ({ world }) => {
     const { featureName } = await newFeature(world)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Schema } from '../../../contract.ts'
 import type { Change } from '../../change.ts'
-import { refusalOfMove, type Standing, stateWithApprovals } from '../../change-control/state.ts'
+import { type Move, refusalOfMove, type Standing, stateWithApprovals } from '../../change-control/state.ts'
 import { momentFrom } from '../../date-time.ts'
 import { invalid } from '../../errors.ts'
 import { recordEvent, recordEvents } from '../../events/record.ts'
@@ -24,14 +24,14 @@ export async function moveChangeRequest(
   key: RequestKey,
   { state, version, comment, scheduledAt }: Schema<'MoveChangeRequest'>,
 ): Promise<void> {
+  const move = { state, version }
   if (state === 'Applied' || state === 'Scheduled') {
-    // Locks nothing for a caller who does not see the request.
-    await requireRequest(change.tx, key.project, key.id, change.actor.userId)
+    // A caller who may not make the move locks nothing: a request can have hundreds of features.
+    assertMove(change, await requireRequest(change.tx, key.project, key.id, change.actor.userId), move)
     await lockSubjectsOf(change.tx, key.id)
   }
   const request = await lockRequest(change.tx, key.project, key.id, change.actor.userId)
-  const refusal = refusalOfMove(request, { state, version }, standingOf(change, request))
-  if (refusal !== undefined) throw refusal
+  assertMove(change, request, move)
   if (comment !== undefined) await insertComment(change, request.id, comment, '/body/comment')
   switch (state) {
     case 'In review':
@@ -51,6 +51,12 @@ export async function moveChangeRequest(
         throw invalid('scheduledAt is required to schedule a change request', '/body/scheduledAt')
       return scheduleRequest(change, request, momentFrom(scheduledAt, '/body/scheduledAt'))
   }
+}
+
+/** @throws DomainError forbidden for a caller who may not make the move; conflict for one that the request does not allow */
+function assertMove(change: Change, request: StoredRequest, move: Move): void {
+  const refusal = refusalOfMove(request, move, standingOf(change, request))
+  if (refusal !== undefined) throw refusal
 }
 
 function standingOf({ actor: { userId, rights } }: Change, request: StoredRequest): Standing {
