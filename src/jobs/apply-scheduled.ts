@@ -7,21 +7,49 @@ import { DomainError } from '../domain/errors.ts'
 /**
  * The job that applies the change requests whose scheduled time has come, each in its own transaction. Every instance
  * runs it; the instance that locks a request first applies it. An interrupted run changes nothing and is repeated.
+ *
+ * A request that can't be applied now does not stop the others of the run. Only those that change the same feature or
+ * segment wait with it, because requests for one thing are applied in the order of their times.
+ *
+ * @throws AggregateError at the end of a run, with the error of each request that has to be tried again or that failed
+ *   unexpectedly
  */
 export function applyScheduled(setting: ChangeSetting): () => Promise<void> {
   return async () => {
-    for (const id of await dueRequests(setting.db, setting.clock())) await applyOne(setting, id)
+    const failed: { id: number; error: Error }[] = []
+    const held = new Set<string>()
+    for (const { id, subjects } of await dueRequests(setting.db, setting.clock())) {
+      const isHeld = subjects.some((subject) => held.has(subject))
+      const error = isHeld ? undefined : await applyOne(setting, id)
+      if (error !== undefined) failed.push({ id, error })
+      if (isHeld || error !== undefined) for (const subject of subjects) held.add(subject)
+    }
+    if (failed.length === 0) return
+    throw new AggregateError(
+      failed.map(({ error }) => error),
+      `These scheduled change requests could not be applied: ${failed.map(({ id }) => id).join(', ')}`,
+    )
   }
 }
 
-async function applyOne(setting: ChangeSetting, id: number): Promise<void> {
+/** Applies one request, or records why it can't be applied. Returns the error that is not about the request itself. */
+async function applyOne(setting: ChangeSetting, id: number): Promise<Error | undefined> {
+  const error = await failureOf(() => inChange(setting, systemActor, (change) => applyDueRequest(change, id)))
+  if (error === undefined || busyReason(error) !== undefined) return error
+  const refusal = error instanceof DomainError ? error : undefined
+  const unrecorded = await failureOf(() =>
+    inChange(setting, systemActor, (change) => recordFailure(change, id, refusal)),
+  )
+  return unrecorded ?? (refusal === undefined ? error : undefined)
+}
+
+/** @throws when the database can't be reached: then no other request can be applied either */
+async function failureOf(work: () => Promise<void>): Promise<Error | undefined> {
   try {
-    await inChange(setting, systemActor, (change) => applyDueRequest(change, id))
+    await work()
+    return undefined
   } catch (error) {
-    // When the database is busy or can't be reached, the error is not about the request.
-    if (!(error instanceof Error) || isConnectionFailure(error) || busyReason(error) !== undefined) throw error
-    const refusal = error instanceof DomainError ? error : undefined
-    await inChange(setting, systemActor, (change) => recordFailure(change, id, refusal))
-    if (refusal === undefined) throw error
+    if (!(error instanceof Error) || isConnectionFailure(error)) throw error
+    return error
   }
 }

@@ -111,15 +111,34 @@ describe.skipIf(inject('serverUrl') === undefined)('a feature that somebody else
     },
   )
 
-  it('lets a scheduled request wait for the next run, and fails it not', async ({ world }) => {
-    const { featureName } = await newFeature(world)
-    const { id } = await scheduled(world, [addingStrategy(featureName)])
-    const lock = await lockOf([featureName])
-    await expect(job(await otherConnections({ lockMs: 20 }))()).rejects.toMatchObject({ code: '55P03' })
-    expect(await standing(world.db, id)).toMatchObject({ state: 'Scheduled', status: 'pending' })
+  it('lets a scheduled request wait for the next run, and those after it that change the same, but no others', async ({
+    world,
+  }) => {
+    const [held, free] = [await newFeature(world), await newFeature(world)]
+    const requestFor = async (...features: { featureName: string }[]) =>
+      (
+        await scheduled(
+          world,
+          features.map(({ featureName }) => addingStrategy(featureName)),
+        )
+      ).id
+    const waiting = [await requestFor(held), await requestFor(held, free), await requestFor(free)]
+    const others = [await requestFor(await newFeature(world)), await requestFor(await newFeature(world))]
+    const lock = await lockOf([held.featureName])
+    await expect(job(await otherConnections({ lockMs: 20 }))()).rejects.toMatchObject({
+      message: `These scheduled change requests could not be applied: ${waiting[0]}`,
+      errors: [{ code: '55P03' }],
+    })
+    for (const id of waiting)
+      expect(await standing(world.db, id)).toEqual({ state: 'Scheduled', status: 'pending', reason: null })
+    for (const id of others) expect(await standing(world.db, id)).toMatchObject({ state: 'Applied' })
     await lock.release()
     await job(world.db)()
-    expect(await standing(world.db, id)).toMatchObject({ state: 'Applied' })
+    for (const id of waiting) expect(await standing(world.db, id)).toMatchObject({ state: 'Applied' })
+    const applied = (await world.events()).filter(({ type }) => type === 'change-request-applied')
+    expect(applied.slice(others.length)).toMatchObject(
+      waiting.map((changeRequestId) => ({ data: { changeRequestId } })),
+    )
   })
 })
 

@@ -3,9 +3,10 @@ import { describe, expect } from 'vitest'
 import type { Permission } from '../../generated/permissions.ts'
 import type { Schema } from '../../src/contract.ts'
 import { connectPostgres } from '../../src/db/connect.ts'
+import type { Db } from '../../src/db/handles.ts'
 import type { Client } from '../support/call.ts'
 import { addingStrategy, job, move, NOW, newRequest, scheduled, standing, THEN } from '../support/change-requests.ts'
-import { sharedDatabase } from '../support/database.ts'
+import { PATIENT, sharedDatabase } from '../support/database.ts'
 import { guard } from '../support/guarded.ts'
 import { archive, newFeature, newSegment, strategiesOf } from '../support/strategies.ts'
 import { withoutEvents } from '../support/without-events.ts'
@@ -168,4 +169,39 @@ describe('a run of the job that breaks off', () => {
     await job(world.db)()
     expect(await standing(world.db, id)).toMatchObject({ state: 'Applied' })
   })
+
+  it.for([
+    ['55P03', { state: 'Scheduled', status: 'pending', reason: null }],
+    ['P0001', { state: 'Scheduled', status: 'failed', reason: 'Something went wrong on our side' }],
+  ] as const)(
+    'by the error %s goes on with the other requests, and tells it at the end',
+    async ([code, left], { world }) => {
+      const refused = await newFeature(world)
+      const first = await scheduled(world, [addingStrategy(refused.featureName)])
+      const second = await scheduled(world, [addingStrategy((await newFeature(world)).featureName)])
+      await withoutStrategiesOf(world.db, refused.featureName, code, async () => {
+        await expect(job(world.db)()).rejects.toMatchObject({
+          message: `These scheduled change requests could not be applied: ${first.id}`,
+          errors: [{ code }],
+        })
+      })
+      expect(await standing(world.db, first.id)).toEqual(left)
+      expect(await standing(world.db, second.id)).toMatchObject({ state: 'Applied' })
+    },
+  )
 })
+
+/** While `work` runs, a strategy of a feature can't be added: the database answers an error. */
+async function withoutStrategiesOf(db: Db, feature: string, code: string, work: () => Promise<void>): Promise<void> {
+  await sql
+    .raw(`${PATIENT}; create function refuse_strategy() returns trigger language plpgsql as $$
+      begin raise exception using errcode = '${code}', message = 'no strategy can be added'; end $$;
+      create trigger refuse_strategies before insert on feature_strategies for each row
+        when (new.feature_name = '${feature}') execute function refuse_strategy()`)
+    .execute(db)
+  try {
+    await work()
+  } finally {
+    await sql.raw(`${PATIENT}; drop function refuse_strategy cascade`).execute(db)
+  }
+}

@@ -40,13 +40,22 @@ export async function scheduleRequest(change: Change, request: StoredRequest, sc
 /** The maximum number of requests in one run of the job. */
 const MOST_AT_ONCE = 100
 
-/** Returns the ids of the due requests, the longest overdue first. */
-export async function dueRequests(db: Db, now: Date): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
-    select change_request_id as id from change_request_schedules
-    where status = 'pending' and scheduled_at <= ${now}
-    order by scheduled_at, change_request_id limit ${MOST_AT_ONCE}`.execute(db)
-  return rows.map(({ id }) => id)
+type DueRequest = {
+  id: number
+  /** The features and segments that it changes. */
+  subjects: string[]
+}
+
+/** Returns the due requests, the longest overdue first. */
+export async function dueRequests(db: Db, now: Date): Promise<DueRequest[]> {
+  const { rows } = await sql<DueRequest>`
+    select s.change_request_id as id, array(
+      select distinct coalesce('feature ' || c.feature, 'segment ' || (c.payload ->> 'id'))
+      from change_request_changes c where c.change_request_id = s.change_request_id) as subjects
+    from change_request_schedules s
+    where s.status = 'pending' and s.scheduled_at <= ${now}
+    order by s.scheduled_at, s.change_request_id limit ${MOST_AT_ONCE}`.execute(db)
+  return rows
 }
 
 /**
