@@ -1,6 +1,7 @@
 import { describe, expect } from 'vitest'
 import type { Schema } from '../../src/contract.ts'
-import { guarded, move, pathOf, propose, requestIn, turningOn } from '../support/proposals.ts'
+import { guarded, move, PLACE, pathOf, propose, requestIn, turningOn } from '../support/proposals.ts'
+import { ROLES } from '../support/service-accounts.ts'
 import { it } from '../support/world.ts'
 
 const data = { changeRequestId: 1, title: null }
@@ -61,6 +62,26 @@ describe('setChangeRequestState', () => {
     const byAdmin = await propose(world.admin, turningOn(feature))
     await move(world.admin, byAdmin, 'In review')
     expect((await move(world.admin, byAdmin, 'Approved')).body.state).toBe('Approved')
+  })
+
+  it('lets an Owner of the project approve, schedule and apply, but not approve their own', async ({ world }) => {
+    const { feature, request, params } = await requestIn(world, 'In review')
+    const owner = await world.actor()
+    await world.db
+      .insertInto('userRoles')
+      .values({ userId: owner.userId, roleId: ROLES.OWNER, projectId: 'default' })
+      .execute()
+    const { body } = await owner.call('listAvailableReviewers', { params: PLACE })
+    expect(body.reviewers.map(({ id }) => id)).toContain(owner.userId)
+    const own = await propose(owner, turningOn(feature))
+    await move(owner, own, 'In review')
+    expect((await move(owner, own, 'Approved')).status).toBe(403)
+    expect((await move(owner, request, 'Approved')).body.state).toBe('Approved')
+    const scheduledAt = '2999-01-01T00:00:00Z'
+    expect((await move(owner, request, 'Scheduled', { scheduledAt })).body.state).toBe('Scheduled')
+    expect((await move(owner, request, 'Applied')).body.state).toBe('Applied')
+    const directly = { projectId: params.projectId, environment: PLACE.environment, featureName: feature }
+    expect((await owner.call('turnFeatureOff', { params: directly })).status).toBe(403)
   })
 
   it('asks for the permission in the environment of the request', async ({ world }) => {
