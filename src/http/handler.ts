@@ -2,7 +2,7 @@ import type { Operation, OperationId } from '../contract.ts'
 import type { Db } from '../db/handles.ts'
 import type { SdkKey } from '../domain/api-tokens/sdk-keys.ts'
 import type { SealingKey } from '../domain/api-tokens/sealed-secrets.ts'
-import type { Actor, Change } from '../domain/change.ts'
+import type { Actor, Change, InChange } from '../domain/change.ts'
 import type { Reports } from '../domain/client-reports/reports.ts'
 import type { Limits } from '../domain/limits.ts'
 import type { UserPolicy } from '../domain/users/user-policy.ts'
@@ -54,8 +54,11 @@ export type Input<Id extends OperationId> = {
   mail(mail: Mail): Promise<boolean>
   /** Whether there is a mail server. */
   readonly sendsMail: boolean
-  /** Runs `work` after the response is sent. A failure is logged. */
-  afterwards(work: () => Promise<unknown>): void
+  /**
+   * Runs `work` after the response is sent. A failure is logged. Its changes need the `change` that it gets: the one of
+   * the request does not wait for a transaction once the client has closed the connection.
+   */
+  afterwards(work: (change: InChange) => Promise<unknown>): void
 }
 
 /** The successful responses that the contract declares for an operation: each status with its headers and body. */

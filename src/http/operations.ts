@@ -4,7 +4,7 @@ import type { OperationId } from '../contract.ts'
 import type { Waiter } from '../db/line.ts'
 import { underlyingOf } from '../db/underlying.ts'
 import type { SdkKey } from '../domain/api-tokens/sdk-keys.ts'
-import { type Actor, type Change, inChange, systemActor } from '../domain/change.ts'
+import { type Actor, type Change, type InChange, inChange, systemActor } from '../domain/change.ts'
 import type { Mail } from '../mail/mailer.ts'
 import { sent } from '../mail/send.ts'
 import { type Work, workAfterwards } from './after-response.ts'
@@ -180,7 +180,8 @@ function inputFrom(
     tokenKey: setting.tokenKey,
     limits: setting.limits,
     sendsMail: setting.mailer !== undefined,
-    afterwards: (work: Work) => afterwards(request, work),
+    afterwards: (work: (change: InChange) => Promise<unknown>) =>
+      afterwards(request, () => work((write) => inChange(setting, actor, write))),
     mail: (mail: Mail) => sent(setting.mailer, mail, request.log),
   }
   return input as never

@@ -1,9 +1,12 @@
 import { describe, expect, vi } from 'vitest'
+import { underlyingOf } from '../../src/db/underlying.ts'
 import type { Mail } from '../../src/mail/mailer.ts'
 import { startInstance } from '../support/instance.ts'
+import { listening } from '../support/listening.ts'
 import { BASE_URL } from '../support/server.ts'
 import { ROLES, tally } from '../support/service-accounts.ts'
 import { browserOf, makePerson, makeResetToken, OTHER_PASSWORD, PASSWORD, signIn } from '../support/sign-in.ts'
+import { newGate, occupied, until } from '../support/waiting.ts'
 import { it, type World } from '../support/world.ts'
 
 const PAST = '2020-01-01T00:00:00.000Z'
@@ -62,6 +65,32 @@ describe('requestPasswordReset', () => {
     const closed = app.close()
     release()
     await closed
+  })
+
+  it('sends the mail though all transactions are taken when the answer has been read', async ({ world }) => {
+    await makePerson(world)
+    const { transactions } = underlyingOf(world.db)
+    const mails: Mail[] = []
+    const changed = { mailer: async (mail: Mail) => void mails.push(mail) }
+    const { address } = await listening(world.db, { follows: false, changed })
+    const release = await occupied(transactions)
+    const asked = fetch(`${address}/auth/reset/password-email`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', connection: 'close' },
+      body: JSON.stringify({ email: 'ada@example.com' }),
+    })
+    await until(() => transactions.waiting === 1)
+    // They are before the mail in the line, and take all places as soon as the request has its transaction.
+    const gate = newGate()
+    const others = Array.from({ length: 20 }, () => transactions.through(() => gate.passed))
+    await release()
+    const answer = await asked
+    await answer.text()
+    expect(answer.status).toBe(200)
+    expect(mails).toEqual([])
+    gate.open()
+    await Promise.all(others)
+    await vi.waitFor(() => expect(mails.map(({ to }) => to)).toEqual(['ada@example.com']))
   })
 
   it('says no secret in the log, though the mail server refuses the message', async ({ world }) => {

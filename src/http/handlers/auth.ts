@@ -28,9 +28,9 @@ export const auth = {
   },
   async requestPasswordReset({ body, browser, change, afterwards, sendsMail, mail, baseUrl }) {
     await change((c) => reserveAttempt(c, mailSubjects(body.email, browser().address)))
-    afterwards(async () => {
+    afterwards(async (later) => {
       // Without mail, no link is made: it could not be sent.
-      const issued = sendsMail ? await change((c) => issueResetTokenByEmail(c, body.email)) : undefined
+      const issued = sendsMail ? await later((c) => issueResetTokenByEmail(c, body.email)) : undefined
       if (issued === undefined) return
       await mail(passwordReset(issued.to, linkTo(baseUrl, 'reset-password', { token: issued.secret })))
     })
