@@ -2224,8 +2224,8 @@ export interface components {
              * @enum {string}
              */
             reason: "DISABLED" | "DEFAULT" | "SPLIT" | "TARGETING_MATCH" | "STATIC";
-            /** @description Name of the variant; absent without one */
-            variant?: string;
+            /** @description Name of the variant; without one, `on` or `off` */
+            variant: string;
             metadata: components["schemas"]["OfrepMetadata"];
         };
         /** @description A stream that tells when to evaluate again */

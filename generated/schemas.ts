@@ -2718,7 +2718,7 @@ export const schemas: readonly NamedSchema[] = [
     $id: 'OfrepEvaluation',
     type: 'object',
     additionalProperties: false,
-    required: ['key', 'value', 'reason', 'metadata'],
+    required: ['key', 'value', 'reason', 'variant', 'metadata'],
     properties: {
       key: { type: 'string' },
       value: { $ref: 'OfrepValue#' },

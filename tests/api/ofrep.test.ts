@@ -31,7 +31,7 @@ describe('the value of a feature', () => {
     [{ type: 'json', value: '{"a":[1]}' }, { a: [1] }],
   ])('with the payload %j is %j', async ([payload, value], { world }) => {
     await makeOn(world, 'checkout', payload)
-    const expected = payload === undefined ? { reason: 'STATIC' } : { reason: 'SPLIT', variant: 'blue' }
+    const expected = payload === undefined ? { reason: 'STATIC', variant: 'on' } : { reason: 'SPLIT', variant: 'blue' }
     expect(await evaluation(world, 'checkout', { targetingKey: 'ada' })).toEqual({
       key: 'checkout',
       value,
@@ -42,7 +42,11 @@ describe('the value of a feature', () => {
 
   it('is false while it is off, and where no strategy holds', async ({ world }) => {
     await world.feature({ name: 'off' })
-    expect(await evaluation(world, 'off')).toMatchObject({ value: false, reason: 'DISABLED' })
+    expect(await evaluation(world, 'off')).toMatchObject({
+      value: false,
+      reason: 'DISABLED',
+      variant: 'off',
+    })
     await world.feature({ name: 'ada-only' })
     const strategy = { name: 'userWithId', parameters: { userIds: 'ada' } }
     await world.admin.call('addStrategy', { params: place('ada-only'), body: strategy })
@@ -50,10 +54,12 @@ describe('the value of a feature', () => {
     expect(await evaluation(world, 'ada-only', { targetingKey: 'bob' })).toMatchObject({
       value: false,
       reason: 'DEFAULT',
+      variant: 'off',
     })
     expect(await evaluation(world, 'ada-only', { targetingKey: 'ada' })).toMatchObject({
       value: true,
       reason: 'TARGETING_MATCH',
+      variant: 'on',
     })
     expect(await evaluation(world, 'ada-only', { targetingKey: 'bob', userId: 'ada' })).toMatchObject({ value: true })
     expect(await evaluation(world, 'ada-only', { targetingKey: 'ada', userId: null })).toMatchObject({ value: true })
@@ -67,8 +73,8 @@ describe('all values', () => {
     await world.feature({ name: 'off' })
     const { body, headers } = await sdk.call('evaluateFlags', { body: { context: { targetingKey: 'ada' } } })
     expect(body.flags).toMatchObject([
-      { key: 'checkout', value: true },
-      { key: 'off', value: false },
+      { key: 'checkout', value: true, variant: 'on' },
+      { key: 'off', value: false, variant: 'off' },
     ])
     const again = { body: { context: { targetingKey: 'ada' } }, headers: { 'if-none-match': String(headers.etag) } }
     expect((await sdk.send('evaluateFlags', again)).status).toBe(304)

@@ -61,13 +61,19 @@ function evaluated(
     key: name,
     value: flagValue(evaluation),
     reason: reasonOf(feature, evaluation),
-    ...(evaluation.variant.enabled && { variant: evaluation.variant.name }),
+    variant: variantOf(evaluation),
     metadata: { project, type, stale },
   }
 }
 
 function flagValue({ enabled, variant }: Evaluation): unknown {
   return enabled ? payloadOf(variant) : false
+}
+
+/** The protocol lets a server leave it out, but a widely used provider fails without it. */
+function variantOf({ enabled, variant }: Evaluation): string {
+  if (variant.enabled) return variant.name
+  return enabled ? 'on' : 'off'
 }
 
 function payloadOf({ payload }: EvaluatedVariant): unknown {
