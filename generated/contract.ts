@@ -4950,6 +4950,11 @@ export interface components {
          */
         UserId: number;
         /**
+         * @description Accepted for older clients and not needed: environments always have their variants
+         * @example true
+         */
+        VariantEnvironments: boolean;
+        /**
          * @description Id of the webhook
          * @example 3
          */
@@ -5689,6 +5694,11 @@ export interface operations {
                  * @example shop
                  */
                 query?: components["schemas"]["GivenName"];
+                /**
+                 * @description Accepted for older clients and not needed: applications are sorted by name
+                 * @example appName
+                 */
+                sortBy?: "appName";
                 /**
                  * @description Absent means `asc`
                  * @example desc
@@ -6738,7 +6748,13 @@ export interface operations {
     };
     getFeature: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @description Accepted for older clients and not needed: environments always have their variants
+                 * @example true
+                 */
+                variantEnvironments?: components["parameters"]["VariantEnvironments"];
+            };
             header?: never;
             path: {
                 /**
@@ -7340,6 +7356,7 @@ export interface operations {
                     "application/json": components["schemas"]["LifecycleCount"];
                 };
             };
+            400: components["responses"]["ValidationError"];
             401: components["responses"]["AuthenticationRequired"];
             403: components["responses"]["NoAccessError"];
             500: components["responses"]["InternalError"];
@@ -7396,6 +7413,7 @@ export interface operations {
                     "application/json": components["schemas"]["InstanceStatistics"];
                 };
             };
+            400: components["responses"]["ValidationError"];
             401: components["responses"]["AuthenticationRequired"];
             403: components["responses"]["NoAccessError"];
             500: components["responses"]["InternalError"];
@@ -7445,6 +7463,7 @@ export interface operations {
                     "application/json": components["schemas"]["UiConfig"];
                 };
             };
+            400: components["responses"]["ValidationError"];
             401: components["responses"]["AuthenticationRequired"];
             403: components["responses"]["NoAccessError"];
             500: components["responses"]["InternalError"];
@@ -7483,6 +7502,7 @@ export interface operations {
                     "application/json": components["schemas"]["FeatureTypes"];
                 };
             };
+            400: components["responses"]["ValidationError"];
             401: components["responses"]["AuthenticationRequired"];
             403: components["responses"]["NoAccessError"];
             500: components["responses"]["InternalError"];
@@ -11252,6 +11272,7 @@ export interface operations {
                     "application/json": components["schemas"]["Segments"];
                 };
             };
+            400: components["responses"]["ValidationError"];
             401: components["responses"]["AuthenticationRequired"];
             403: components["responses"]["NoAccessError"];
             500: components["responses"]["InternalError"];
@@ -11642,6 +11663,7 @@ export interface operations {
                     "application/json": components["schemas"]["Environments"];
                 };
             };
+            400: components["responses"]["ValidationError"];
             401: components["responses"]["AuthenticationRequired"];
             403: components["responses"]["NoAccessError"];
             500: components["responses"]["InternalError"];
@@ -12765,6 +12787,7 @@ export interface operations {
                     "application/json": components["schemas"]["Tokens"];
                 };
             };
+            400: components["responses"]["ValidationError"];
             401: components["responses"]["AuthenticationRequired"];
             403: components["responses"]["NoAccessError"];
             500: components["responses"]["InternalError"];
@@ -12873,6 +12896,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiTokens"];
                 };
             };
+            400: components["responses"]["ValidationError"];
             401: components["responses"]["AuthenticationRequired"];
             403: components["responses"]["NoAccessError"];
             500: components["responses"]["InternalError"];
@@ -13809,6 +13833,7 @@ export interface operations {
                     "application/json": components["schemas"]["Permissions"];
                 };
             };
+            400: components["responses"]["ValidationError"];
             401: components["responses"]["AuthenticationRequired"];
             403: components["responses"]["NoAccessError"];
             500: components["responses"]["InternalError"];
@@ -14284,6 +14309,7 @@ export interface operations {
                     "application/json": components["schemas"]["OidcSettings"];
                 };
             };
+            400: components["responses"]["ValidationError"];
             401: components["responses"]["AuthenticationRequired"];
             403: components["responses"]["NoAccessError"];
             500: components["responses"]["InternalError"];
@@ -14364,6 +14390,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            400: components["responses"]["ValidationError"];
             401: components["responses"]["AuthenticationRequired"];
             403: components["responses"]["NoAccessError"];
             404: components["responses"]["NotFoundError"];
@@ -14381,6 +14408,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            400: components["responses"]["ValidationError"];
             401: components["responses"]["AuthenticationRequired"];
             403: components["responses"]["NoAccessError"];
             404: components["responses"]["NotFoundError"];
@@ -14412,6 +14440,7 @@ export interface operations {
                     "application/json": components["schemas"]["PasswordSettings"];
                 };
             };
+            400: components["responses"]["ValidationError"];
             401: components["responses"]["AuthenticationRequired"];
             403: components["responses"]["NoAccessError"];
             500: components["responses"]["InternalError"];
@@ -15288,6 +15317,7 @@ export interface operations {
                     "application/json": components["schemas"]["AdminCount"];
                 };
             };
+            400: components["responses"]["ValidationError"];
             401: components["responses"]["AuthenticationRequired"];
             403: components["responses"]["NoAccessError"];
             500: components["responses"]["InternalError"];
@@ -15810,6 +15840,7 @@ export interface operations {
                     "application/json": components["schemas"]["OwnUser"];
                 };
             };
+            400: components["responses"]["ValidationError"];
             401: components["responses"]["AuthenticationRequired"];
             403: components["responses"]["NoAccessError"];
             500: components["responses"]["InternalError"];

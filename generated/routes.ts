@@ -463,6 +463,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     schema: {
       response: {
         200: { $ref: 'AdminCount#' },
+        400: { $ref: 'Error#' },
         401: { $ref: 'Error#' },
         403: { $ref: 'Error#' },
         500: { $ref: 'Error#' },
@@ -504,6 +505,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     schema: {
       response: {
         200: { $ref: 'LifecycleCount#' },
+        400: { $ref: 'Error#' },
         401: { $ref: 'Error#' },
         403: { $ref: 'Error#' },
         500: { $ref: 'Error#' },
@@ -2092,6 +2094,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         required: ['projectId', 'featureName'],
         properties: { projectId: { $ref: 'PathMember#' }, featureName: { $ref: 'PathMember#' } },
       },
+      querystring: { type: 'object', required: [], properties: { variantEnvironments: { type: 'boolean' } } },
       response: {
         200: { $ref: 'Feature#' },
         400: { $ref: 'Error#' },
@@ -2293,6 +2296,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     schema: {
       response: {
         200: { $ref: 'InstanceStatistics#' },
+        400: { $ref: 'Error#' },
         401: { $ref: 'Error#' },
         403: { $ref: 'Error#' },
         500: { $ref: 'Error#' },
@@ -2312,6 +2316,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     schema: {
       response: {
         200: { $ref: 'OidcSettings#' },
+        400: { $ref: 'Error#' },
         401: { $ref: 'Error#' },
         403: { $ref: 'Error#' },
         500: { $ref: 'Error#' },
@@ -2359,6 +2364,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     schema: {
       response: {
         200: { $ref: 'OwnUser#' },
+        400: { $ref: 'Error#' },
         401: { $ref: 'Error#' },
         403: { $ref: 'Error#' },
         500: { $ref: 'Error#' },
@@ -2378,6 +2384,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     schema: {
       response: {
         200: { $ref: 'PasswordSettings#' },
+        400: { $ref: 'Error#' },
         401: { $ref: 'Error#' },
         403: { $ref: 'Error#' },
         500: { $ref: 'Error#' },
@@ -2668,6 +2675,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     bodyTypes: [],
     schema: {
       response: {
+        400: { $ref: 'Error#' },
         401: { $ref: 'Error#' },
         403: { $ref: 'Error#' },
         404: { $ref: 'Error#' },
@@ -2837,6 +2845,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     schema: {
       response: {
         200: { $ref: 'UiConfig#' },
+        400: { $ref: 'Error#' },
         401: { $ref: 'Error#' },
         403: { $ref: 'Error#' },
         500: { $ref: 'Error#' },
@@ -3036,6 +3045,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     schema: {
       response: {
         200: { $ref: 'ApiTokens#' },
+        400: { $ref: 'Error#' },
         401: { $ref: 'Error#' },
         403: { $ref: 'Error#' },
         500: { $ref: 'Error#' },
@@ -3355,6 +3365,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     schema: {
       response: {
         200: { $ref: 'Environments#' },
+        400: { $ref: 'Error#' },
         401: { $ref: 'Error#' },
         403: { $ref: 'Error#' },
         500: { $ref: 'Error#' },
@@ -3482,6 +3493,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     schema: {
       response: {
         200: { $ref: 'FeatureTypes#' },
+        400: { $ref: 'Error#' },
         401: { $ref: 'Error#' },
         403: { $ref: 'Error#' },
         500: { $ref: 'Error#' },
@@ -3728,6 +3740,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     schema: {
       response: {
         200: { $ref: 'Permissions#' },
+        400: { $ref: 'Error#' },
         401: { $ref: 'Error#' },
         403: { $ref: 'Error#' },
         500: { $ref: 'Error#' },
@@ -3747,6 +3760,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     schema: {
       response: {
         200: { $ref: 'Tokens#' },
+        400: { $ref: 'Error#' },
         401: { $ref: 'Error#' },
         403: { $ref: 'Error#' },
         500: { $ref: 'Error#' },
@@ -3792,6 +3806,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         required: [],
         properties: {
           query: { $ref: 'GivenName#' },
+          sortBy: { type: 'string', enum: ['appName'] },
           sortOrder: { type: 'string', enum: ['asc', 'desc'] },
           limit: { type: 'integer', minimum: 1, maximum: 100 },
           offset: { type: 'integer', minimum: 0, maximum: 2147483647 },
@@ -4032,6 +4047,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     schema: {
       response: {
         200: { $ref: 'Segments#' },
+        400: { $ref: 'Error#' },
         401: { $ref: 'Error#' },
         403: { $ref: 'Error#' },
         500: { $ref: 'Error#' },
@@ -5709,6 +5725,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     bodyTypes: [],
     schema: {
       response: {
+        400: { $ref: 'Error#' },
         401: { $ref: 'Error#' },
         403: { $ref: 'Error#' },
         404: { $ref: 'Error#' },

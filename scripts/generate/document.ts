@@ -43,11 +43,12 @@ function describeBody({ components }: Document, { operation: { requestBody } }: 
   if (typeof description === 'string') requestBody.description = description
 }
 
-function fillInResponses(document: Document, { method, operation }: LocatedOperation): void {
+function fillInResponses(document: Document, { url, method, operation }: LocatedOperation): void {
   const derived = document['x-derived-responses']
   if (derived === undefined) throw new Error('openapi.yaml lacks x-derived-responses')
   const hasBody = operation.requestBody !== undefined
-  const hasInput = hasBody || (operation.parameters ?? []).length > 0
+  // The administration interface refuses unknown query parameters, also where an operation has none.
+  const hasInput = hasBody || (operation.parameters ?? []).length > 0 || url.startsWith('/api/admin/')
   const isPublic = accessOf(operation) === 'public'
   operation.responses = {
     ...(hasInput && derived.withInput),

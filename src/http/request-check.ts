@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { type Check, checksBy } from '../domain/check.ts'
 import { invalidAll } from '../domain/errors.ts'
 import { unstorable } from './json-body.ts'
+import { unknownParameters } from './query-check.ts'
 
 /** The name of each part of a request in the JSON pointers of problems. */
 const ROOTS: Readonly<Record<string, string>> = {
@@ -29,7 +30,7 @@ export function checkRequests(app: FastifyInstance): void {
     const problem = unstorable(request.params, '/params') ?? unstorable(request.query, '/query')
     if (problem !== undefined)
       throw invalidAll(`The request is not valid: ${problem.path} ${problem.message}`, [problem])
-    done()
+    done(unknownParameters(request))
   })
 }
 
