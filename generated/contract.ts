@@ -454,7 +454,7 @@ export interface components {
             /** @enum {string} */
             accountType: "User" | "Service Account" | "Admin Key";
         };
-        /** @description The account of somebody who has made or reviewed something, or is asked to */
+        /** @description The author of a change */
         ChangeAuthor: {
             /** @description -42 stands for admin keys */
             id: number;
@@ -496,7 +496,7 @@ export interface components {
             state: components["schemas"]["ChangeRequestState"];
             /** @description Increases whenever a change is added, edited or discarded */
             version: number;
-            createdBy: components["schemas"]["ChangeAuthor"];
+            createdBy: components["schemas"]["ChangeRequestUser"];
             /** Format: date-time */
             createdAt: string;
             /** @description In the order of their first changes */
@@ -508,7 +508,7 @@ export interface components {
             /** @description Oldest first */
             rejections: components["schemas"]["ChangeRequestReview"][];
             /** @description Users who are asked to approve the request, sorted by id; other users can approve it, too */
-            requestedApprovers: components["schemas"]["ChangeAuthor"][];
+            requestedApprovers: components["schemas"]["ChangeRequestUser"][];
             /** @description Oldest first */
             comments: components["schemas"]["ChangeRequestComment"][];
             schedule: components["schemas"]["ChangeRequestSchedule"];
@@ -520,7 +520,7 @@ export interface components {
         ChangeRequestComment: {
             id: number;
             text: string;
-            createdBy: components["schemas"]["ChangeAuthor"];
+            createdBy: components["schemas"]["ChangeRequestUser"];
             /** Format: date-time */
             createdAt: string;
         };
@@ -579,7 +579,7 @@ export interface components {
         };
         /** @description An approval or a rejection of a change request */
         ChangeRequestReview: {
-            createdBy: components["schemas"]["ChangeAuthor"];
+            createdBy: components["schemas"]["ChangeRequestUser"];
             /** Format: date-time */
             createdAt: string;
         };
@@ -606,6 +606,18 @@ export interface components {
          * @enum {string}
          */
         ChangeRequestState: "Draft" | "In review" | "Approved" | "Scheduled" | "Applied" | "Rejected" | "Cancelled";
+        /** @description The author, a reviewer or a requested approver of a change request, or the author of a comment */
+        ChangeRequestUser: {
+            /** @description -42 stands for admin keys */
+            id: number;
+            /** @description Username, else name; without either, the id */
+            username: string;
+            /**
+             * Format: uri
+             * @description URL of a picture
+             */
+            imageUrl: string;
+        };
         /** @description Newest first */
         ChangeRequests: components["schemas"]["ChangeRequest"][];
         /** @description The object that a change is about. `usedSegments` has the segments that the change gives a strategy */
@@ -1828,7 +1840,7 @@ export interface components {
             project: string;
             environment: string;
             state: components["schemas"]["ChangeRequestState"];
-            createdBy: components["schemas"]["ChangeAuthor"];
+            createdBy: components["schemas"]["ChangeRequestUser"];
             /** Format: date-time */
             createdAt: string;
             /** @description Names of the features that the request changes, sorted */
@@ -1912,7 +1924,7 @@ export interface components {
             joinedAt: string;
             /** @description Who added the member */
             createdBy: string | null;
-            user: components["schemas"]["MemberAccount"];
+            user: components["schemas"]["GroupUser"];
         };
         /** @description A group, by its id and name */
         GroupReference: {
@@ -1926,6 +1938,51 @@ export interface components {
             userCount: number;
             /** @description Id of the root role that members hold through the group */
             rootRole: number | null;
+        };
+        /** @description The account of a member, with all fields of `User`. Fields without a value, and fields that the caller may not see, are absent */
+        GroupUser: {
+            /** @description Id of the user or service account */
+            id: number;
+            /**
+             * @deprecated
+             * @description Always false, and only for administrators. Use accountType instead
+             */
+            isAPI?: boolean;
+            /** @description Absent for an account without a name */
+            name?: string | null;
+            /** @description In lower case; absent for an account without an email */
+            email?: string;
+            /** @description Absent for an account without a username */
+            username?: string | null;
+            /** @description URL of a picture, which is found by the SHA-256 hash of the email, else of the username, else of the id */
+            imageUrl?: string;
+            /** @description Never sent for a member of a group */
+            inviteLink?: string;
+            /** @description Failed sign-ins since the last successful one; only for administrators */
+            loginAttempts?: number;
+            /** @description Never sent for a member of a group */
+            emailSent?: boolean;
+            /** @description Id of the account's own root role, that of Viewer without one; only for administrators */
+            rootRole?: number;
+            /**
+             * Format: date-time
+             * @description Last sign-in; absent before the first
+             */
+            seenAt?: string | null;
+            /**
+             * Format: date-time
+             * @description When the account was created
+             */
+            createdAt?: string;
+            /** @enum {string} */
+            accountType?: "User" | "Service Account";
+            /**
+             * @deprecated
+             * @description Never sent; `GET /api/admin/user-admin/{userId}/permissions` replaces it
+             */
+            permissions?: string[];
+            /** @description Never sent while accounts are not managed by SCIM */
+            scimId?: string | null;
         };
         /** @description The groups of the instance */
         Groups: {
@@ -2136,32 +2193,6 @@ export interface components {
             /** @description Username or email */
             username: string;
             password: string;
-        };
-        /** @description The account of a member of a group */
-        MemberAccount: {
-            id: number;
-            name?: string;
-            username?: string;
-            email?: string;
-            imageUrl?: string;
-            /** @enum {string} */
-            accountType?: "User" | "Service Account";
-            /** Format: date-time */
-            createdAt?: string;
-            /**
-             * Format: date-time
-             * @description Last sign-in; absent before the first
-             */
-            seenAt?: string;
-            /**
-             * @deprecated
-             * @description Always false, and only for administrators. Use accountType instead
-             */
-            isAPI?: boolean;
-            /** @description Failed sign-ins since the last successful one; only for administrators */
-            loginAttempts?: number;
-            /** @description Id of the account's own root role, that of Viewer without one; only for administrators */
-            rootRole?: number;
         };
         /** @description A member that a group gets */
         MemberChoice: {

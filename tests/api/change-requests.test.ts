@@ -1,5 +1,6 @@
 import { describe, expect } from 'vitest'
-import { guarded, guardPlace, PLACE, pathOf, propose, turningOn } from '../support/proposals.ts'
+import { document } from '../support/contract.ts'
+import { guarded, guardPlace, move, PLACE, pathOf, propose, turningOn } from '../support/proposals.ts'
 import { it, type World } from '../support/world.ts'
 
 async function segmentOf(world: World, project?: string) {
@@ -176,6 +177,26 @@ describe('addToChangeRequest', () => {
     const { feature } = await guarded(world)
     const request = await propose(world.admin, turningOn(feature))
     expect(request.createdBy).toMatchObject({ id: -42, username: 'admin-key' })
+  })
+
+  it('names everybody, also accounts that have neither a username nor a name', async ({ world }) => {
+    const { feature, author, reviewer } = await guarded(world, 2)
+    const request = await propose(author, turningOn(feature))
+    await move(author, request, 'In review')
+    await move(reviewer, request, 'Approved')
+    await move(await world.actor({ may: ['APPROVE_CHANGE_REQUEST'] }), request, 'Rejected')
+    await world.db.updateTable('users').set({ username: null, name: null }).where('id', '>', 0).execute()
+    const { body } = await world.admin.call('getChangeRequest', { params: pathOf(request) })
+    expect([body.approvals.length, body.rejections.length]).toEqual([1, 1])
+    const made = [body, ...body.approvals, ...body.rejections, ...body.features.flatMap(({ changes }) => changes)]
+    for (const { createdBy } of made) {
+      const imageUrl = expect.stringMatching(/^https:/)
+      expect(createdBy).toEqual({ id: createdBy.id, username: String(createdBy.id), imageUrl })
+    }
+    expect(document.components.schemas.ChangeRequestUser.properties).toMatchObject({
+      username: { type: 'string' },
+      imageUrl: { type: 'string' },
+    })
   })
 
   it('takes requests in a protected project from its members and admins only', async ({ world }) => {

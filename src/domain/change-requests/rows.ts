@@ -4,7 +4,7 @@ import { isoTime } from '../../db/sql.ts'
 import type { State } from '../change-control/state.ts'
 import type { StoredChange } from './change/typed-change.ts'
 
-type Author = Schema<'ChangeAuthor'>
+type Author = Schema<'ChangeRequestUser'>
 
 /** A request with everything that belongs to it, as read by one statement. */
 export type RequestRow = {

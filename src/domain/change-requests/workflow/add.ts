@@ -24,7 +24,7 @@ const MOST_CHARACTERS = 4_000_000
 
 type OpenRequest = Pick<StoredRequest, 'id' | 'project' | 'environment' | 'title' | 'state' | 'version'> & {
   isNew: boolean
-  createdBy: Schema<'ChangeAuthor'>
+  createdBy: Schema<'ChangeRequestUser'>
 }
 
 /** The result of an addition. */
