@@ -21,7 +21,7 @@ export interface components {
             /** @enum {string} */
             accountType: "User" | "Service Account";
         };
-        /** @description How many change requests wait for the caller */
+        /** @description Number of change requests that wait for the caller */
         ActionableChangeRequests: {
             /** @description Requests in review that the caller can approve and has not approved, and approved requests that the caller can apply */
             total: number;
@@ -62,7 +62,7 @@ export interface components {
         /** @description A change that makes a feature depend on a parent */
         AddDependencyChange: {
             /**
-             * @description discriminator enum property added by openapi-typescript
+             * @description Type of the change (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             action: "addDependency";
@@ -109,7 +109,7 @@ export interface components {
         /** @description A change that adds a strategy to a feature */
         AddStrategyChange: {
             /**
-             * @description discriminator enum property added by openapi-typescript
+             * @description Type of the change (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             action: "addStrategy";
@@ -121,17 +121,21 @@ export interface components {
         AddStrategyPayload: {
             /** @description Strategy type */
             name: components["schemas"]["GivenName"];
+            /** @description Title of the strategy, for people; null or left out means none */
             title?: string | null;
+            /** @description Disabled strategies are not evaluated and not sent to SDKs; null or left out means false */
             disabled?: boolean | null;
             /**
              * Format: double
-             * @description Absent means after the last strategy
+             * @description Position of the strategy in the list; default is after the last strategy
              */
             sortOrder?: number;
+            /** @description Constraints of the strategy, all of which have to be met */
             constraints: components["schemas"]["ConstraintInput"][];
+            /** @description Variants of the strategy; default none */
             variants?: components["schemas"]["StrategyVariantInput"][];
             parameters: components["schemas"]["ParametersInput"];
-            /** @description Ids of segments */
+            /** @description Ids of the segments of the strategy; default none */
             segments?: number[];
         };
         /** @description How many accounts have the role Admin, by the way in which they sign in */
@@ -202,19 +206,23 @@ export interface components {
             version: 2;
             features: components["schemas"]["Feature"][];
         };
-        /** @description A key for SDKs or for administration */
+        /** @description An API token for SDKs or for administration */
         ApiToken: {
-            /** @description Identifies the key in paths */
+            /** @description Identifies the token in paths */
             id: number;
-            /** @description The key itself in the response to its creation; also in lists, if the server is configured to keep keys recoverable and kept this one. Everywhere else the first characters of the key */
+            /** @description The token itself in the response to its creation; also in lists, if the server is configured to keep tokens recoverable and kept this one. Everywhere else the first characters of the token */
             secret: string;
+            /** @description Name of the token */
             tokenName: string;
             /**
              * @deprecated
              * @description The same as `tokenName`; use that instead
              */
             username: string;
-            /** @enum {string} */
+            /**
+             * @description `client` is for SDKs on servers, `frontend` for SDKs in browsers and on phones, and `admin` for the administration interface
+             * @enum {string}
+             */
             type: "admin" | "client" | "frontend";
             /** @description Name of the environment; `*` for all */
             environment: string;
@@ -224,16 +232,19 @@ export interface components {
             projects: string[];
             /**
              * Format: date-time
-             * @description Null for a key that never expires
+             * @description When the token stops working; null means never
              */
             expiresAt: string | null;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the token was created
+             */
             createdAt: string;
             /** @description Always null; some clients expect it */
             alias: string | null;
             /**
              * Format: date-time
-             * @description When the key was last used, to the minute; null before its first use
+             * @description When the token was last used, to the minute; null before its first use
              */
             seenAt: string | null;
         };
@@ -243,112 +254,130 @@ export interface components {
             client: number;
             frontend: number;
         };
-        /** @description The API keys that the caller may see */
+        /** @description The API tokens that the caller may see */
         ApiTokens: {
-            /** @description Oldest first */
+            /** @description The tokens, oldest first */
             tokens: components["schemas"]["ApiToken"][];
         };
         /** @description An application that reads features, and where */
         Application: {
+            /** @description Name of the application, which identifies it */
             appName: string;
+            /** @description Purpose of the application; null when none was given */
             description: string | null;
-            /** @description Where people find the application */
+            /** @description URL of the application; null when none was given */
             url: string | null;
-            /** @description Color in which to show it */
+            /** @description Color for the application in user interfaces; null when none was given */
             color: string | null;
-            /** @description Name or URL of a picture to show with it */
+            /** @description Name or URL of a picture for the application; null when none was given */
             icon: string | null;
-            /** @description Strategy types that it knows, as it told last; sorted by name */
+            /** @description Strategy types that the application supports according to its last report, sorted by name */
             strategies: string[];
-            /** @description Sorted by project */
+            /** @description Where the application reads features, sorted by project */
             usage: components["schemas"]["ApplicationUsage"][];
             /**
              * Format: date-time
-             * @description When it reported first
+             * @description When the application first reported
              */
             createdAt: string;
             /**
              * Format: date-time
-             * @description When it reported last
+             * @description When the application last reported
              */
             lastSeenAt: string;
         };
         /** @description An application in one environment */
         ApplicationEnvironment: {
+            /** @description Name of the environment */
             name: string;
             /** @description Instances that have reported in the last day */
             instanceCount: number;
             /** @description Name and version of the SDKs of these instances, sorted */
             sdks: string[];
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When an instance last reported from the environment
+             */
             lastSeen: string;
         };
-        /** @description How often an application found a feature on and off in one hour */
+        /** @description How often an application evaluated a feature as on and off in one hour */
         ApplicationFeatureUsage: {
+            /** @description Name of the feature */
             featureName: string;
+            /** @description Name of the application */
             appName: string;
+            /** @description Name of the environment */
             environment: string;
             /**
              * Format: date-time
              * @description Start of the hour
              */
             timestamp: string;
-            /** @description How often the feature was on */
+            /** @description Number of evaluations in which the feature was on */
             yes: number;
-            /** @description How often the feature was off */
+            /** @description Number of evaluations in which the feature was off */
             no: number;
-            /** @description How often each variant was given */
+            /** @description Number of evaluations by the name of the variant */
             variants: {
                 [key: string]: number;
             };
         };
-        /** @description A running instance of an application, as it has told of itself */
+        /** @description A running instance of an application, as it reported itself */
         ApplicationInstance: {
+            /** @description Id of the instance, as the SDK reported it */
             instanceId: string;
-            /** @description Name and version of the SDK */
+            /** @description Name and version of the SDK; null when the instance did not report them */
             sdkVersion: string | null;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the instance started; null when it did not report the time
+             */
             startedAt: string | null;
-            /** @description How often it reports */
+            /** @description Time between two reports, in milliseconds; null when the instance did not report it */
             intervalMs: number | null;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the instance last reported
+             */
             lastSeen: string;
         };
         /** @description Instances of an application in one environment */
         ApplicationInstances: {
+            /** @description The instances, sorted by id */
             instances: components["schemas"]["ApplicationInstance"][];
         };
-        /** @description What may be wrong with an application */
+        /** @description Possible problems of an application */
         ApplicationIssues: {
-            /** @description Strategy types that it knows and this server does not, sorted by name */
+            /** @description Strategy types that the application supports and this server does not have, sorted by name */
             missingStrategies: string[];
         };
-        /** @description The projects and environments of an application, and what may be wrong with it */
+        /** @description The projects and environments of an application, and possible problems */
         ApplicationOverview: {
-            /** @description Projects of the features that it asked for, sorted by id */
+            /** @description Ids of the projects of the features that the application requested, sorted */
             projects: string[];
-            /** @description Features that it asked for */
+            /** @description Number of features that the application requested */
             featureCount: number;
-            /** @description Sorted by name */
+            /** @description The environments from which the application reported, sorted by name */
             environments: components["schemas"]["ApplicationEnvironment"][];
             issues: components["schemas"]["ApplicationIssues"];
         };
         /** @description A project whose features an application reads, and in which environments */
         ApplicationUsage: {
-            /** @description Project of the key that the application uses; `*` means all projects */
+            /** @description Project of the token that the application uses; `*` means all projects */
             project: string;
-            /** @description Sorted by name */
+            /** @description Names of the environments, sorted */
             environments: string[];
         };
         /** @description A page of the applications that read features */
         Applications: {
+            /** @description The applications on this page */
             applications: components["schemas"]["Application"][];
-            /** @description Applications that match, whatever `offset` and `limit` are */
+            /** @description Number of applications that match, on all pages */
             total: number;
         };
-        /** @description What stands in the way of archiving features */
+        /** @description What prevents features from being archived */
         ArchiveCheck: {
-            /** @description Features of the request on which features outside the request depend. Archiving would be refused */
+            /** @description Features of the request on which features outside of the request depend. They prevent the archiving */
             parentsWithChildFeatures: string[];
             /** @description Whether a feature of the request depends on another feature and would lose that dependency */
             hasDeletedDependencies: boolean;
@@ -356,7 +385,7 @@ export interface components {
         /** @description A change that archives a feature */
         ArchiveFeatureChange: {
             /**
-             * @description discriminator enum property added by openapi-typescript
+             * @description Type of the change (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             action: "archiveFeature";
@@ -373,12 +402,16 @@ export interface components {
         };
         /** @description A user who may approve change requests in an environment */
         AvailableReviewer: {
+            /** @description Id of the user or service account */
             id: number;
             /** @description Absent for an account without a name */
             name?: string | null;
             /** @description Absent for an account without a username */
             username?: string | null;
-            /** Format: uri */
+            /**
+             * Format: uri
+             * @description URL of a picture
+             */
             imageUrl: string;
         };
         /** @description Users who may approve change requests in an environment */
@@ -388,41 +421,53 @@ export interface components {
         };
         /** @description A scheduled change request that a change would suspend */
         BrokenChangeRequest: {
+            /** @description Id of the change request */
             id: number;
+            /** @description Title of the change request */
             title: string;
         };
-        /** @description An application that a proxy tells of */
+        /** @description An application that reports to a proxy */
         BulkApplication: {
+            /** @description Name of the application */
             appName: components["schemas"]["ReportedName"];
-            /** @description Absent means the environment of the key */
+            /** @description Name of the environment; default is that of the token. Entries for another environment are ignored */
             environment?: string | null;
-            /** @description Absent or empty means `default` */
+            /** @description Id of the running instance; empty, null or left out means `default` */
             instanceId?: string | null;
             /** @description Name and version of the SDK, separated by a colon */
             sdkVersion?: string | null;
-            /** @description Strategy types that the SDK knows */
+            /** @description Names of the strategy types that the SDK supports */
             strategies?: string[];
+            /** @description When the instance started */
             started?: components["schemas"]["ReportedTime"];
             /**
              * Format: double
-             * @description How often it reports, in milliseconds
+             * @description Time between two reports, in milliseconds
              */
             interval?: number;
         };
         /** @description Applications and usage that a proxy has collected */
         BulkClientMetrics: {
+            /** @description Applications that registered with the proxy */
             applications: components["schemas"]["BulkApplication"][];
+            /** @description Usage that the applications reported to the proxy */
             metrics: components["schemas"]["BulkMetric"][];
         };
-        /** @description How often an application found a feature on and off in one period */
+        /** @description How often an application evaluated a feature as on and off in one period */
         BulkMetric: {
+            /** @description Name of the feature */
             featureName: string;
+            /** @description Name of the application */
             appName: components["schemas"]["ReportedName"];
+            /** @description Name of the environment; entries for another environment than that of the token are ignored */
             environment: string;
+            /** @description Time of the usage; the hour that contains it is counted */
             timestamp: components["schemas"]["ReportedTime"];
+            /** @description Number of evaluations in which the feature was on; default 0 */
             yes?: components["schemas"]["ReportedCount"];
+            /** @description Number of evaluations in which the feature was off; default 0 */
             no?: components["schemas"]["ReportedCount"];
-            /** @description How often each variant was given */
+            /** @description Number of evaluations by the name of the variant */
             variants?: {
                 [key: string]: components["schemas"]["ReportedCount"];
             };
@@ -456,7 +501,7 @@ export interface components {
         };
         /** @description The author of a change */
         ChangeAuthor: {
-            /** @description -42 stands for admin keys */
+            /** @description Id of the user or service account; -42 stands for admin keys */
             id: number;
             /** @description Username, else name; without either, the id. Never null */
             username: string | null;
@@ -486,18 +531,24 @@ export interface components {
         };
         /** @description Changes in one environment of a project that other people approve before they take effect */
         ChangeRequest: {
+            /** @description Id of the change request */
             id: number;
             /** @description `Change request` and the id, until a user sets another title */
             title: string;
+            /** @description Name of the environment in which the changes apply */
             environment: string;
             /** @description Number of approvals that the settings required when the request was created */
             minApprovals: number;
+            /** @description Id of the project */
             project: string;
             state: components["schemas"]["ChangeRequestState"];
             /** @description Increases whenever a change is added, edited or discarded */
             version: number;
             createdBy: components["schemas"]["ChangeRequestUser"];
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the request was created
+             */
             createdAt: string;
             /** @description In the order of their first changes */
             features: components["schemas"]["ChangeRequestFeature"][];
@@ -518,30 +569,41 @@ export interface components {
         ChangeRequestChange: components["schemas"]["RequestedUpdateEnabled"] | components["schemas"]["RequestedAddStrategy"] | components["schemas"]["RequestedUpdateStrategy"] | components["schemas"]["RequestedDeleteStrategy"] | components["schemas"]["RequestedArchiveFeature"] | components["schemas"]["RequestedPatchVariant"] | components["schemas"]["RequestedReorderStrategy"] | components["schemas"]["RequestedAddDependency"] | components["schemas"]["RequestedDeleteDependency"];
         /** @description A comment on a change request */
         ChangeRequestComment: {
+            /** @description Id of the comment */
             id: number;
+            /** @description Text of the comment */
             text: string;
             createdBy: components["schemas"]["ChangeRequestUser"];
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the comment was added
+             */
             createdAt: string;
         };
         /** @description Whether an environment of a project has change requests, and how many approvals they need */
         ChangeRequestConfiguration: {
+            /** @description Name of the environment */
             environment: string;
             /** @description Type of the environment */
             type: string;
+            /** @description Whether changes in the environment need change requests */
             changeRequestEnabled: boolean;
-            /** @description Null when changes need no request */
+            /** @description Number of approvals that a change needs; null when changes need no request */
             requiredApprovals: number | null;
         };
-        /** @description How many change requests a project has in which states */
+        /** @description Number of change requests of a project by state */
         ChangeRequestCounts: {
             /** @description Requests in all states, without drafts of other users */
             total: number;
+            /** @description Number of requests that were applied */
             applied: number;
+            /** @description Number of approved requests that are not scheduled or applied yet */
             approved: number;
+            /** @description Number of rejected requests */
             rejected: number;
-            /** @description Requests in review */
+            /** @description Number of requests in review */
             reviewRequired: number;
+            /** @description Number of scheduled requests */
             scheduled: number;
         };
         /** @description An environment in which changes go through change requests */
@@ -563,8 +625,9 @@ export interface components {
         };
         /** @description The changes of a request to one feature */
         ChangeRequestFeature: {
+            /** @description Name of the feature */
             name: string;
-            /** @description Why no change can be applied to the feature at the moment; absent when changes can */
+            /** @description Why no change can be applied to the feature now; left out when changes can be applied */
             conflict?: string;
             /** @description In the order in which they are applied */
             changes: components["schemas"]["ChangeRequestChange"][];
@@ -580,23 +643,32 @@ export interface components {
         /** @description An approval or a rejection of a change request */
         ChangeRequestReview: {
             createdBy: components["schemas"]["ChangeRequestUser"];
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the review was given
+             */
             createdAt: string;
         };
         /** @description When a request in the state `Scheduled` is applied; null in other states */
         ChangeRequestSchedule: {
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the request is to be applied
+             */
             scheduledAt: string;
-            /** @enum {string} */
+            /**
+             * @description `pending` until the time has come, `failed` when the request could not be applied then, `suspended` when a later change or the deletion of an account prevents it from being applied
+             * @enum {string}
+             */
             status: "pending" | "failed" | "suspended";
-            /** @description Why the schedule failed or is suspended */
+            /** @description Why the schedule failed or is suspended; left out for `pending` */
             reason?: string;
         } | null;
-        /** @description A page of the change requests that a search has found */
+        /** @description A page of the change requests that match a search */
         ChangeRequestSearchPage: {
             /** @description Newest first */
             changeRequests: components["schemas"]["FoundChangeRequest"][];
-            /** @description All requests that match, whatever `offset` and `limit` are */
+            /** @description Number of requests that match, on all pages */
             total: number;
         };
         /** @description A change of a segment. The value of `action` determines the form of `payload` */
@@ -608,7 +680,7 @@ export interface components {
         ChangeRequestState: "Draft" | "In review" | "Approved" | "Scheduled" | "Applied" | "Rejected" | "Cancelled";
         /** @description The author, a reviewer or a requested approver of a change request, or the author of a comment */
         ChangeRequestUser: {
-            /** @description -42 stands for admin keys */
+            /** @description Id of the user or service account; -42 stands for admin keys */
             id: number;
             /** @description Username, else name; without either, the id */
             username: string;
@@ -629,36 +701,40 @@ export interface components {
             /** @description Id of a user or a service account */
             id: number;
         };
-        /** @description What has changed since the revision that a client has */
+        /** @description Changes since the revision that a client has */
         ClientDelta: {
+            /** @description The changes, in the order in which the client has to apply them */
             events: components["schemas"]["ClientDeltaEvent"][];
         };
-        /** @description One part of a delta: everything, a feature or segment as it is now, or one that is gone */
+        /** @description One part of a delta: all features, a new or changed feature or segment, or a removed one */
         ClientDeltaEvent: components["schemas"]["ClientHydration"] | components["schemas"]["ClientFeatureUpdated"] | components["schemas"]["ClientFeatureRemoved"] | components["schemas"]["ClientSegmentUpdated"] | components["schemas"]["ClientSegmentRemoved"];
-        /** @description A parent of a feature, and how that parent has to be */
+        /** @description A parent feature, and the state that it must have */
         ClientDependency: {
             /** @description Name of the parent feature */
             feature: string;
-            /** @description Whether the parent has to be on or off */
+            /** @description Whether the parent has to be on (true) or off (false) */
             enabled: boolean;
-            /** @description One of these variants has to be the parent's; absent means any */
+            /** @description Names of variants, one of which the parent has to resolve to; left out when any will do */
             variants?: string[];
         };
         /**
          * Format: int64
-         * @description The newest event of the event log when the state was read
+         * @description Id of the newest event of the event log when the features were read
          */
         ClientEventId: number;
-        /** @description A feature as it is in one environment */
+        /** @description A feature with its configuration in one environment */
         ClientFeature: {
+            /** @description Name of the feature, unique in the instance */
             name: string;
             /** @description Id of the feature type */
             type: string;
+            /** @description Description of the feature; null when there is none */
             description: string | null;
-            /** @description Whether it is on in the environment */
+            /** @description Whether the feature is on in the environment */
             enabled: boolean;
             /** @description Id of the project */
             project: string;
+            /** @description Whether the feature is stale, by a user's mark or else by its age and type */
             stale: boolean;
             /** @description Whether SDKs report each evaluation to the application */
             impressionData: boolean;
@@ -666,26 +742,27 @@ export interface components {
             strategies: components["schemas"]["ClientStrategy"][];
             /** @description Sorted by name */
             variants: components["schemas"]["FeatureVariant"][];
-            /** @description Absent means that it depends on nothing */
+            /** @description Features that this one depends on; left out when there are none */
             dependencies?: components["schemas"]["ClientDependency"][];
         };
-        /** @description A feature that was archived, deleted or moved out of the key's projects */
+        /** @description A feature that was archived, deleted or moved out of the token's projects */
         ClientFeatureRemoved: {
             eventId: components["schemas"]["ClientEventId"];
             /**
-             * @description discriminator enum property added by openapi-typescript
+             * @description Kind of event (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             type: "feature-removed";
+            /** @description Name of the feature */
             featureName: string;
-            /** @description Id of the project in which it was */
+            /** @description Id of the project of the feature */
             project: string;
         };
-        /** @description A feature that is new, or different */
+        /** @description A new or changed feature */
         ClientFeatureUpdated: {
             eventId: components["schemas"]["ClientEventId"];
             /**
-             * @description discriminator enum property added by openapi-typescript
+             * @description Kind of event (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             type: "feature-updated";
@@ -698,76 +775,87 @@ export interface components {
              * @constant
              */
             version: 2;
-            /** @description Sorted by name */
+            /** @description The features, sorted by name */
             features: components["schemas"]["ClientFeature"][];
-            /** @description The segments that the features use, sorted by id */
+            /** @description Segments that the features use, sorted by id. Left out for SDKs that do not look up segments; their strategies contain the constraints of the segments */
             segments?: components["schemas"]["ClientSegment"][];
             query: components["schemas"]["ClientFeaturesQuery"];
         };
-        /** @description What the features were selected by */
+        /** @description The filters that selected the features */
         ClientFeaturesQuery: {
+            /** @description Name of the environment of the token */
             environment: string;
-            /** @description Absent means all projects */
+            /** @description Ids of the selected projects; left out for all projects */
             project?: string[];
+            /** @description Text with which the names of the features start; left out without this filter */
             namePrefix?: string;
-            /** @description Tags, as `type:value` */
+            /** @description Tags of which a feature has at least one, as `type:value`; left out without this filter */
             tag?: string[];
         };
-        /** @description Everything there is */
+        /** @description All features and segments, in place of all that the client has */
         ClientHydration: {
             eventId: components["schemas"]["ClientEventId"];
             /**
-             * @description discriminator enum property added by openapi-typescript
+             * @description Kind of event (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             type: "hydration";
+            /** @description All features of the token's projects, sorted by name */
             features: components["schemas"]["ClientFeature"][];
+            /** @description All segments that the features use, sorted by id */
             segments: components["schemas"]["ClientSegment"][];
         };
-        /** @description How often an instance of an application found features on and off in one period */
+        /** @description How often an instance of an application evaluated features as on and off in one period */
         ClientMetrics: {
+            /** @description Name of the application */
             appName: components["schemas"]["ReportedName"];
-            /** @description Absent or empty means `default` */
+            /** @description Id of the running instance; empty, null or left out means `default` */
             instanceId?: string | null;
             bucket: components["schemas"]["MetricsBucket"];
         };
-        /** @description What an SDK tells of itself when it starts */
+        /** @description The description that an SDK sends of itself when it starts */
         ClientRegistration: {
+            /** @description Name of the application */
             appName: components["schemas"]["ReportedName"];
-            /** @description Absent or empty means `default` */
+            /** @description Id of the running instance; empty, null or left out means `default` */
             instanceId?: string | null;
             /** @description Name and version of the SDK, separated by a colon */
             sdkVersion?: string | null;
-            /** @description Strategy types that the SDK knows */
+            /** @description Names of the strategy types that the SDK supports */
             strategies?: string[];
+            /** @description When the instance started */
             started?: components["schemas"]["ReportedTime"];
             /**
              * Format: double
-             * @description How often it reports, in milliseconds
+             * @description Time between two reports, in milliseconds
              */
             interval?: number;
         };
         /** @description A segment as SDKs evaluate it */
         ClientSegment: {
+            /** @description Id of the segment */
             id: number;
+            /** @description Name of the segment */
             name: string;
+            /** @description Constraints of the segment, all of which have to be met */
             constraints: components["schemas"]["Constraint"][];
         };
-        /** @description A segment that is not used any more */
+        /** @description A segment that is no longer used */
         ClientSegmentRemoved: {
             eventId: components["schemas"]["ClientEventId"];
             /**
-             * @description discriminator enum property added by openapi-typescript
+             * @description Kind of event (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             type: "segment-removed";
+            /** @description Id of the segment */
             segmentId: number;
         };
-        /** @description A segment that is used now, or different */
+        /** @description A segment that is newly used or has changed */
         ClientSegmentUpdated: {
             eventId: components["schemas"]["ClientEventId"];
             /**
-             * @description discriminator enum property added by openapi-typescript
+             * @description Kind of event (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             type: "segment-updated";
@@ -777,10 +865,12 @@ export interface components {
         ClientStrategy: {
             /** @description Strategy type */
             name: string;
+            /** @description Constraints of the strategy, all of which have to be met */
             constraints: components["schemas"]["Constraint"][];
             parameters: components["schemas"]["StrategyParameters"];
+            /** @description Variants of the strategy */
             variants: components["schemas"]["StrategyVariant"][];
-            /** @description Ids of segments, sorted; absent means none */
+            /** @description Ids of the segments of the strategy, sorted; left out when there are none */
             segments?: number[];
         };
         /** @description The name of a copy of a feature */
@@ -831,21 +921,26 @@ export interface components {
             /** @description For `NUM_*`, `DATE_*`, `SEMVER_*` and `REGEX`. All expressions of a request may take about 10,000 steps to compile at most, and a single expression 5,000. A character is one step, a class is several, and a repeated part counts once for each repetition */
             value?: string;
         };
-        /** @description A field of the context that constraints and stickiness may use */
+        /** @description A field of the context that constraints and stickiness can use */
         ContextField: {
+            /** @description Name of the context field, which identifies it */
             name: string;
+            /** @description Purpose of the context field; null when none was given */
             description: string | null;
-            /** @description Whether the field may keep a user in the same variant */
+            /** @description Whether the field can be used for stickiness, that is to give the same user the same variant */
             stickiness: boolean;
             /** @description Smaller numbers come first */
             sortOrder: number;
-            /** @description Values that constraints may compare with; empty means any value */
+            /** @description Values that constraints may use; empty means any value */
             legalValues: components["schemas"]["LegalValue"][];
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the context field was created
+             */
             createdAt: string;
-            /** @description Features that are not archived and use the field in a constraint of a strategy, or of a segment of a strategy */
+            /** @description Number of features that are not archived and use the field in a constraint of a strategy, or of a segment of a strategy */
             usedInFeatures: number;
-            /** @description Projects of these features */
+            /** @description Number of projects that contain these features */
             usedInProjects: number;
         };
         /** @description What a context field is for */
@@ -858,25 +953,32 @@ export interface components {
         ContextFieldSortOrder: number;
         /** @description Strategies whose constraints use a context field */
         ContextFieldStrategies: {
+            /** @description The strategies, sorted by feature, environment and position of the strategy */
             strategies: components["schemas"]["ContextFieldStrategy"][];
         };
-        /** @description A strategy whose constraints use a context field, and where it is */
+        /** @description A strategy whose constraints use a context field, with its feature and environment */
         ContextFieldStrategy: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Id of the strategy
+             */
             id: string;
+            /** @description Id of the project */
             projectId: string;
+            /** @description Name of the feature */
             featureName: string;
             /** @description Strategy type */
             strategyName: string;
+            /** @description Name of the environment */
             environment: string;
         };
         /** @description Value of a context field */
         ContextText: string;
         /** @description Value of a context field. A number or a boolean is compared as its text, and null is as if it was absent */
         ContextValue: string | number | boolean | null;
-        /** @description A new API key */
+        /** @description A new API token */
         CreateApiToken: {
-            /** @description Name of the key, which need not be unique. Required, here or as `username` */
+            /** @description Name of the token, which need not be unique. Required, here or as `username` */
             tokenName?: string;
             /**
              * @deprecated
@@ -885,15 +987,15 @@ export interface components {
             username?: string;
             /** @description `client` (also called `backend`), `frontend` or `admin`; case does not matter */
             type: string;
-            /** @description Name of an environment; absent means `development`. An admin key is for all of them: `*`, or absent */
+            /** @description Name of an environment; default `development`. An admin token is for all of them: `*`, or left out */
             environment?: components["schemas"]["GivenName"];
-            /** @description Ids of projects, or only `*` for all; when absent, `project` applies */
+            /** @description Ids of projects, or only `*` for all; when left out, `project` applies */
             projects?: components["schemas"]["GivenName"][];
-            /** @description Id of a project, or `*` for all; absent means `*` */
+            /** @description Id of a project, or `*` for all; default `*` */
             project?: components["schemas"]["GivenName"];
             /**
              * Format: date-time
-             * @description When the key stops working; absent and null mean never. A past date is accepted
+             * @description When the token stops working; null or left out means never. A past date is accepted
              */
             expiresAt?: string | null;
         };
@@ -901,10 +1003,10 @@ export interface components {
         CreateContextField: {
             name: components["schemas"]["UrlFriendlyName"];
             description?: components["schemas"]["ContextFieldDescription"];
-            /** @description Absent means false */
+            /** @description Whether the field can be used for stickiness; default false */
             stickiness?: boolean;
             sortOrder?: components["schemas"]["ContextFieldSortOrder"];
-            /** @description Each value once; absent and empty mean any value */
+            /** @description Values that constraints may use, each once; left out or empty means any value */
             legalValues?: components["schemas"]["LegalValueInput"][];
         };
         /** @description A new environment */
@@ -976,9 +1078,9 @@ export interface components {
             /** @description Environments in which changes go through change requests. They may include environments that the project does not have yet */
             changeRequestEnvironments?: components["schemas"]["ChangeRequestEnvironmentInput"][];
         };
-        /** @description A new API key for a single project */
+        /** @description A new API token for a single project */
         CreateProjectApiToken: {
-            /** @description Name of the key, which need not be unique. Required, here or as `username` */
+            /** @description Name of the token, which need not be unique. Required, here or as `username` */
             tokenName?: string;
             /**
              * @deprecated
@@ -988,13 +1090,13 @@ export interface components {
             /** @description `client` (also called `backend`) or `frontend`; case does not matter */
             type: string;
             /**
-             * @description Name of an environment; absent means `development`
+             * @description Name of an environment
              * @default development
              */
             environment?: string;
             /**
              * Format: date-time
-             * @description When the key stops working; absent and null mean never. A past date is accepted
+             * @description When the token stops working; null or left out means never. A past date is accepted
              */
             expiresAt?: string | null;
         };
@@ -1183,7 +1285,7 @@ export interface components {
         /** @description A change that removes the parents of a feature */
         DeleteDependencyChange: {
             /**
-             * @description discriminator enum property added by openapi-typescript
+             * @description Type of the change (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             action: "deleteDependency";
@@ -1194,7 +1296,7 @@ export interface components {
         /** @description A change that deletes a segment */
         DeleteSegmentChange: {
             /**
-             * @description discriminator enum property added by openapi-typescript
+             * @description Type of the change (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             action: "deleteSegment";
@@ -1208,7 +1310,7 @@ export interface components {
         /** @description A change that deletes a strategy */
         DeleteStrategyChange: {
             /**
-             * @description discriminator enum property added by openapi-typescript
+             * @description Type of the change (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             action: "deleteStrategy";
@@ -1223,9 +1325,13 @@ export interface components {
         };
         /** @description A running proxy between SDKs and this server */
         EdgeInstance: {
+            /** @description Name of the proxy */
             appName: components["schemas"]["ReportedName"];
+            /** @description Id of the running instance of the proxy */
             identifier: components["schemas"]["ReportedName"];
+            /** @description Version of the proxy; null when it is not known */
             edgeVersion?: string | null;
+            /** @description When the instance started */
             started?: components["schemas"]["ReportedTime"];
         };
         /** @description The email of the account whose password is to be reset */
@@ -1519,10 +1625,13 @@ export interface components {
             /** @description Features that this one depends on */
             dependencies: components["schemas"]["FeatureDependency"][];
         };
-        /** @description The parts of a feature that change requests change */
+        /** @description The parts of a feature that change requests can change */
         FeatureConfiguration: {
+            /** @description Whether the feature is archived */
             archived: boolean;
+            /** @description Features that this one depends on */
             dependencies: components["schemas"]["FeatureDependency"][];
+            /** @description The feature in each of its environments */
             environments: components["schemas"]["FeatureEnvironment"][];
         };
         /** @description Somebody who has created features */
@@ -1636,19 +1745,23 @@ export interface components {
             version: 2;
             features: components["schemas"]["FeatureSearchResult"][];
         };
-        /** @description The usage of a feature in the last hour, and who asked for it */
+        /** @description The usage of a feature in the current hour and the hour before, and the applications that used it */
         FeatureMetrics: {
             /**
              * @description Schema version
              * @constant
              */
             version: 1;
-            /** @constant */
+            /**
+             * @description Always `stable`; some clients expect it
+             * @constant
+             */
             maturity: "stable";
+            /** @description Name of the feature */
             featureName: string;
             /** @description Sorted by environment, then by time */
             lastHourUsage: components["schemas"]["FeatureUsage"][];
-            /** @description Sorted by name */
+            /** @description Names of the applications that evaluated the feature, sorted */
             seenApplications: string[];
         };
         /** @description 1 to 100 of the characters `A-Z a-z 0-9 - _ . ! ~ * ' ( )`, but not `.` or `..` */
@@ -1676,6 +1789,7 @@ export interface components {
         };
         /** @description A feature before and after a change request */
         FeaturePreview: {
+            /** @description Name of the feature */
             name: string;
             before: components["schemas"]["FeatureConfiguration"];
             after: components["schemas"]["FeatureConfiguration"];
@@ -1777,17 +1891,18 @@ export interface components {
             version: 1;
             types: components["schemas"]["FeatureType"][];
         };
-        /** @description How often a feature was found on and off in one hour of an environment */
+        /** @description How often a feature was evaluated as on and off in one hour of an environment */
         FeatureUsage: {
+            /** @description Name of the environment */
             environment: string;
             /**
              * Format: date-time
              * @description Start of the hour
              */
             timestamp: string;
-            /** @description How often the feature was on */
+            /** @description Number of evaluations in which the feature was on */
             yes: number;
-            /** @description How often the feature was off */
+            /** @description Number of evaluations in which the feature was off */
             no: number;
         };
         /** @description A variant of a feature in an environment */
@@ -1833,15 +1948,22 @@ export interface components {
         FilterText: string;
         /** @description Everybody who has created a feature of the project */
         FlagCreators: components["schemas"]["FeatureCreator"][];
-        /** @description A change request that a search has found */
+        /** @description A change request that matches a search */
         FoundChangeRequest: {
+            /** @description Id of the change request */
             id: number;
+            /** @description Title of the change request */
             title: string;
+            /** @description Id of the project */
             project: string;
+            /** @description Name of the environment in which the changes apply */
             environment: string;
             state: components["schemas"]["ChangeRequestState"];
             createdBy: components["schemas"]["ChangeRequestUser"];
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the request was created
+             */
             createdAt: string;
             /** @description Names of the features that the request changes, sorted */
             features: string[];
@@ -2136,12 +2258,15 @@ export interface components {
         };
         /** @description A value that constraints on a context field may have */
         LegalValue: {
+            /** @description The value */
             value: string;
+            /** @description Description of the value; left out when there is none */
             description?: string;
         };
         /** @description A value that constraints on a context field may have */
         LegalValueInput: {
             value: components["schemas"]["LegalValueText"];
+            /** @description Description of the value; default none */
             description?: string;
         };
         /** @description The text of a legal value */
@@ -2192,17 +2317,20 @@ export interface components {
         LogIn: {
             /** @description Username or email */
             username: string;
+            /** @description Password of the user */
             password: string;
         };
         /** @description A member that a group gets */
         MemberChoice: {
             user: components["schemas"]["ChosenUser"];
         };
-        /** @description A span of time. It ends at its start or later */
+        /** @description A period and the usage of features in it. The period must not end before it starts */
         MetricsBucket: {
+            /** @description Start of the period */
             start: components["schemas"]["ReportedTime"];
+            /** @description End of the period */
             stop: components["schemas"]["ReportedTime"];
-            /** @description The usage of each feature */
+            /** @description The usage of each feature, by the name of the feature */
             toggles: {
                 [key: string]: components["schemas"]["ReportedUsage"];
             };
@@ -2210,7 +2338,7 @@ export interface components {
         /** @description The state to which a change request is moved */
         MoveChangeRequest: {
             state: components["schemas"]["NextChangeRequestState"];
-            /** @description The version of the request that the caller saw. When the request has another version by now, it does not change (409). Absent means any version */
+            /** @description The version of the request that the caller saw. If the request has another version now, it does not change (409). By default any version is accepted */
             version?: number;
             comment?: components["schemas"]["CommentText"];
             /**
@@ -2224,7 +2352,7 @@ export interface components {
          * @enum {string}
          */
         NextChangeRequestState: "In review" | "Approved" | "Scheduled" | "Applied" | "Rejected" | "Cancelled";
-        /** @description Absent, null or an empty object */
+        /** @description Left out, null or an empty object */
         NothingInput: {
             [key: string]: unknown;
         } | null;
@@ -2407,8 +2535,9 @@ export interface components {
             /** @description Whether signing in with a password is switched off */
             disabled: boolean;
         };
-        /** @description A password of which to say whether it is strong */
+        /** @description A password whose strength is checked */
         PasswordToCheck: {
+            /** @description The password to check. It is neither stored nor logged */
             password: string;
         };
         /** @description JSON Patch (RFC 6902), applied as a whole or not at all */
@@ -2427,7 +2556,7 @@ export interface components {
         /** @description A change that replaces the variants of a feature */
         PatchVariantChange: {
             /**
-             * @description discriminator enum property added by openapi-typescript
+             * @description Type of the change (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             action: "patchVariant";
@@ -2741,24 +2870,27 @@ export interface components {
         };
         /** @description An application that reads features of a project */
         ProjectApplication: {
+            /** @description Name of the application */
             name: string;
-            /** @description From which it asked for features of the project, sorted by name */
+            /** @description Names of the environments from which the application requested features of the project, sorted */
             environments: string[];
-            /** @description Sorted by id */
+            /** @description Ids of the instances, sorted */
             instances: string[];
             /** @description SDKs of all its instances in these environments, sorted by name */
             sdks: components["schemas"]["ProjectApplicationSdk"][];
         };
         /** @description An SDK of an application, and its versions */
         ProjectApplicationSdk: {
+            /** @description Name of the SDK */
             name: string;
-            /** @description Sorted */
+            /** @description Versions of the SDK, sorted */
             versions: string[];
         };
         /** @description A page of the applications that read features of a project */
         ProjectApplications: {
+            /** @description The applications on this page */
             applications: components["schemas"]["ProjectApplication"][];
-            /** @description Applications that match, whatever `offset` and `limit` are */
+            /** @description Number of applications that match, on all pages */
             total: number;
         };
         /** @description A group with roles in a project */
@@ -3079,15 +3211,20 @@ export interface components {
              * @constant
              */
             version: 1;
-            /** @constant */
+            /**
+             * @description Always `stable`; some clients expect it
+             * @constant
+             */
             maturity: "stable";
+            /** @description Name of the feature */
             featureName: string;
+            /** @description One entry for each hour, sorted by environment, application and hour */
             data: components["schemas"]["ApplicationFeatureUsage"][];
         };
         /** @description A change that sets the order of strategies */
         ReorderStrategyChange: {
             /**
-             * @description discriminator enum property added by openapi-typescript
+             * @description Type of the change (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             action: "reorderStrategy";
@@ -3095,7 +3232,7 @@ export interface components {
             feature: components["schemas"]["GivenName"];
             payload: components["schemas"]["StrategySortOrder"];
         };
-        /** @description A number that a client has counted */
+        /** @description A number of evaluations that a client counted */
         ReportedCount: number;
         /** @description Name in a report */
         ReportedName: string;
@@ -3103,15 +3240,18 @@ export interface components {
         ReportedTime: string | number;
         /** @description How often a feature was on and off */
         ReportedUsage: {
+            /** @description Number of evaluations in which the feature was on; default 0 */
             yes?: components["schemas"]["ReportedCount"];
+            /** @description Number of evaluations in which the feature was off; default 0 */
             no?: components["schemas"]["ReportedCount"];
-            /** @description How often each variant was given */
+            /** @description Number of evaluations by the name of the variant */
             variants?: {
                 [key: string]: components["schemas"]["ReportedCount"];
             };
         };
-        /** @description The account that asks for a link to choose another password */
+        /** @description The account for which a link to choose a new password is requested */
         RequestPasswordReset: {
+            /** @description Email of the user */
             email: string;
         };
         /** @description Makes a feature depend on another one */
@@ -3458,6 +3598,7 @@ export interface components {
         };
         /** @description A new password, with the token of the link that allows it */
         ResetPassword: {
+            /** @description Token of the link */
             token: string;
             /** @description 10 to 128 characters with an upper and a lower case letter, a digit, and another character */
             password: string;
@@ -3466,10 +3607,13 @@ export interface components {
         ResetTokenHolder: {
             /** @description Id of the user whose password the link changes */
             id: number;
+            /** @description Name of the user; null for a user without a name */
             name: string | null;
+            /** @description Email of the user; null for a user without an email */
             email: string | null;
+            /** @description The token of the request */
             token: string;
-            /** @description Who requested the link */
+            /** @description Email or username of the user, or name of the API token, that requested the link */
             createdBy: string | null;
             /** @description Root role of the user */
             role: components["schemas"]["Role"] | null;
@@ -3568,15 +3712,18 @@ export interface components {
         RootRoleAsRequested: number | string;
         /** @description Id or name of a root role, including custom root roles. A string of digits is an id, unless it is the name of a role */
         RootRoleReference: number | string;
-        /** @description Scheduled requests that would be suspended if the change were applied at the moment; absent when there are none. Requests of projects that the caller can't see are left out */
+        /** @description Scheduled requests that would be suspended if the change were applied now. Left out when there are none, and without requests of projects that the caller can't see */
         ScheduleConflicts: {
             /** @description Oldest first */
             changeRequests: components["schemas"]["BrokenChangeRequest"][];
         };
-        /** @description A change request that waits for its time */
+        /** @description A change request that is scheduled */
         ScheduledChangeRequest: {
+            /** @description Id of the change request */
             id: number;
+            /** @description Title of the change request */
             title: string;
+            /** @description Name of the environment in which the changes apply */
             environment: string;
         };
         /** @description Keys of which to say what they are for */
@@ -3621,11 +3768,15 @@ export interface components {
             /** @description Number of projects to which these features belong */
             usedInProjects: number;
         };
-        /** @description What makes a segment, as events and previews have it */
+        /** @description The settings of a segment, as events and previews contain them */
         SegmentConfiguration: {
+            /** @description Name of the segment */
             name: string;
+            /** @description Description of the segment; null when there is none */
             description: string | null;
+            /** @description The only project that may use the segment; null means that every project may use it */
             project: string | null;
+            /** @description Constraints of the segment, all of which have to be met */
             constraints: components["schemas"]["Constraint"][];
         };
         /** @description A segment with all its constraints */
@@ -3642,6 +3793,7 @@ export interface components {
         SegmentName: string;
         /** @description A segment before and after a change request */
         SegmentPreview: {
+            /** @description Id of the segment */
             id: number;
             before: components["schemas"]["SegmentConfiguration"];
             /** @description Null when the segment is deleted */
@@ -3694,12 +3846,14 @@ export interface components {
         };
         /** @description Whether an environment has change requests, and how many approvals they need */
         SetChangeRequestConfiguration: {
+            /** @description Whether changes in the environment need change requests */
             changeRequestsEnabled: boolean;
-            /** @description A value below 1 means 1, a value above 10 means 10; absent and null keep the current value, or 1 when there is none. Existing requests keep their number */
+            /** @description Number of approvals that a change needs. A value below 1 means 1, a value above 10 means 10. When null or left out, it keeps the current value, or is 1 when there is none. Existing requests keep their number */
             requiredApprovals?: number | null;
         };
-        /** @description Another title of a change request */
+        /** @description A new title for a change request */
         SetChangeRequestTitle: {
+            /** @description New title of the request */
             title: string;
         };
         /** @description The strategy that features get when they are turned on without one */
@@ -3854,21 +4008,42 @@ export interface components {
             /** @description Features that are not archived and show as stale, because a user marked them or because of their age */
             total: number;
         };
-        /** @description When each state was last entered */
+        /** @description When each state was last entered. States that were never entered are left out */
         StateTimestamps: {
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the request was created
+             */
             Draft?: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the request was last sent to review
+             */
             "In review"?: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the request last got all required approvals
+             */
             Approved?: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the request was last scheduled, which is not the time for which it is scheduled
+             */
             Scheduled?: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the request was applied
+             */
             Applied?: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the request was rejected
+             */
             Rejected?: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the request was cancelled
+             */
             Cancelled?: string;
         };
         /** @description What is set. Secrets are `*****` */
@@ -4097,34 +4272,38 @@ export interface components {
             /** @description Whether the server sends mail */
             emailEnabled: boolean;
         };
-        /** @description When an API key stops working */
+        /** @description When an API token stops working */
         UpdateApiToken: {
             /**
              * Format: date-time
-             * @description When the key stops working; null means never. With a past date it stops at once
+             * @description When the token stops working; null means never. With a past date it stops at once
              */
             expiresAt: string | null;
         };
-        /** @description Absent members keep their value. */
+        /** @description Fields that are left out keep their value */
         UpdateApplication: {
+            /** @description Purpose of the application; null removes it */
             description?: string | null;
+            /** @description URL of the application; null removes it */
             url?: string | null;
+            /** @description Color for the application in user interfaces; null removes it */
             color?: string | null;
+            /** @description Name or URL of a picture for the application; null removes it */
             icon?: string | null;
         };
-        /** @description What a context field is from now on */
+        /** @description All settings of a context field. Fields that are left out become empty; only `sortOrder` keeps its value */
         UpdateContextField: {
             description?: components["schemas"]["ContextFieldDescription"];
-            /** @description Absent means false */
+            /** @description Whether the field can be used for stickiness; default false */
             stickiness?: boolean;
             sortOrder?: components["schemas"]["ContextFieldSortOrder"];
-            /** @description Each value once; absent and empty mean any value */
+            /** @description Values that constraints may use, each once; left out or empty means any value */
             legalValues?: components["schemas"]["LegalValueInput"][];
         };
         /** @description A change that turns a feature on or off */
         UpdateEnabledChange: {
             /**
-             * @description discriminator enum property added by openapi-typescript
+             * @description Type of the change (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             action: "updateEnabled";
@@ -4134,8 +4313,9 @@ export interface components {
         };
         /** @description Whether a change turns the feature on or off */
         UpdateEnabledPayload: {
+            /** @description Whether the feature is turned on (true) or off (false) */
             enabled: boolean;
-            /** @description Has an effect only when all strategies are disabled. True enables them; false and absent add the default strategy */
+            /** @description Has an effect only when all strategies are disabled. `true` enables them; `false`, the default, adds the default strategy */
             shouldActivateDisabledStrategies?: boolean;
         };
         /** @description Absent members keep their value. */
@@ -4204,21 +4384,22 @@ export interface components {
         /** @description A change of a segment */
         UpdateSegmentChange: {
             /**
-             * @description discriminator enum property added by openapi-typescript
+             * @description Type of the change (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             action: "updateSegment";
             payload: components["schemas"]["UpdateSegmentPayload"];
         };
-        /** @description Absent members keep their value */
+        /** @description Fields that are left out keep their value */
         UpdateSegmentPayload: {
             /** @description Id of the segment */
             id: number;
             name?: components["schemas"]["SegmentName"];
+            /** @description Description of the segment; null removes it */
             description?: string | null;
             /** @description The only project that may use the segment; null means that every project may use it */
             project?: string | null;
-            /** @description All of them have to hold */
+            /** @description Constraints of the segment, all of which have to be met */
             constraints?: components["schemas"]["ConstraintInput"][];
         };
         /** @description Another name or root role of a service account */
@@ -4250,7 +4431,7 @@ export interface components {
         /** @description A change of a strategy */
         UpdateStrategyChange: {
             /**
-             * @description discriminator enum property added by openapi-typescript
+             * @description Type of the change (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             action: "updateStrategy";
@@ -4258,20 +4439,27 @@ export interface components {
             feature: components["schemas"]["GivenName"];
             payload: components["schemas"]["UpdateStrategyPayload"];
         };
-        /** @description Absent members keep their value */
+        /** @description Fields that are left out keep their value */
         UpdateStrategyPayload: {
             /** @description Id of the strategy */
             id: components["schemas"]["GivenName"];
             /** @description Strategy type */
             name?: components["schemas"]["GivenName"];
+            /** @description Title of the strategy, for people; null removes it */
             title?: string | null;
+            /** @description Disabled strategies are not evaluated and not sent to SDKs; null means false */
             disabled?: boolean | null;
-            /** Format: double */
+            /**
+             * Format: double
+             * @description Position of the strategy in the list
+             */
             sortOrder?: number;
+            /** @description Constraints of the strategy, all of which have to be met */
             constraints?: components["schemas"]["ConstraintInput"][];
+            /** @description All variants of the strategy */
             variants?: components["schemas"]["StrategyVariantInput"][];
             parameters?: components["schemas"]["ParametersInput"];
-            /** @description Ids of segments */
+            /** @description Ids of all segments of the strategy */
             segments?: number[];
         };
         /** @description Absent members keep their value. */
@@ -5034,7 +5222,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description What an SDK tells of itself when it starts */
+        /** @description The description that an SDK sends of itself when it starts */
         requestBody: {
             content: {
                 /**
@@ -5078,7 +5266,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description How often an instance of an application found features on and off in one period */
+        /** @description How often an instance of an application evaluated features as on and off in one period */
         requestBody: {
             content: {
                 /**
@@ -5224,7 +5412,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description What an SDK tells of itself when it starts */
+        /** @description The description that an SDK sends of itself when it starts */
         requestBody: {
             content: {
                 /**
@@ -5268,7 +5456,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description How often an instance of an application found features on and off in one period */
+        /** @description How often an instance of an application evaluated features as on and off in one period */
         requestBody: {
             content: {
                 /**
@@ -5537,7 +5725,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description Absent members keep their value. */
+        /** @description Fields that are left out keep their value */
         requestBody: {
             content: {
                 /**
@@ -12452,7 +12640,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description What a context field is from now on */
+        /** @description All settings of a context field. Fields that are left out become empty; only `sortOrder` keeps its value */
         requestBody: {
             content: {
                 /**
@@ -12942,7 +13130,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description A new API key */
+        /** @description A new API token */
         requestBody: {
             content: {
                 /**
@@ -13024,7 +13212,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description When an API key stops working */
+        /** @description When an API token stops working */
         requestBody: {
             content: {
                 /**
@@ -13133,7 +13321,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description A new API key for a single project */
+        /** @description A new API token for a single project */
         requestBody: {
             content: {
                 /**
@@ -14696,7 +14884,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description The account that asks for a link to choose another password */
+        /** @description The account for which a link to choose a new password is requested */
         requestBody: {
             content: {
                 /**
@@ -14732,7 +14920,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description A password of which to say whether it is strong */
+        /** @description A password whose strength is checked */
         requestBody: {
             content: {
                 /**
@@ -16711,7 +16899,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description Another title of a change request */
+        /** @description A new title for a change request */
         requestBody: {
             content: {
                 /**
