@@ -26,28 +26,32 @@ export interface components {
             /** @description Requests in review that the caller can approve and has not approved, and approved requests that the caller can apply */
             total: number;
         };
-        /** @description People who have signed in within the last days */
+        /** @description Number of users who signed in during the last days */
         ActiveUsers: {
+            /** @description Number of users who signed in during the last 7 days */
             last7: number;
+            /** @description Number of users who signed in during the last 30 days */
             last30: number;
+            /** @description Number of users who signed in during the last 60 days */
             last60: number;
+            /** @description Number of users who signed in during the last 90 days */
             last90: number;
         };
-        /** @description How many events a project had on one day */
+        /** @description Number of events of a project on one day */
         ActivityOfDay: {
             /**
              * Format: date
-             * @description Day, UTC
+             * @description The day, in UTC
              */
             date: string;
-            /** @description Events of the project */
+            /** @description Number of events of the project */
             count: number;
         };
         /** @description A comment on a change request */
         AddChangeRequestComment: {
             text: components["schemas"]["CommentText"];
         };
-        /** @description A parent that a feature depends on, and how that parent has to be */
+        /** @description A parent feature, and the state that it must have */
         AddDependency: {
             /** @description Name of the parent feature */
             feature: components["schemas"]["GivenName"];
@@ -56,7 +60,7 @@ export interface components {
              * @default true
              */
             enabled?: boolean;
-            /** @description Variants one of which the parent has to resolve to; absent and empty mean any. Ignored when `enabled` is false */
+            /** @description Names of variants, one of which the parent has to resolve to; empty or left out means any. Ignored when `enabled` is false */
             variants?: components["schemas"]["GivenName"][];
         };
         /** @description A change that makes a feature depend on a parent */
@@ -74,7 +78,9 @@ export interface components {
         AddProjectAccess: {
             /** @description Ids of project roles */
             roles: number[];
+            /** @description Ids of the groups that get the roles; default none */
             groups?: components["schemas"]["HolderIds"];
+            /** @description Ids of the users and service accounts that get the roles; default none */
             users?: components["schemas"]["HolderIds"];
         };
         /** @description An environment that a project gets, with its settings there */
@@ -147,24 +153,27 @@ export interface components {
             /** @description Service accounts */
             service: number;
         };
-        /** @description What features are in several environments and for several contexts, and why */
+        /** @description The evaluations of features in several environments and for several contexts, with their reasons */
         AdvancedPlayground: {
             input: components["schemas"]["AdvancedPlaygroundInput"];
             /** @description Sorted by name */
             features: components["schemas"]["AdvancedPlaygroundFeature"][];
             warnings: components["schemas"]["PlaygroundWarnings"];
         };
-        /** @description What one feature is in one environment for one context, and why */
+        /** @description The evaluation of one feature in one environment for one context, with its reasons */
         AdvancedPlaygroundEvaluation: {
+            /** @description Name of the feature */
             name: string;
+            /** @description Id of the project of the feature */
             projectId: string;
+            /** @description Name of the environment */
             environment: string;
             context: components["schemas"]["EvaluatedContext"];
             /** @description Whether the feature is on for the context */
             isEnabled: boolean;
             /** @description Whether the feature is turned on in the environment */
             isEnabledInCurrentEnvironment: boolean;
-            /** @description Whether a parent does not evaluate as it has to */
+            /** @description Whether a parent does not have the required state */
             hasUnsatisfiedDependency: boolean;
             strategies: components["schemas"]["PlaygroundStrategies"];
             /** @description Sorted by name */
@@ -173,9 +182,11 @@ export interface components {
             /** @description Variants of the feature in the environment */
             variants: components["schemas"]["FeatureVariant"][];
         };
-        /** @description What one feature is in each environment and for each context */
+        /** @description The evaluations of one feature in each environment and for each context */
         AdvancedPlaygroundFeature: {
+            /** @description Name of the feature */
             name: string;
+            /** @description Id of the project of the feature */
             projectId: string;
             /** @description Evaluations by the name of the environment, one for each context */
             environments: {
@@ -184,6 +195,7 @@ export interface components {
         };
         /** @description The request, as it was evaluated */
         AdvancedPlaygroundInput: {
+            /** @description Names of the environments */
             environments: string[];
             projects: components["schemas"]["EvaluatedProjects"];
             /** @description Number of combinations of context values */
@@ -194,7 +206,7 @@ export interface components {
             /** @description Names of environments */
             environments: components["schemas"]["GivenName"][];
             projects?: components["schemas"]["PlaygroundProjects"];
-            /** @description A text with commas is a list of values. The features are evaluated for every combination of the values of all members */
+            /** @description A text with commas is a list of values. The features are evaluated for every combination of the values of all fields */
             context: components["schemas"]["PlaygroundContext"];
         };
         /** @description Features of all projects that the caller sees */
@@ -204,6 +216,7 @@ export interface components {
              * @constant
              */
             version: 2;
+            /** @description The features, sorted by name */
             features: components["schemas"]["Feature"][];
         };
         /** @description An API token for SDKs or for administration */
@@ -248,10 +261,13 @@ export interface components {
              */
             seenAt: string | null;
         };
-        /** @description API keys by type */
+        /** @description Number of API tokens by type */
         ApiTokenCounts: {
+            /** @description Number of tokens for the administration interface */
             admin: number;
+            /** @description Number of tokens for SDKs on servers */
             client: number;
+            /** @description Number of tokens for SDKs in browsers and on phones */
             frontend: number;
         };
         /** @description The API tokens that the caller may see */
@@ -393,11 +409,11 @@ export interface components {
             feature: components["schemas"]["GivenName"];
             payload?: components["schemas"]["NothingInput"];
         };
-        /** @description Features that were archived */
+        /** @description Number of archived features */
         ArchivedStageSummary: {
-            /** @description Archived features */
+            /** @description Number of archived features */
             currentFlags: number;
-            /** @description Features archived in the last 30 days and still archived */
+            /** @description Number of features archived in the last 30 days and still archived */
             last30Days: number;
         };
         /** @description A user who may approve change requests in an environment */
@@ -474,29 +490,35 @@ export interface components {
         };
         /** @description The account of the caller */
         Caller: {
+            /** @description Id of the user or service account; -42 for an admin key */
             id: number;
             /**
              * @deprecated
              * @description True for an admin key. Use accountType instead
              */
             isAPI: boolean;
-            /** @description Absent for an account without a name */
+            /** @description Display name; left out for an account without a name */
             name?: string | null;
+            /** @description Email, in lower case; left out for an account without one */
             email?: string;
-            /** @description Absent for an account without a username */
+            /** @description Username; left out for an account without one */
             username?: string | null;
+            /** @description URL of a picture */
             imageUrl: string;
             /**
              * Format: date-time
-             * @description Last sign-in; only users have it
+             * @description When the user last signed in; only for users
              */
             seenAt?: string | null;
             /**
              * Format: date-time
-             * @description Absent for an admin key
+             * @description When the account was created; left out for an admin key
              */
             createdAt?: string;
-            /** @enum {string} */
+            /**
+             * @description Whether the caller is a user, a service account or an admin key
+             * @enum {string}
+             */
             accountType: "User" | "Service Account" | "Admin Key";
         };
         /** @description The author of a change */
@@ -520,7 +542,7 @@ export interface components {
         ChangeInput: components["schemas"]["UpdateSegmentChange"] | components["schemas"]["DeleteSegmentChange"] | components["schemas"]["UpdateEnabledChange"] | components["schemas"]["AddStrategyChange"] | components["schemas"]["UpdateStrategyChange"] | components["schemas"]["DeleteStrategyChange"] | components["schemas"]["ArchiveFeatureChange"] | components["schemas"]["PatchVariantChange"] | components["schemas"]["ReorderStrategyChange"] | components["schemas"]["AddDependencyChange"] | components["schemas"]["DeleteDependencyChange"];
         /** @description Changes that are added together. The server also takes one change without a list */
         ChangeInputs: components["schemas"]["ChangeInput"][];
-        /** @description A new password of the caller, with the current one */
+        /** @description A new password for the caller, with the current one */
         ChangeOwnPassword: {
             /** @description The new password: 10 to 128 characters with an upper and a lower case letter, a digit, and another character */
             password: string;
@@ -876,15 +898,15 @@ export interface components {
         /** @description The name of a copy of a feature */
         CloneFeature: {
             name: components["schemas"]["FeatureNameToCreate"];
-            /** @description Whether the strategies get the new name as their `groupId`, so that rollouts of the clone choose users independently of the original; absent means true */
+            /** @description Whether the strategies get the new name as their `groupId`, so that rollouts of the clone choose users independently of the original; default true */
             replaceGroupId?: boolean;
         };
         /** @description Must not consist of blanks only; blanks at both ends are removed */
         CommentText: string;
-        /** @description What came of a feature that is completed */
+        /** @description The outcome of a feature that is completed */
         CompleteFeature: {
             status: components["schemas"]["CompletionStatus"];
-            /** @description Name of the variant that was kept */
+            /** @description Name of the variant that was kept; default none */
             statusValue?: components["schemas"]["GivenName"];
         };
         /**
@@ -974,7 +996,7 @@ export interface components {
         };
         /** @description Value of a context field */
         ContextText: string;
-        /** @description Value of a context field. A number or a boolean is compared as its text, and null is as if it was absent */
+        /** @description Value of a context field. A number or a boolean is compared as its text, and null counts as left out */
         ContextValue: string | number | boolean | null;
         /** @description A new API token */
         CreateApiToken: {
@@ -1014,7 +1036,7 @@ export interface components {
             name: components["schemas"]["EnvironmentNameToCreate"];
             type: components["schemas"]["EnvironmentTypeInput"];
             /**
-             * @description Whether new projects get it without a request for it
+             * @description Whether new projects get the environment when they are created without a list of environments
              * @default true
              */
             enabled?: boolean;
@@ -1023,19 +1045,22 @@ export interface components {
         /** @description A new feature */
         CreateFeature: {
             name: components["schemas"]["FeatureNameToCreate"];
-            /** @description Id of a feature type; absent means `release` */
+            /** @description Id of a feature type; default `release` */
             type?: components["schemas"]["GivenName"];
+            /** @description Description of the feature; default none */
             description?: string | null;
             /**
-             * @description Whether the feature is marked as stale. False is no mark: age and type decide
+             * @description `true` marks the feature as stale. With `false`, age and type decide
              * @default false
              */
             stale?: boolean;
+            /** @description Whether SDKs report each evaluation to the application; default false */
             impressionData?: boolean;
+            /** @description Tags that the feature gets; default none */
             tags?: components["schemas"]["TagInput"][];
             /**
              * Format: date-time
-             * @description When the feature was created, for callers with the permission ADMIN: from 1970 on, and not in the future; absent means now
+             * @description When the feature was created, for callers with the permission ADMIN. From 1970 on, and not in the future; default is now
              */
             createdAt?: string;
             /**
@@ -1046,15 +1071,15 @@ export interface components {
         };
         /** @description A new group with its members */
         CreateGroup: {
-            /** @description Unique; case matters */
+            /** @description Name of the group, unique and case-sensitive */
             name: string;
-            /** @description Absent means null */
+            /** @description Description of the group; null or left out means none */
             description?: string | null;
-            /** @description Groups of the OpenID provider that are mapped to this group; absent means none. With `enableGroupSyncing` in the settings of OpenID Connect, a sign-in makes people members of the groups that name one of theirs, and takes them out of the others that name any */
+            /** @description Groups of the OpenID provider that are mapped to this group; default none. With `enableGroupSyncing` in the OpenID Connect settings, each sign-in adds users to the groups that are mapped to one of their groups, and removes them from the others that have a mapping */
             mappingsSSO?: string[];
-            /** @description Id of a root role that every member holds; absent means null */
+            /** @description Id of a root role that every member holds; null or left out means none */
             rootRole?: number | null;
-            /** @description The members; absent means none */
+            /** @description The members; default none */
             users?: components["schemas"]["MemberChoice"][];
         };
         /** @description A new project */
@@ -1149,11 +1174,11 @@ export interface components {
         };
         /** @description A new token that acts as its account */
         CreateToken: {
-            /** @description Unique among the tokens of the account */
+            /** @description Purpose of the token, unique among the tokens of the account */
             description: string;
             /**
              * Format: date-time
-             * @description Has to be in the future
+             * @description When the token stops working; has to be in the future
              */
             expiresAt: string;
         };
@@ -1189,12 +1214,21 @@ export interface components {
         };
         /** @description A token that was just created, with its secret */
         CreatedToken: {
+            /** @description Id of the token */
             id: number;
+            /** @description Purpose of the token, unique among the tokens of the account */
             description: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the token was created
+             */
             createdAt: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the token stops working
+             */
             expiresAt: string;
+            /** @description Id of the user or service account as which the token acts */
             userId: number;
             /** @description The token itself; shown only in this response and stored only as a hash */
             secret: string;
@@ -1246,6 +1280,7 @@ export interface components {
         };
         /** @description A share of all features, in percent */
         CurrentPercentage: {
+            /** @description Percentage from 0 to 100 */
             current: number;
         };
         /** @description Adds a strategy to a feature that is turned on without one */
@@ -1341,32 +1376,37 @@ export interface components {
         };
         /** @description The payload of an action that needs none */
         EmptyPayload: Record<string, never>;
-        /** @description A stage of the lifecycle, and when a feature entered it */
+        /** @description A stage that a feature entered */
         EnteredStage: {
             stage: components["schemas"]["LifecycleStage"];
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the feature entered the stage
+             */
             enteredStageAt: string;
             status?: components["schemas"]["CompletionStatus"];
             /** @description Name of the variant that was kept; only with `completed`, and only if one was given */
             statusValue?: string;
         };
-        /** @description The stages that a feature has entered, in the order of time */
+        /** @description The stages that a feature entered, in chronological order */
         EnteredStages: components["schemas"]["EnteredStage"][];
-        /** @description An environment of the instance, and how much is in it */
+        /** @description An environment of the instance, with its usage */
         Environment: {
+            /** @description Name of the environment, which identifies it */
             name: string;
+            /** @description Type of the environment, such as `development` or `production` */
             type: string;
-            /** @description Whether new projects get it without a request for it */
+            /** @description Whether new projects get the environment when they are created without a list of environments */
             enabled: boolean;
             /** @description Whether updates and deletion are refused */
             protected: boolean;
             /** @description Smaller numbers come first */
             sortOrder: number;
-            /** @description Projects that use it and are not archived */
+            /** @description Number of projects that use the environment and are not archived */
             projectCount: number;
-            /** @description Keys for this environment */
+            /** @description Number of API tokens for the environment */
             apiTokenCount: number;
-            /** @description Features that are on in it and not archived */
+            /** @description Number of features that are on in the environment and not archived */
             enabledToggleCount: number;
         };
         /** @description A name for a new environment */
@@ -1379,21 +1419,23 @@ export interface components {
         EnvironmentOfPermission: string | null;
         /** @description An environment, and how a project uses it */
         EnvironmentOfProject: {
+            /** @description Name of the environment, which identifies it */
             name: string;
+            /** @description Type of the environment, such as `development` or `production` */
             type: string;
-            /** @description Whether new projects get it without a request for it */
+            /** @description Whether new projects get the environment when they are created without a list of environments */
             enabled: boolean;
             /** @description Whether updates and deletion are refused */
             protected: boolean;
             /** @description Smaller numbers come first */
             sortOrder: number;
-            /** @description Keys for this environment that give access to the project */
+            /** @description Number of API tokens for the environment that give access to the project */
             projectApiTokenCount: number;
-            /** @description Features of the project that are on in it and not archived */
+            /** @description Number of features of the project that are on in the environment and not archived */
             projectEnabledToggleCount: number;
-            /** @description What a feature gets when it is turned on without a usable strategy; null means a full rollout */
+            /** @description Strategy that a feature gets when it is turned on without an enabled strategy; null means a full rollout */
             defaultStrategy: components["schemas"]["DefaultStrategy"] | null;
-            /** @description Whether the project uses it */
+            /** @description Whether the project uses the environment */
             visible: boolean;
         };
         /** @description Smaller numbers come first */
@@ -1411,98 +1453,117 @@ export interface components {
              * @constant
              */
             version: 1;
+            /** @description The environments, sorted by `sortOrder` and then by creation */
             environments: components["schemas"]["Environment"][];
         };
-        /** @description The environments of the instance, and how a project uses them */
+        /** @description The environments of the instance, with their usage in a project */
         EnvironmentsOfProject: {
             /**
              * @description Schema version
              * @constant
              */
             version: 1;
+            /** @description The environments, sorted by `sortOrder` and then by creation */
             environments: components["schemas"]["EnvironmentOfProject"][];
         };
-        /** @description What was wrong with a request */
+        /** @description An error, with its reason */
         Error: {
             /**
              * Format: uuid
-             * @description Unique id of this error; the server's log has it too
+             * @description Id of this instance of the error, which is also in the log of the server
              */
             id: string;
-            /** @description Kind of error */
+            /** @description Kind of error: `ValidationError` (400), `AuthenticationRequired` (401), `NoAccessError` (403), `NotFoundError` (404), `MethodNotAllowedError` (405), `NameExistsError` (409), `PayloadTooLargeError` (413), `ContentTypeerror` (415), `RateLimitError` (429), `InternalError` (500) or `ServiceUnavailableError` (503) */
             name: string;
-            /** @description What is wrong and what would be accepted; meant for people */
+            /** @description Reason of the error and what would be accepted, for people */
             message: string;
-            /** @description One entry per problem, always there in a 400; otherwise where there is more to say than `message` does */
+            /** @description One entry per problem. Always present in a 400; in other errors when there is more to say than `message` does */
             details?: components["schemas"]["ErrorDetail"][];
         };
-        /** @description One thing that was wrong with a request, and where */
+        /** @description One problem of a request, and its place */
         ErrorDetail: {
+            /** @description Description of the problem, for people */
             message: string;
             /** @description JSON pointer to the wrong part; starts with `/body`, `/params` or `/query` */
             path?: string;
         };
         /** @description The context of an evaluation */
         EvaluatedContext: {
+            /** @description Name of the application; left out when the context has none */
             appName?: string;
+            /** @description Name of the environment of the evaluation */
             environment: string;
+            /** @description Id of the user; left out when the context has none */
             userId?: string;
+            /** @description Id of the session; left out when the context has none */
             sessionId?: string;
+            /** @description IP address of the user; left out when the context has none */
             remoteAddress?: string;
+            /** @description Date and time of the evaluation; left out when the context has none */
             currentTime?: string;
+            /** @description All other context fields by name */
             properties: {
                 [key: string]: string;
             };
         };
         /** @description Ids of the projects that the request names; `*` for all */
         EvaluatedProjects: string[];
-        /** @description The variant that the user gets; `disabled` where the feature has none */
+        /** @description The variant that the context gets; `disabled` when there is none */
         EvaluatedVariant: {
+            /** @description Name of the variant; `disabled` when no variant was chosen */
             name: string;
-            /** @description Whether the feature has variants */
+            /** @description Whether a variant was chosen */
             enabled: boolean;
+            /** @description Whether the feature is on for the context */
             feature_enabled: boolean;
             payload?: components["schemas"]["VariantPayload"];
         };
-        /** @description One change, with what was before and what is after */
+        /** @description A recorded change, with the state before and after it */
         Event: {
             /**
              * Format: int64
-             * @description Later events have greater ids
+             * @description Number of the event, at least 1. Later events have greater ids
              */
             id: number;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the event happened
+             */
             createdAt: string;
             type: components["schemas"]["EventType"];
-            /** @description Email or username of the user, or name of the key, at the time of the event */
+            /** @description Email or username of the user, or name of the API token, when the event happened */
             createdBy: string;
+            /** @description Id of the user or service account that caused the event; -42 for an admin key, -1337 for the server, null when unknown */
             createdByUserId: number | null;
+            /** @description Name of the environment; null when the event does not concern an environment */
             environment: string | null;
+            /** @description Id of the project; null when the event does not concern a project */
             project: string | null;
+            /** @description Name of the feature; null when the event does not concern a feature */
             featureName: string | null;
-            /** @description The subject after the change */
+            /** @description State of the subject after the change; null when there is none */
             data: {
                 [key: string]: unknown;
             } | null;
-            /** @description The subject before the change */
+            /** @description State of the subject before the change; null when there is none */
             preData: {
                 [key: string]: unknown;
             } | null;
-            /** @description Tags that the feature had at the time of the event */
+            /** @description Tags that the feature had when the event happened, or an empty list */
             tags: components["schemas"]["Tag"][] | null;
             /**
-             * @description Absent when the event is not part of a change request
+             * @description Always `change-request`; left out when the event does not belong to a change request
              * @constant
              */
             groupType?: "change-request";
-            /** @description Id of the change request to which the event belongs */
+            /** @description Id of the change request; left out when the event does not belong to one */
             groupId?: string;
         };
-        /** @description Somebody who has made changes */
+        /** @description An account or an API token that caused events */
         EventCreator: {
             /** @description Id of the user or service account; -42 stands for admin keys and -1337 for the server */
             id: number;
-            /** @description Email or username of the user, or name of the key; without ADMIN or a permission for the access to a project the username, else the name, else the id */
+            /** @description Email or username of the user, or name of the API token. Callers without ADMIN or a permission to manage the access to a project get the username, else the name, else the id */
             name: string;
         };
         /** @description A page of the event log */
@@ -1512,11 +1573,11 @@ export interface components {
              * @constant
              */
             version: 1;
-            /** @description Newest first */
+            /** @description The events, newest first */
             events: components["schemas"]["Event"][];
             /**
              * Format: int64
-             * @description Events that match the filters, whatever `offset` and `limit` are. Absent when a `query` matches more than 10,000 events
+             * @description Number of events that match the filters, on all pages. Left out when a `query` matches more than 10,000 events
              */
             totalEvents?: number;
         };
@@ -1533,17 +1594,22 @@ export interface components {
             features?: components["schemas"]["GivenName"][];
             /** @description Value of a tag, of any type, that the features have */
             tag?: components["schemas"]["GivenName"];
-            /** @description Project of the features; beside `features` or `tag`, it leaves out those of others */
+            /** @description Only features of this project. Can be combined with `features` or `tag` */
             project?: components["schemas"]["GivenName"];
-            /** @description Whether the response is a file that a browser offers to download; absent means false */
+            /** @description Whether the response has a header that makes a browser save it as a file; default false */
             downloadFile?: boolean;
         };
         /** @description A context field that exported features use */
         ExportedContextField: {
+            /** @description Name of the context field */
             name: string;
+            /** @description Purpose of the context field; null when none was given */
             description: string | null;
+            /** @description Whether the field can be used for stickiness */
             stickiness: boolean;
+            /** @description Smaller numbers come first */
             sortOrder: number;
+            /** @description Values that constraints may use; empty means any value */
             legalValues: components["schemas"]["LegalValue"][];
         };
         /** @description The parents of an exported feature */
@@ -1553,21 +1619,30 @@ export interface components {
             /** @description Sorted by the name of the parent */
             dependencies: components["schemas"]["FeatureDependency"][];
         };
-        /** @description How an exported feature is in the environment of the export */
+        /** @description The configuration of an exported feature in the environment of the export */
         ExportedEnvironment: {
+            /** @description Name of the feature */
             featureName: string;
+            /** @description Name of the environment */
             environment: string;
+            /** @description Whether the feature is on in the environment */
             enabled: boolean;
+            /** @description Variants of the feature in the environment, sorted by name */
             variants: components["schemas"]["FeatureVariant"][];
         };
         /** @description A feature in an export */
         ExportedFeature: {
+            /** @description Name of the feature */
             name: string;
+            /** @description Id of the feature type */
             type: string;
+            /** @description Description of the feature; null when there is none */
             description: string | null;
+            /** @description Id of the project */
             project: string;
             /** @description Whether the feature shows as stale */
             stale: boolean;
+            /** @description Whether SDKs report each evaluation to the application */
             impressionData: boolean;
         };
         /** @description A segment that exported strategies use */
@@ -1579,50 +1654,67 @@ export interface components {
         };
         /** @description A tag of an exported feature */
         ExportedTag: {
+            /** @description Name of the feature */
             featureName: string;
+            /** @description Name of the tag type */
             tagType: string;
+            /** @description Value of the tag */
             tagValue: string;
         };
-        /** @description A feature flag with all that it has in each environment */
+        /** @description A feature flag with its configuration in every environment */
         Feature: {
+            /** @description Name of the feature, unique in the instance */
             name: string;
+            /** @description Id of the feature type, such as `release`, `experiment`, `operational`, `kill-switch` or `permission` */
             type: string;
+            /** @description Description of the feature; null when there is none */
             description: string | null;
+            /** @description Whether the feature is archived */
             archived: boolean;
+            /** @description Id of the project that owns the feature */
             project: string;
             /** @description Whether the feature is on in at least one environment */
             enabled: boolean;
-            /** @description The value that a user set, else whether the feature is older than the lifetime of its type */
+            /** @description Whether the feature is stale: the mark that a user set, else whether it is older than the lifetime of its type */
             stale: boolean;
-            /** @description Whether the caller marked it as a favourite */
+            /** @description Whether the feature is a favorite of the caller */
             favorite: boolean;
+            /** @description Whether SDKs report each evaluation to the application */
             impressionData: boolean;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the feature was created. Never null
+             */
             createdAt: string | null;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the feature was archived; null when it is not archived
+             */
             archivedAt: string | null;
             /**
              * Format: date-time
              * @deprecated
-             * @description The latest value of all environments; use the field of the environment instead
+             * @description When usage was last reported from any environment; null before the first report. Deprecated: use the field of the environment instead
              */
             lastSeenAt: string | null;
+            /** @description The configuration of the feature in each environment of its project, sorted by `sortOrder` */
             environments: components["schemas"]["FeatureEnvironment"][];
             /**
              * @deprecated
-             * @description Values of the first production environment, else of the first environment; use the field of the environment instead
+             * @description Variants in the first production environment, else in the first environment. Deprecated: use the field of the environment instead
              */
             variants: components["schemas"]["FeatureVariant"][];
             /**
              * @deprecated
-             * @description Values of the first production environment, else of the first environment; use the field of the environment instead
+             * @description Strategies in the first production environment, else in the first environment. Deprecated: use the field of the environment instead
              */
             strategies: components["schemas"]["FeatureStrategy"][];
+            /** @description Tags of the feature, sorted by type and value. Never null */
             tags: components["schemas"]["Tag"][] | null;
-            /** @description Features that depend on this one */
+            /** @description Names of the features that depend on this one. Experimental */
             children: string[];
             lifecycle: components["schemas"]["FeatureLifecycle"];
-            /** @description Features that this one depends on */
+            /** @description Parent features that this one depends on. Experimental */
             dependencies: components["schemas"]["FeatureDependency"][];
         };
         /** @description The parts of a feature that change requests can change */
@@ -1639,13 +1731,13 @@ export interface components {
             id: number;
             name: string;
         };
-        /** @description A parent of a feature, and how that parent has to be */
+        /** @description A parent feature, and the state that it must have */
         FeatureDependency: {
             /** @description Name of the parent feature */
             feature: string;
             /** @description Whether the parent has to be on (true) or off (false) */
             enabled: boolean;
-            /** @description Variants one of which the parent has to resolve to; empty means any */
+            /** @description Names of variants, one of which the parent has to resolve to; empty means any. Applies only when `enabled` is true */
             variants: string[];
         };
         /**
@@ -1653,10 +1745,11 @@ export interface components {
          * @enum {string|null}
          */
         FeatureDependencyType: "parent" | "child" | null;
-        /** @description A feature in one environment */
+        /** @description The configuration of a feature in one environment */
         FeatureEnvironment: {
             /** @description Name of the environment */
             name: string;
+            /** @description Name of the feature */
             featureName: string;
             /** @description Name of the environment */
             environment: string;
@@ -1664,16 +1757,22 @@ export interface components {
             type: string;
             /** @description Whether the feature is on in this environment */
             enabled: boolean;
+            /** @description Position of the environment among those of the feature; smaller numbers come first */
             sortOrder: number;
+            /** @description Number of variants in this environment */
             variantCount: number;
+            /** @description Strategies in this environment, in the order of their positions */
             strategies: components["schemas"]["FeatureStrategy"][];
+            /** @description Variants in this environment, sorted by name */
             variants: components["schemas"]["FeatureVariant"][];
             /**
              * Format: date-time
-             * @description When usage was last reported from this environment
+             * @description When usage was last reported from this environment; null before the first report
              */
             lastSeenAt: string | null;
+            /** @description Whether the feature has any strategy in this environment */
             hasStrategies: boolean;
+            /** @description Whether the feature has any enabled strategy in this environment */
             hasEnabledStrategies: boolean;
         };
         /** @description The events of one feature */
@@ -1685,23 +1784,23 @@ export interface components {
             version: 1;
             /** @description Name of the feature */
             toggleName: string;
-            /** @description Newest first */
+            /** @description The events, newest first */
             events: components["schemas"]["Event"][];
             /**
              * Format: int64
-             * @description Events of the feature, whatever `offset` and `limit` are
+             * @description Number of events of the feature, on all pages
              */
             totalEvents: number;
         };
-        /** @description Features, with everything that an import needs to make them again */
+        /** @description Features, with all that an import needs to create them */
         FeatureExport: {
-            /** @description Sorted by name */
+            /** @description The features, sorted by name */
             features: components["schemas"]["ExportedFeature"][];
             /** @description Strategies of the features in the environment, sorted by feature and then by position */
             featureStrategies: components["schemas"]["FeatureStrategy"][];
             /** @description State of the features in the environment, sorted by feature */
             featureEnvironments: components["schemas"]["ExportedEnvironment"][];
-            /** @description Sorted by feature, type and value */
+            /** @description Tags of the features, sorted by feature, type and value */
             featureTags: components["schemas"]["ExportedTag"][];
             /** @description Context fields that the constraints, stickiness and overrides above name, sorted by name */
             contextFields: components["schemas"]["ExportedContextField"][];
@@ -1712,28 +1811,39 @@ export interface components {
             /** @description Dependencies of the features, sorted by feature */
             dependencies: components["schemas"]["ExportedDependencies"][];
         };
-        /** @description An export. What it says of features that are not in `features` is left out. An absent list changes nothing. */
+        /** @description The content of an export. Entries for features that are not in `features` are ignored. A list that is left out changes nothing */
         FeatureImport: {
+            /** @description Features to create or to change */
             features: components["schemas"]["ImportedFeature"][];
+            /** @description Strategies of the features in the environment. They replace the existing ones */
             featureStrategies: components["schemas"]["ImportedStrategy"][];
             /** @description Each feature once, whatever environment it was exported from */
             featureEnvironments?: components["schemas"]["ImportedEnvironment"][];
+            /** @description Tags of the features. They replace the existing ones */
             featureTags?: components["schemas"]["ImportedTag"][];
+            /** @description Context fields to create. Existing ones are not changed */
             contextFields?: components["schemas"]["CreateContextField"][];
+            /** @description Segments that the strategies use. They have to exist and are found by their name */
             segments?: components["schemas"]["ImportedSegment"][];
+            /** @description Tag types to create. Existing ones are not changed */
             tagTypes?: components["schemas"]["CreateTagType"][];
+            /** @description Parents of the features. They replace the existing ones */
             dependencies?: components["schemas"]["ImportedDependencies"][];
         };
-        /** @description How long a feature took to be turned on in production */
+        /** @description The time from the creation of a feature until it was turned on in production */
         FeatureLeadTime: {
+            /** @description Name of the feature */
             name: string;
-            /** @description Whole days from the creation of the feature until it was first on in an environment of the type `production` */
+            /** @description Whole days from the creation of the feature until it was first turned on in an environment of the type `production` */
             timeToProduction: number;
         };
-        /** @description The current stage of a feature, and since when */
+        /** @description The current stage of a feature */
         FeatureLifecycle: {
             stage: components["schemas"]["LifecycleStage"];
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the feature entered the stage
+             */
             enteredStageAt: string;
         };
         /** @description The features of a project */
@@ -1869,17 +1979,20 @@ export interface components {
         };
         /** @description A type of features, and how long they are expected to live */
         FeatureType: {
+            /** @description Identifies the type */
             id: string;
-            /** @description Name for people */
+            /** @description Display name of the type */
             name: string;
-            /** @description What features of the type are for */
+            /** @description Intended use of features of the type */
             description: string;
-            /** @description Days until a feature of the type is potentially stale; null means never */
+            /** @description Days until a feature of the type becomes potentially stale; null means never */
             lifetimeDays: number | null;
         };
-        /** @description How many features have a type */
+        /** @description Number of features of a type */
         FeatureTypeCount: {
+            /** @description Id of the feature type */
             type: string;
+            /** @description Number of features of the type */
             count: number;
         };
         /** @description All types of features */
@@ -1889,6 +2002,7 @@ export interface components {
              * @constant
              */
             version: 1;
+            /** @description The types, in the order in which clients offer them */
             types: components["schemas"]["FeatureType"][];
         };
         /** @description How often a feature was evaluated as on and off in one hour of an environment */
@@ -1946,7 +2060,7 @@ export interface components {
         };
         /** @description A filter with its values */
         FilterText: string;
-        /** @description Everybody who has created a feature of the project */
+        /** @description The users and service accounts that created a feature of the project */
         FlagCreators: components["schemas"]["FeatureCreator"][];
         /** @description A change request that matches a search */
         FoundChangeRequest: {
@@ -1982,15 +2096,21 @@ export interface components {
             /** @description Only for the same callers as `email` */
             imageUrl?: string;
         };
-        /** @description Who asks. Every further member with a text, a number or a boolean is a context field too; other members are ignored */
+        /** @description The user and the circumstances. Every other field with a text, a number or a boolean is a context field too; other fields are ignored */
         FrontendContext: {
+            /** @description Name of the application */
             appName?: components["schemas"]["ContextValue"];
+            /** @description Id of the user */
             userId?: components["schemas"]["ContextValue"];
+            /** @description Id of the session */
             sessionId?: components["schemas"]["ContextValue"];
+            /** @description IP address of the user; default is the address of the request */
             remoteAddress?: components["schemas"]["ContextValue"];
+            /** @description The context field `environment`. It does not select another environment than that of the key */
             environment?: components["schemas"]["ContextValue"];
+            /** @description Date and time of the evaluation; default is now */
             currentTime?: components["schemas"]["ContextValue"];
-            /** @description Further context fields. Members that are no text, number or boolean are ignored */
+            /** @description Further context fields. Fields that are no text, number or boolean are ignored */
             properties?: {
                 [key: string]: unknown;
             };
@@ -1999,6 +2119,7 @@ export interface components {
         };
         /** @description A feature that is on for the context, with its variant */
         FrontendFeature: {
+            /** @description Name of the feature */
             name: string;
             /** @description Always true */
             enabled: boolean;
@@ -2021,30 +2142,40 @@ export interface components {
         GivenText: string;
         /** @description Users and service accounts that get roles together */
         Group: {
+            /** @description Id of the group */
             id: number;
+            /** @description Name of the group, unique in the instance */
             name: string;
+            /** @description Description of the group; null when there is none */
             description: string | null;
             /** @description External SSO groups that are mapped to this group */
             mappingsSSO: string[];
-            /** @description Root role that every member holds */
+            /** @description Id of the root role (Viewer, Editor, Admin or a custom one) that every member holds; null when there is none */
             rootRole: number | null;
-            /** @description Email or username of the creator */
+            /** @description Email or username of the creator, or name of the API token; null when unknown */
             createdBy: string | null;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the group was created
+             */
             createdAt: string | null;
-            /** @description Sorted by id */
+            /** @description The members, sorted by id */
             users: components["schemas"]["GroupMember"][];
-            /** @description Projects in which the group has roles */
+            /** @description Ids of the projects in which the group has roles */
             projects: string[];
+            /** @description Number of members */
             userCount: number;
             /** @description Never sent while groups are not managed by SCIM */
             scimId?: string | null;
         };
         /** @description A member of a group */
         GroupMember: {
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the account became a member
+             */
             joinedAt: string;
-            /** @description Who added the member */
+            /** @description Email or username of the person who added the member, or name of the API token; null when unknown */
             createdBy: string | null;
             user: components["schemas"]["GroupUser"];
         };
@@ -2061,7 +2192,7 @@ export interface components {
             /** @description Id of the root role that members hold through the group */
             rootRole: number | null;
         };
-        /** @description The account of a member, with all fields of `User`. Fields without a value, and fields that the caller may not see, are absent */
+        /** @description The account of a member, with all fields of `User`. Fields without a value, and fields that the caller may not see, are left out */
         GroupUser: {
             /** @description Id of the user or service account */
             id: number;
@@ -2070,11 +2201,11 @@ export interface components {
              * @description Always false, and only for administrators. Use accountType instead
              */
             isAPI?: boolean;
-            /** @description Absent for an account without a name */
+            /** @description Left out for an account without a name */
             name?: string | null;
-            /** @description In lower case; absent for an account without an email */
+            /** @description Email */
             email?: string;
-            /** @description Absent for an account without a username */
+            /** @description Left out for an account without a username */
             username?: string | null;
             /** @description URL of a picture, which is found by the SHA-256 hash of the email, else of the username, else of the id */
             imageUrl?: string;
@@ -2088,7 +2219,7 @@ export interface components {
             rootRole?: number;
             /**
              * Format: date-time
-             * @description Last sign-in; absent before the first
+             * @description When the user last signed in; left out before the first sign-in
              */
             seenAt?: string | null;
             /**
@@ -2096,7 +2227,10 @@ export interface components {
              * @description When the account was created
              */
             createdAt?: string;
-            /** @enum {string} */
+            /**
+             * @description Whether the account is a user or a service account
+             * @enum {string}
+             */
             accountType?: "User" | "Service Account";
             /**
              * @deprecated
@@ -2123,7 +2257,7 @@ export interface components {
             /** @description Roles that give the user the permission; empty when the user does not have it */
             sources: components["schemas"]["PermissionSource"][];
         };
-        /** @description Absent means none */
+        /** @description Ids of accounts or groups; default none */
         HolderIds: number[];
         /** @description An export to be imported into an environment of a project */
         ImportFeatures: {
@@ -2133,63 +2267,70 @@ export interface components {
             project: components["schemas"]["GivenName"];
             data: components["schemas"]["FeatureImport"];
         };
-        /** @description Something that an import would refuse or leave out */
+        /** @description A problem or a note about an import */
         ImportFinding: {
+            /** @description Description of the problem or the note, for people */
             message: string;
-            /** @description Names of the affected items: features, segments, permissions */
+            /** @description Names of the affected features, segments or permissions */
             affectedItems: string[];
         };
-        /** @description What an import would refuse, what it would leave out, and what the caller may not do */
+        /** @description Reasons for which an import would be refused, data that it would leave out, and missing permissions */
         ImportFindings: {
-            /** @description Problems for which an import would be refused */
+            /** @description Problems for which the import would be refused */
             errors: components["schemas"]["ImportFinding"][];
-            /** @description Notes that are useful before an import */
+            /** @description Data that the import would leave out or overwrite */
             warnings: components["schemas"]["ImportFinding"][];
             /** @description Permissions that the caller lacks for the import */
             permissions: components["schemas"]["ImportFinding"][];
         };
-        /** @description What an import has left out or overwritten */
+        /** @description Data that an import left out or overwrote */
         ImportReport: {
-            /** @description The same as its check gives before */
+            /** @description The warnings that the check of the import returns */
             warnings: components["schemas"]["ImportFinding"][];
         };
-        /** @description The parents of a feature in a file */
+        /** @description The parents of an imported feature */
         ImportedDependencies: {
             /** @description Name of the child feature */
             feature: components["schemas"]["GivenName"];
+            /** @description Parents of the feature */
             dependencies: components["schemas"]["AddDependency"][];
         };
-        /** @description How a feature of a file is in its environment */
+        /** @description The configuration of an imported feature in its environment */
         ImportedEnvironment: {
+            /** @description Name of the feature */
             featureName: components["schemas"]["GivenName"];
+            /** @description Whether the feature is turned on */
             enabled: boolean;
             variants?: components["schemas"]["FeatureVariantInputs"];
         };
-        /** @description Absent members keep their value. For a new feature, they get the defaults of its creation. */
+        /** @description A feature to import. For an existing feature, fields that are left out keep their value. For a new feature, they get the same defaults as when it is created */
         ImportedFeature: {
             name: components["schemas"]["FeatureNameToCreate"];
             /** @description Id of a feature type */
             type?: components["schemas"]["GivenName"];
+            /** @description Description of the feature; null removes it */
             description?: string | null;
-            /** @description Marks the feature as stale or not stale, unless it already shows as that */
+            /** @description Marks the feature as stale or not stale, unless it shows as that already */
             stale?: boolean;
+            /** @description Whether SDKs report each evaluation to the application */
             impressionData?: boolean;
         };
-        /** @description A segment that strategies of a file use */
+        /** @description A segment that imported strategies use */
         ImportedSegment: {
-            /** @description Id with which the strategies of the file refer to the segment */
+            /** @description Id with which the imported strategies refer to the segment */
             id: number;
             /** @description Name of a segment of the project or of all projects */
             name: components["schemas"]["GivenName"];
         };
-        /** @description A strategy of a feature in a file */
+        /** @description A strategy of an imported feature */
         ImportedStrategy: components["schemas"]["AddStrategy"] & {
             featureName: components["schemas"]["GivenName"];
         };
-        /** @description A tag of a feature in a file */
+        /** @description A tag of an imported feature */
         ImportedTag: {
+            /** @description Name of the feature */
             featureName: components["schemas"]["GivenName"];
-            /** @description Absent means `simple` */
+            /** @description Name of the tag type; default `simple` */
             tagType?: string;
             tagValue: components["schemas"]["TagValue"];
         };
@@ -2221,37 +2362,42 @@ export interface components {
             /** @description Oldest first */
             inactiveUsers: components["schemas"]["InactiveUser"][];
         };
-        /** @description How much there is in the whole instance, private projects included */
+        /** @description Statistics of the whole instance, private projects included */
         InstanceStatistics: {
             /**
              * Format: date-time
-             * @description When it was counted
+             * @description When the numbers were counted
              */
             timestamp: string;
             /** @description Version of the server */
             version: string;
-            /** @description People with an account */
+            /** @description Number of users */
             users: number;
             activeUsers: components["schemas"]["ActiveUsers"];
+            /** @description Number of service accounts */
             serviceAccounts: number;
+            /** @description Number of groups */
             groups: number;
             /** @description Roles, built-in ones included */
             roles: number;
-            /** @description Roles of the type `root-custom` */
+            /** @description Number of roles of the type `root-custom` */
             customRootRoles: number;
-            /** @description Projects that are not archived */
+            /** @description Number of projects that are not archived */
             projects: number;
+            /** @description Number of environments */
             environments: number;
+            /** @description Number of context fields */
             contextFields: number;
+            /** @description Number of segments */
             segments: number;
-            /** @description Strategy types, built-in ones included */
+            /** @description Number of strategy types, built-in ones included */
             strategies: number;
-            /** @description Features that are not archived */
+            /** @description Number of features that are not archived */
             featureToggles: number;
-            /** @description Archived features */
+            /** @description Number of archived features */
             archivedFeatureToggles: number;
             apiTokens: components["schemas"]["ApiTokenCounts"];
-            /** @description Whether people can sign in with OpenID Connect */
+            /** @description Whether users can sign in with OpenID Connect */
             OIDCenabled: boolean;
             /** @description Always false */
             SAMLenabled: boolean;
@@ -2271,12 +2417,17 @@ export interface components {
         };
         /** @description The text of a legal value */
         LegalValueText: string;
-        /** @description How many features are in which stage */
+        /** @description Number of features by their current stage */
         LifecycleCount: {
+            /** @description Number of features in the stage `initial` */
             initial: number;
+            /** @description Number of features in the stage `pre-live` */
             preLive: number;
+            /** @description Number of features in the stage `live` */
             live: number;
+            /** @description Number of features in the stage `completed` */
             completed: number;
+            /** @description Number of features in the stage `archived` */
             archived: number;
         };
         /**
@@ -2284,22 +2435,27 @@ export interface components {
          * @enum {string}
          */
         LifecycleStage: "initial" | "pre-live" | "live" | "completed" | "archived";
-        /** @description How many features are in a stage, and how long features stayed in it */
+        /** @description Number of features in a stage, and how long features stayed in it */
         LifecycleStageSummary: {
             /**
              * Format: double
-             * @description Mean number of days that features spent in the stage before they left it, to one decimal; null when none left it
+             * @description Mean number of days that features spent in the stage before they left it, to one decimal; null when no feature left it
              */
             averageDays: number | null;
-            /** @description Features in the stage */
+            /** @description Number of features in the stage */
             currentFlags: number;
         };
-        /** @description How many features of a project are in which stage, and how long features stayed there */
+        /** @description Number of features of a project in each stage, and how long features stayed there */
         LifecycleSummary: {
+            /** @description Features in the stage `initial` */
             initial: components["schemas"]["LifecycleStageSummary"];
+            /** @description Features in the stage `pre-live` */
             preLive: components["schemas"]["LifecycleStageSummary"];
+            /** @description Features in the stage `live` */
             live: components["schemas"]["LifecycleStageSummary"];
+            /** @description Features in the stage `completed` */
             completed: components["schemas"]["LifecycleStageSummary"];
+            /** @description Features in the stage `archived` */
             archived: components["schemas"]["ArchivedStageSummary"];
         };
         /** @description A link that new features of the project get */
@@ -2320,7 +2476,7 @@ export interface components {
             /** @description Password of the user */
             password: string;
         };
-        /** @description A member that a group gets */
+        /** @description A member to add to a group */
         MemberChoice: {
             user: components["schemas"]["ChosenUser"];
         };
@@ -2358,17 +2514,19 @@ export interface components {
         } | null;
         /** @description The values of all features for a context */
         OfrepBulkEvaluation: {
+            /** @description The values, sorted by key */
             flags: components["schemas"]["OfrepEvaluation"][];
+            /** @description Streams that notify of changes; there is one */
             eventStreams: components["schemas"]["OfrepEventStream"][];
         };
-        /** @description Who asks. Texts, numbers and booleans are context fields; other members are ignored */
+        /** @description The user and the circumstances. Fields with a text, a number or a boolean are context fields; other fields are ignored */
         OfrepContext: {
             /** @description Id of the user */
             targetingKey?: string;
         } & {
             [key: string]: unknown;
         };
-        /** @description Where a stream of changes is */
+        /** @description Address of a stream of changes */
         OfrepEndpoint: {
             /** @description Path of the stream on this server */
             requestUri: string;
@@ -2387,27 +2545,34 @@ export interface components {
             variant: string;
             metadata: components["schemas"]["OfrepMetadata"];
         };
-        /** @description A stream that tells when to evaluate again */
+        /** @description A stream that notifies a client when it should evaluate again */
         OfrepEventStream: {
-            /** @constant */
+            /**
+             * @description Kind of stream: server-sent events
+             * @constant
+             */
             type: "sse";
             endpoint: components["schemas"]["OfrepEndpoint"];
         };
         /** @description Why a feature was not evaluated */
         OfrepFailure: {
-            /** @description Name of the feature; absent in a failure of all features */
+            /** @description Name of the feature; left out when all features were to be evaluated */
             key?: string;
-            /** @enum {string} */
+            /**
+             * @description `PARSE_ERROR`: the request is not one of the protocol. `INVALID_CONTEXT`: the context can't be used. `FLAG_NOT_FOUND`: the key's projects have no such feature. `GENERAL` is never sent
+             * @enum {string}
+             */
             errorCode: "PARSE_ERROR" | "INVALID_CONTEXT" | "FLAG_NOT_FOUND" | "GENERAL";
-            /** @description What was wrong */
+            /** @description Reason of the failure */
             errorDetails: string;
         };
-        /** @description What else is known of a feature */
+        /** @description Further data of a feature */
         OfrepMetadata: {
             /** @description Id of the project */
             project: string;
             /** @description Id of the feature type */
             type: string;
+            /** @description Whether the feature is stale, by a user's mark or else by its age and type */
             stale: boolean;
         };
         /** @description The context to evaluate features for */
@@ -2488,8 +2653,9 @@ export interface components {
             /** @description The positions now */
             is: components["schemas"]["StrategyPlaces"];
         };
-        /** @description A permission of the caller, and where it holds */
+        /** @description A permission of the caller, with its project and environment */
         OwnPermission: {
+            /** @description Name of the permission */
             permission: string;
             /** @description Project in which the permission holds; `*` for all. Only for permissions of projects and environments */
             project?: string;
@@ -2498,7 +2664,10 @@ export interface components {
         };
         /** @description Roles of the caller */
         OwnRoles: {
-            /** @constant */
+            /**
+             * @description Schema version
+             * @constant
+             */
             version: 1;
             /** @description Sorted by id, without duplicates */
             roles: components["schemas"]["Role"][];
@@ -2506,7 +2675,7 @@ export interface components {
         /** @description The caller's account and permissions */
         OwnUser: {
             user: components["schemas"]["Caller"];
-            /** @description What the caller may do, sorted */
+            /** @description Permissions of the caller, sorted */
             permissions: components["schemas"]["OwnPermission"][];
             /** @description Always empty; some clients expect it */
             feedback: string[];
@@ -2544,13 +2713,16 @@ export interface components {
         Patch: components["schemas"]["PatchOperation"][];
         /** @description One step of a JSON Patch */
         PatchOperation: {
-            /** @enum {string} */
+            /**
+             * @description Kind of operation
+             * @enum {string}
+             */
             op: "add" | "remove" | "replace" | "copy" | "move";
-            /** @description JSON pointer to what the operation acts on */
+            /** @description JSON pointer to the property on which to operate */
             path: string;
-            /** @description JSON pointer to the source of `copy` and `move` */
+            /** @description JSON pointer to the source, for `copy` and `move` */
             from?: string;
-            /** @description The value of `add` and `replace` */
+            /** @description Value for `add` and `replace` */
             value?: unknown;
         };
         /** @description A change that replaces the variants of a feature */
@@ -2568,11 +2740,15 @@ export interface components {
         PatchVariantPayload: {
             variants: components["schemas"]["FeatureVariantInputs"];
         };
-        /** @description The members of a feature that a patch may change. Without `stale`, the age and the type of the feature decide whether it is stale. */
+        /** @description The fields of a feature that a patch can change. Without `stale`, the age and the type of the feature decide whether it is stale */
         PatchableFeature: {
+            /** @description Id of a feature type */
             type: components["schemas"]["GivenName"];
+            /** @description Description of the feature; null when there is none */
             description?: string | null;
+            /** @description Mark as stale or not stale that a user set; left out when there is none */
             stale?: boolean;
+            /** @description Whether SDKs report each evaluation to the application */
             impressionData?: boolean;
         };
         /** @description The members of a strategy that a patch may change. A patch may remove members that are not required; they are empty then. */
@@ -2655,64 +2831,72 @@ export interface components {
             /** @description Groups that the user is a member of */
             groups: components["schemas"]["GroupReference"][];
         };
-        /** @description What features are for a context, and why */
+        /** @description The evaluations of features for a context, with their reasons */
         Playground: {
             input: components["schemas"]["PlaygroundInput"];
             /** @description Sorted by name */
             features: components["schemas"]["PlaygroundFeature"][];
             warnings: components["schemas"]["PlaygroundWarnings"];
         };
-        /** @description A constraint, and whether it held */
+        /** @description A constraint, and whether the context meets it */
         PlaygroundConstraint: {
+            /** @description Name of the context field that is compared */
             contextName: string;
             operator: components["schemas"]["Operator"];
+            /** @description Whether upper and lower case letters of texts are the same */
             caseInsensitive: boolean;
+            /** @description Whether the result of the comparison is negated */
             inverted: boolean;
+            /** @description Values for operators that take several; empty for the others */
             values: string[];
+            /** @description Value for operators that take one */
             value?: string;
             /** @description Whether the context meets the constraint; null in a disabled strategy */
             result: boolean | null;
         };
-        /**
-         * @description Who asks for the features. A member that is not listed here is a property. The context field `environment` is always
-         *     the environment of the evaluation, as in an SDK. `currentTime` is a date and time; absent means now. For the strategy
-         *     type `applicationHostname`, the property `hostname` is the name of the host.
-         */
+        /** @description The user and the circumstances to evaluate features for. A field that is not listed here is a property. The context field `environment` is always the environment of the evaluation, as in an SDK. For the strategy type `applicationHostname`, the property `hostname` is the name of the host */
         PlaygroundContext: {
+            /** @description Name of the application */
             appName?: components["schemas"]["PlaygroundContextMember"];
+            /** @description Id of the user */
             userId?: components["schemas"]["PlaygroundContextMember"];
+            /** @description Id of the session */
             sessionId?: components["schemas"]["PlaygroundContextMember"];
+            /** @description IP address of the user */
             remoteAddress?: components["schemas"]["PlaygroundContextMember"];
+            /** @description Date and time of the evaluation; default is now */
             currentTime?: components["schemas"]["PlaygroundContextMember"];
-            /** @description All other context fields by name. What is no object is left out, and named in `warnings` */
+            /** @description All other context fields by name. Anything but an object is left out and listed in `warnings` */
             properties?: {
                 [key: string]: components["schemas"]["PlaygroundContextMember"];
             };
         } & {
             [key: string]: components["schemas"]["PlaygroundContextMember"];
         };
-        /** @description Only a text is used. Anything else is left out of the context, and named in `warnings` */
+        /** @description Value of a context field. Only a text is used. Anything else is left out of the context and listed in `warnings` */
         PlaygroundContextMember: unknown;
-        /** @description A dependency, and whether the parent is as it demands */
+        /** @description A dependency, and whether the parent has the required state */
         PlaygroundDependency: {
             /** @description Name of the parent feature */
             feature: string;
             /** @description Whether the parent has to be on (true) or off (false) */
             enabled: boolean;
-            /** @description Variants one of which the parent has to resolve to; empty means any */
+            /** @description Names of variants, one of which the parent has to resolve to; empty means any */
             variants: string[];
-            /** @description Whether the parent evaluates as it has to */
+            /** @description Whether the parent has the required state */
             satisfied: boolean;
         };
-        /** @description What a feature is for a context, and why */
+        /** @description The evaluation of a feature for a context, with its reasons */
         PlaygroundFeature: {
+            /** @description Name of the feature */
             name: string;
+            /** @description Id of the project of the feature */
             projectId: string;
             /** @description Whether the feature is on for the context */
             isEnabled: boolean;
             /** @description Whether the feature is turned on in the environment */
             isEnabledInCurrentEnvironment: boolean;
-            /** @description Whether a parent does not evaluate as it has to */
+            /** @description Whether a parent does not have the required state */
             hasUnsatisfiedDependency: boolean;
             strategies: components["schemas"]["PlaygroundStrategies"];
             /** @description Sorted by name */
@@ -2723,11 +2907,12 @@ export interface components {
         };
         /** @description The request, as it was evaluated */
         PlaygroundInput: {
+            /** @description Name of the environment */
             environment: string;
             projects: components["schemas"]["EvaluatedProjects"];
             context: components["schemas"]["EvaluatedContext"];
         };
-        /** @description Ids of projects. `*` and absent mean all projects that the caller can see. The server also takes one id, or `*`, without a list */
+        /** @description Ids of projects. With `*`, and by default, all projects that the caller can see. The server also takes one id, or `*`, without a list */
         PlaygroundProjects: components["schemas"]["GivenName"][];
         /** @description The environment, projects and context to evaluate features for */
         PlaygroundRequest: {
@@ -2736,14 +2921,16 @@ export interface components {
             projects?: components["schemas"]["PlaygroundProjects"];
             context: components["schemas"]["PlaygroundContext"];
         };
-        /** @description How a gradual rollout decides. The strategy type holds if `normalizedValue` is at most `rollout` */
+        /** @description The decision of a gradual rollout. The strategy type is met if `normalizedValue` is at most `rollout` */
         PlaygroundRollout: {
             /**
              * Format: double
              * @description Percentage; null if the parameter is not a number
              */
             rollout: number | null;
+            /** @description Text that is hashed with the value of the context, so that rollouts with different groups are independent */
             groupId: string;
+            /** @description Context field whose value is hashed; `default` and `random` have their own rules */
             stickiness: string;
             /** @description The value of the context that is hashed with `groupId`; null if the context has none */
             stickinessValue: string | null;
@@ -2752,38 +2939,48 @@ export interface components {
             /** @description The bucket of the hash, 1 to 100; null without a value to hash */
             normalizedValue: number | null;
         };
-        /** @description A segment, and whether it held */
+        /** @description A segment, and whether the context meets it */
         PlaygroundSegment: {
+            /** @description Id of the segment */
             id: number;
+            /** @description Name of the segment */
             name: string;
             /** @description Whether the context meets all constraints; null in a disabled strategy */
             result: boolean | null;
+            /** @description Constraints of the segment, all of which have to be met */
             constraints: components["schemas"]["PlaygroundConstraint"][];
         };
-        /** @description The strategies of a feature, and what came of them together */
+        /** @description The strategies of a feature, and their common result */
         PlaygroundStrategies: {
-            /** @description What the strategies say together, before the environment and the dependencies are looked at */
+            /** @description Common result of the strategies, without regard to the environment and the dependencies */
             result: components["schemas"]["PlaygroundVerdict"];
             /** @description In the order of their evaluation */
             data: components["schemas"]["PlaygroundStrategy"][];
         };
-        /** @description A strategy, and whether it held */
+        /** @description A strategy, and whether the context meets it */
         PlaygroundStrategy: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Id of the strategy
+             */
             id: string;
             /** @description Strategy type */
             name: string;
+            /** @description Title of the strategy, for people; null when there is none */
             title: string | null;
             /** @description Disabled strategies are shown and not evaluated */
             disabled: boolean;
             result: components["schemas"]["PlaygroundStrategyResult"];
             parameters: components["schemas"]["StrategyParameters"];
+            /** @description Constraints of the strategy, all of which have to be met */
             constraints: components["schemas"]["PlaygroundConstraint"][];
+            /** @description Segments of the strategy, all of which have to be met */
             segments: components["schemas"]["PlaygroundSegment"][];
+            /** @description Variants of the strategy */
             variants: components["schemas"]["StrategyVariant"][];
             rollout?: components["schemas"]["PlaygroundRollout"];
         };
-        /** @description Whether a strategy held, or that it can't be known */
+        /** @description Whether the context meets a strategy, and whether that is known */
         PlaygroundStrategyResult: {
             enabled: components["schemas"]["PlaygroundVerdict"];
             /**
@@ -2792,27 +2989,28 @@ export interface components {
              */
             evaluationStatus: "complete" | "incomplete" | "unevaluated";
         };
-        /** @description The variant that a context gets */
+        /** @description The variant that the context gets */
         PlaygroundVariant: {
-            /** @description `disabled` without a variant */
+            /** @description Name of the variant; `disabled` when no variant was chosen */
             name: string;
-            /** @description Whether there is a variant */
+            /** @description Whether a variant was chosen */
             enabled: boolean;
+            /** @description Whether the feature is on for the context */
             feature_enabled: boolean;
             payload?: components["schemas"]["VariantPayload"];
         };
-        /** @description `unknown` where it depends on a strategy type that is not built in, because only applications know how to evaluate it */
+        /** @description Whether the context meets the strategies; `unknown` when this depends on a strategy type that is not built in, because only applications can evaluate it */
         PlaygroundVerdict: boolean | "unknown";
-        /** @description What of a context was left out */
+        /** @description Parts of the context that were left out */
         PlaygroundWarnings: {
-            /** @description Members of the context that are not texts, sorted; those inside of `properties` as `properties.name` */
+            /** @description Fields of the context that are not texts, sorted; those inside of `properties` as `properties.name` */
             invalidContextProperties: string[];
         };
         /** @description The projects, groups and root role of the caller */
         Profile: {
             /** @description Ids of the projects in which the caller has a role, sorted */
             projects: string[];
-            /** @description Names of the groups that the caller is a member of, sorted */
+            /** @description Names of the groups of which the caller is a member, sorted */
             groups: string[];
             rootRole: components["schemas"]["Role"];
             /** @description Always empty; some clients expect it */
@@ -2859,7 +3057,7 @@ export interface components {
             /** Format: date-time */
             archivedAt: string | null;
         };
-        /** @description Who has access to a project, and the roles that they can have */
+        /** @description The users and groups with roles in a project, and the roles that can be held in it */
         ProjectAccess: {
             /** @description Users and service accounts that hold a role in the project directly; sorted by id */
             users: components["schemas"]["ProjectUser"][];
@@ -2895,40 +3093,48 @@ export interface components {
         };
         /** @description A group with roles in a project */
         ProjectGroup: {
+            /** @description Id of the group */
             id: number;
+            /** @description Name of the group, unique in the instance */
             name: string;
+            /** @description Description of the group; null when there is none */
             description: string | null;
             /** @description External SSO groups that are mapped to this group */
             mappingsSSO: string[];
-            /** @description Root role that every member holds */
+            /** @description Id of the root role that every member holds; null when there is none */
             rootRole: number | null;
-            /** @description Email or username of the creator */
+            /** @description Email or username of the creator, or name of the API token; null when unknown */
             createdBy: string | null;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the group was created
+             */
             createdAt: string | null;
-            /** @description Sorted by id */
+            /** @description The members, sorted by id */
             users: components["schemas"]["GroupMember"][];
-            /** @description Projects in which the group has roles, without those that the caller may not see */
+            /** @description Ids of the projects in which the group has roles, without those that the caller can't see */
             projects: string[];
+            /** @description Number of members */
             userCount: number;
             /**
              * Format: date-time
              * @description When the group got its first role in the project
              */
             addedAt: string;
-            /** @description The first role of the group in the project */
+            /** @description Id of the first role of the group in the project */
             roleId: number;
-            /** @description All roles of the group in the project */
+            /** @description Ids of all roles of the group in the project */
             roles: number[];
         };
-        /** @description The health of a project, and what it is made of */
+        /** @description The health of a project, with the numbers behind it */
         ProjectHealthInsight: {
+            /** @description Percentage from 0 to 100 */
             rating: number;
-            /** @description Features that are neither archived nor marked as stale */
+            /** @description Number of features that are neither archived nor marked as stale */
             activeCount: number;
-            /** @description Active features that are older than the lifetime of their type and that no user marked */
+            /** @description Number of active features that are older than the lifetime of their type and that no user marked */
             potentiallyStaleCount: number;
-            /** @description Features that are not archived and that a user marked as stale */
+            /** @description Number of features that are not archived and that a user marked as stale */
             staleCount: number;
         };
         /** @description A project with figures about stale features */
@@ -2939,36 +3145,48 @@ export interface components {
              * @constant
              */
             version: 1;
+            /** @description Name of the project */
             name: string;
+            /** @description Description of the project; null when there is none */
             description: string | null;
-            /** @description Context field that keeps a user in the same share of a rollout when a strategy names none */
+            /** @description Context field for the stickiness of strategies and variants that do not set one */
             defaultStickiness: string;
-            /** @enum {string} */
+            /**
+             * @description `open`, `protected` or `private`: who can see the project and submit change requests
+             * @enum {string}
+             */
             mode: "open" | "protected" | "private";
             /** @description Maximum number of features that are not archived; null means no limit */
             featureLimit: number | null;
             featureNaming: components["schemas"]["ProjectOverviewNaming"];
-            /** @description Users and service accounts with a role in the project, directly or through a group */
+            /** @description Number of users and service accounts with a role in the project, directly or through a group */
             members: number;
             /** @description Percentage of the features that are neither archived nor stale; 100 without features */
             health: number;
+            /** @description The environments of the project, sorted by `sortOrder`, then by name */
             environments: components["schemas"]["ProjectOverviewEnvironment"][];
             /**
              * Format: date-time
              * @description Last edit of the project itself, not of its contents
              */
             updatedAt: string | null;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the project was created
+             */
             createdAt: string | null;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the project was archived; null when it is not archived
+             */
             archivedAt: string | null;
-            /** @description Whether the caller marked it as a favourite */
+            /** @description Whether the project is a favorite of the caller */
             favorite: boolean;
-            /** @description Features that are neither archived nor marked as stale */
+            /** @description Number of features that are neither archived nor marked as stale */
             activeCount: number;
-            /** @description Active features that are older than the lifetime of their type and that no user marked */
+            /** @description Number of active features that are older than the lifetime of their type and that no user marked */
             potentiallyStaleCount: number;
-            /** @description Features that are not archived and that a user marked as stale */
+            /** @description Number of features that are not archived and that a user marked as stale */
             staleCount: number;
             /** @description Features that are not archived, sorted by name; `limit` and `offset` apply to this list */
             features: components["schemas"]["FeatureSearchResult"][];
@@ -2982,16 +3200,16 @@ export interface components {
         /** @description Figures about the work in a project */
         ProjectInsights: {
             stats: components["schemas"]["ProjectStats"];
-            /** @description Only types of which the project has features */
+            /** @description Number of features of each type that the project uses */
             featureTypeCounts: components["schemas"]["FeatureTypeCount"][];
-            /** @description `rating` is the health of the project */
+            /** @description Health of the project: `rating` is the percentage of features that are neither archived nor stale */
             health: components["schemas"]["ProjectHealthInsight"];
-            /** @description `rating` is 100 minus the health */
+            /** @description Technical debt of the project: `rating` is 100 minus the health */
             technicalDebt: components["schemas"]["ProjectHealthInsight"];
             leadTime: components["schemas"]["ProjectLeadTime"];
             members: components["schemas"]["ProjectMembersInsight"];
         };
-        /** @description How long features of a project took to be turned on in production */
+        /** @description The times from the creation of features until they were turned on in production */
         ProjectLeadTime: {
             /**
              * Format: double
@@ -3001,10 +3219,11 @@ export interface components {
             /** @description These features, starting with the one that reached production last; at most 1000 */
             features: components["schemas"]["FeatureLeadTime"][];
         };
-        /** @description How many members a project has, and how that number changed */
+        /** @description Number of members of a project, and its growth */
         ProjectMembersInsight: {
+            /** @description Number of users and service accounts with a role in the project, directly or through a group */
             currentMembers: number;
-            /** @description Members who got their first role in the project in the current window */
+            /** @description Number of members who got their first role in the project in the last 30 days */
             change: number;
         };
         /**
@@ -3016,7 +3235,7 @@ export interface components {
         ProjectMode: "open" | "protected" | "private";
         /** @description At least one character that is not white space */
         ProjectName: string;
-        /** @description A project with its features, environments and figures */
+        /** @description A project with statistics */
         ProjectOverview: {
             stats: components["schemas"]["ProjectStats"];
             /**
@@ -3024,40 +3243,53 @@ export interface components {
              * @constant
              */
             version: 1;
+            /** @description Name of the project */
             name: string;
+            /** @description Description of the project; null when there is none */
             description: string | null;
-            /** @description Context field that keeps a user in the same share of a rollout when a strategy names none */
+            /** @description Context field for the stickiness of strategies and variants that do not set one */
             defaultStickiness: string;
-            /** @enum {string} */
+            /**
+             * @description `open`, `protected` or `private`: who can see the project and submit change requests
+             * @enum {string}
+             */
             mode: "open" | "protected" | "private";
             /** @description Maximum number of features that are not archived; null means no limit */
             featureLimit: number | null;
             featureNaming: components["schemas"]["ProjectOverviewNaming"];
-            /** @description Users and service accounts with a role in the project, directly or through a group */
+            /** @description Number of users and service accounts with a role in the project, directly or through a group */
             members: number;
             /** @description Percentage of the features that are neither archived nor stale; 100 without features */
             health: number;
+            /** @description The environments of the project, sorted by `sortOrder`, then by name */
             environments: components["schemas"]["ProjectOverviewEnvironment"][];
             /**
              * Format: date-time
              * @description Last edit of the project itself, not of its contents
              */
             updatedAt: string | null;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the project was created
+             */
             createdAt: string | null;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the project was archived; null when it is not archived
+             */
             archivedAt: string | null;
-            /** @description Whether the caller marked it as a favourite */
+            /** @description Whether the project is a favorite of the caller */
             favorite: boolean;
-            /** @description Only types of which the project has features */
+            /** @description Number of features of each type that the project uses */
             featureTypeCounts: components["schemas"]["FeatureTypeCount"][];
         };
-        /** @description An environment of a project, and its settings there */
+        /** @description An environment of a project, with its settings in the project */
         ProjectOverviewEnvironment: {
+            /** @description Name of the environment */
             environment: string;
             /** @description Whether changes in this environment go through change requests */
             changeRequestsEnabled: boolean;
-            /** @description What a feature gets when it is turned on without a usable strategy; absent means a full rollout */
+            /** @description Strategy that a feature gets when it is turned on without an enabled strategy; left out for a full rollout */
             defaultStrategy?: components["schemas"]["DefaultStrategy"];
         };
         /** @description The pattern for names of new features */
@@ -3071,20 +3303,23 @@ export interface components {
         };
         /** @description A user or a group with the role Owner, or `system` for a project that has none */
         ProjectOwner: {
-            /** @enum {string} */
+            /**
+             * @description Whether the owner is a user, a group or the system
+             * @enum {string}
+             */
             ownerType: "user" | "group" | "system";
-            /** @description Name of the user or the group */
+            /** @description Name of the user or the group; left out for `system` */
             name?: string;
-            /** @description Email of the user */
+            /** @description Email of the user; null or left out when there is none to show */
             email?: string | null;
         };
-        /** @description How much a project has besides features */
+        /** @description Number of things that a project has besides features */
         ProjectResources: {
-            /** @description Users and service accounts with a role in the project, directly or through a group */
+            /** @description Number of users and service accounts with a role in the project, directly or through a group */
             members: number;
-            /** @description Keys that name the project */
+            /** @description Number of API tokens that name the project */
             apiTokens: number;
-            /** @description Segments that only the project may use */
+            /** @description Number of segments that only the project may use */
             segments: number;
         };
         /**
@@ -3100,22 +3335,22 @@ export interface components {
              *     and at least 0.1. It is 0 when there are no such features
              */
             avgTimeToProdCurrentWindow: number;
-            /** @description Features created in the current window, including features archived since then */
+            /** @description Number of features created in the current window, including features archived since then */
             createdCurrentWindow: number;
-            /** @description Features created in the past window, including features archived since then */
+            /** @description Number of features created in the past window, including features archived since then */
             createdPastWindow: number;
-            /** @description Features archived in the current window and still archived */
+            /** @description Number of features archived in the current window and still archived */
             archivedCurrentWindow: number;
-            /** @description Features archived in the past window and still archived */
+            /** @description Number of features archived in the past window and still archived */
             archivedPastWindow: number;
-            /** @description Events of the project in the current window */
+            /** @description Number of events of the project in the current window */
             projectActivityCurrentWindow: number;
-            /** @description Events of the project in the past window */
+            /** @description Number of events of the project in the past window */
             projectActivityPastWindow: number;
-            /** @description Members who got their first role in the project in the current window */
+            /** @description Number of members who got their first role in the project in the current window */
             projectMembersAddedCurrentWindow: number;
         };
-        /** @description What is going on in a project, and how healthy it is */
+        /** @description The resources, activity and health of a project */
         ProjectStatus: {
             resources: components["schemas"]["ProjectResources"];
             /** @description Days of the last year that had events, in chronological order */
@@ -3129,20 +3364,29 @@ export interface components {
         };
         /** @description A project in the list of projects */
         ProjectSummary: {
+            /** @description Id of the project */
             id: string;
+            /** @description Name of the project */
             name: string;
+            /** @description Description of the project; null when there is none */
             description: string | null;
-            /** @enum {string} */
+            /**
+             * @description `open`, `protected` or `private`: who can see the project and submit change requests
+             * @enum {string}
+             */
             mode: "open" | "protected" | "private";
             /** @description Percentage of the features that are neither archived nor stale; 100 without features */
             health: number;
-            /** @description Users and service accounts with a role in the project, directly or through a group */
+            /** @description Number of users and service accounts with a role in the project, directly or through a group */
             memberCount: number;
-            /** @description Features that are not archived */
+            /** @description Number of features that are not archived */
             featureCount: number;
-            /** @description Whether the caller marked it as a favourite */
+            /** @description Whether the project is a favorite of the caller */
             favorite: boolean;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the project was created
+             */
             createdAt: string | null;
             /**
              * Format: date-time
@@ -3151,36 +3395,47 @@ export interface components {
             updatedAt: string | null;
             /**
              * Format: date-time
-             * @description When something last happened to a feature of the project
+             * @description When a feature of the project was last changed; null before the first change
              */
             lastUpdatedAt: string | null;
             /**
              * Format: date-time
-             * @description When usage of a feature of the project was last reported
+             * @description When usage of a feature of the project was last reported; null before the first report
              */
             lastReportedFlagUsage: string | null;
             /** @description Groups sorted by name, then users sorted by name */
             owners: components["schemas"]["ProjectOwner"][];
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the project was archived; null when it is not archived
+             */
             archivedAt: string | null;
         };
         /** @description A user or service account with roles in a project */
         ProjectUser: {
+            /** @description Id of the user or service account */
             id: number;
+            /** @description Display name; left out for an account without a name */
             name?: string;
+            /** @description Username; left out for an account without one */
             username?: string;
+            /** @description Email, in lower case; left out for an account without one */
             email?: string;
+            /** @description URL of a picture */
             imageUrl?: string;
-            /** @enum {string} */
+            /**
+             * @description Whether the account is a user or a service account
+             * @enum {string}
+             */
             accountType?: "User" | "Service Account";
             /**
              * Format: date-time
-             * @description When they got their first role in the project
+             * @description When the account got its first role in the project
              */
             addedAt: string;
-            /** @description Their first role in the project */
+            /** @description Id of the first role of the account in the project */
             roleId: number;
-            /** @description All roles in the project that they hold directly */
+            /** @description Ids of all roles that the account holds directly in the project */
             roles: number[];
         };
         /** @description Users with roles in a project, and the roles that they can have */
@@ -3197,6 +3452,7 @@ export interface components {
              * @constant
              */
             version: 1;
+            /** @description The projects, sorted by name and then by id */
             projects: components["schemas"]["ProjectSummary"][];
         };
         /**
@@ -3618,25 +3874,27 @@ export interface components {
             /** @description Root role of the user */
             role: components["schemas"]["Role"] | null;
         };
-        /** @description How much there may be */
+        /** @description Limits of the server. Each can be set in the configuration */
         ResourceLimits: {
-            /** @description Projects that are not archived */
+            /** @description Maximum number of projects that are not archived */
             projects: number;
-            /** @description Features that are not archived, in all projects together */
+            /** @description Maximum number of features that are not archived, in all projects together */
             featureFlags: number;
+            /** @description Maximum number of environments */
             environments: number;
+            /** @description Maximum number of segments */
             segments: number;
-            /** @description API keys */
+            /** @description Maximum number of API tokens */
             apiTokens: number;
-            /** @description Strategies of a feature in one environment */
+            /** @description Maximum number of strategies of a feature in one environment */
             featureEnvironmentStrategies: number;
-            /** @description Segments of one strategy */
+            /** @description Maximum number of segments of one strategy */
             strategySegments: number;
-            /** @description Constraints of one strategy */
+            /** @description Maximum number of constraints of one strategy */
             constraints: number;
-            /** @description Values of one constraint */
+            /** @description Maximum number of values of one constraint */
             constraintValues: number;
-            /** @description Values of one segment, over all its constraints */
+            /** @description Maximum number of values of one segment, over all its constraints */
             segmentValues: number;
         };
         /** @description A set of permissions that accounts and groups can have */
@@ -3649,11 +3907,13 @@ export interface components {
             /** @description Project that the role belongs to */
             project: string | null;
         };
-        /** @description A role in a project, and who has it */
+        /** @description A role in a project, with its holders */
         RoleHolders: {
             /** @description Id of a project role */
             id: number;
+            /** @description Ids of the users and service accounts that hold the role; default none */
             users?: components["schemas"]["HolderIds"];
+            /** @description Ids of the groups that hold the role; default none */
             groups?: components["schemas"]["HolderIds"];
         };
         /** @description Ids of project roles */
@@ -3726,19 +3986,19 @@ export interface components {
             /** @description Name of the environment in which the changes apply */
             environment: string;
         };
-        /** @description Keys of which to say what they are for */
+        /** @description SDK keys to check */
         SdkKeysToValidate: {
-            /** @description Keys */
+            /** @description The keys */
             tokens: string[];
         };
-        /** @description Which events to return */
+        /** @description Filters of the event log. An event has to match all of them */
         SearchEvents: {
             type?: components["schemas"]["EventType"];
-            /** @description Project id; case matters */
+            /** @description Project id; case-sensitive */
             project?: components["schemas"]["GivenName"];
-            /** @description Feature name; case matters */
+            /** @description Feature name; case-sensitive */
             feature?: components["schemas"]["GivenName"];
-            /** @description Text that has to occur in the type, in the creator's name or in the data of the event; case does not matter, `%` and `_` are ordinary characters; empty means no filter */
+            /** @description Text that has to occur in the type, in the creator's name or in the data of the event. Case does not matter, and `%` and `_` are ordinary characters. Empty means no filter */
             query?: string;
             /**
              * @description Maximum number of events to return
@@ -3747,7 +4007,7 @@ export interface components {
             limit?: number;
             /**
              * Format: int64
-             * @description Id of the newest event to return; older events follow. Absent and 0 mean the newest event there is
+             * @description Id of the newest event to return; older events follow. By default, and with 0, the list starts with the newest event
              */
             offset?: number;
         };
@@ -3884,6 +4144,7 @@ export interface components {
         SetFeaturesStale: {
             /** @description Names of features */
             features: components["schemas"]["GivenName"][];
+            /** @description Whether the features are marked as stale (true) or not stale (false) */
             stale: boolean;
         };
         /** @description How people sign in with OpenID Connect. Members that are left out get their default, but `secret` keeps its value as long as `discoverUrl` and `clientId` do. */
@@ -3945,8 +4206,9 @@ export interface components {
              */
             disabled?: boolean;
         };
-        /** @description Who holds each role in a project, in place of who held it before */
+        /** @description The holders of each role in a project. They replace all earlier holders */
         SetProjectAccess: {
+            /** @description The roles with their holders. A role that is not listed has no holders afterwards */
             roles: components["schemas"]["RoleHolders"][];
         };
         /** @description The users who are asked to approve a change request */
@@ -4003,9 +4265,9 @@ export interface components {
             /** @description Oldest first */
             tokens: components["schemas"]["SignupToken"][];
         };
-        /** @description How many features of a project are stale or potentially stale */
+        /** @description Number of stale features of a project */
         StaleFeatures: {
-            /** @description Features that are not archived and show as stale, because a user marked them or because of their age */
+            /** @description Number of features that are not archived and show as stale, by a user's mark or else by their age and type */
             total: number;
         };
         /** @description When each state was last entered. States that were never entered are left out */
@@ -4232,12 +4494,21 @@ export interface components {
         };
         /** @description A token that acts as its account */
         Token: {
+            /** @description Id of the token */
             id: number;
+            /** @description Purpose of the token, unique among the tokens of the account */
             description: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the token was created
+             */
             createdAt: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the token stops working
+             */
             expiresAt: string;
+            /** @description Id of the user or service account as which the token acts */
             userId: number;
             /** @description First characters of the secret */
             secretPrefix: string;
@@ -4252,13 +4523,13 @@ export interface components {
             /** @description Oldest first */
             pats: components["schemas"]["Token"][];
         };
-        /** @description What a user interface or a tool needs to know of the server */
+        /** @description Data about the server that user interfaces and tools need */
         UiConfig: {
             /** @description Name of the server */
             name: string;
             /** @description Version of the server */
             version: string;
-            /** @description Address under which people reach the server, without a slash at the end */
+            /** @description URL under which users reach the server, without a slash at the end */
             unleashUrl: string;
             /** @description Always empty */
             baseUriPath: string;
@@ -4269,7 +4540,7 @@ export interface components {
             maintenanceMode: boolean;
             /** @description Whether signing in with a password is switched off */
             disablePasswordAuth: boolean;
-            /** @description Whether the server sends mail */
+            /** @description Whether the server sends email */
             emailEnabled: boolean;
         };
         /** @description When an API token stops working */
@@ -4318,37 +4589,40 @@ export interface components {
             /** @description Has an effect only when all strategies are disabled. `true` enables them; `false`, the default, adds the default strategy */
             shouldActivateDisabledStrategies?: boolean;
         };
-        /** @description Absent members keep their value. */
+        /** @description Fields that are left out keep their value */
         UpdateEnvironment: {
             type?: components["schemas"]["EnvironmentTypeInput"];
             sortOrder?: components["schemas"]["EnvironmentSortOrder"];
         };
-        /** @description Absent members keep their value. */
+        /** @description Fields that are left out keep their value */
         UpdateFeature: {
             /** @description The current name of the feature; no other name is accepted */
             name?: components["schemas"]["GivenName"];
             /** @description Id of a feature type */
             type?: components["schemas"]["GivenName"];
+            /** @description Description of the feature; null removes it */
             description?: string | null;
+            /** @description Marks the feature as stale or not stale, unless it shows as that already */
             stale?: boolean;
+            /** @description Whether SDKs report each evaluation to the application */
             impressionData?: boolean;
         };
         /** @description How long features of a type are expected to live */
         UpdateFeatureTypeLifetime: {
-            /** @description 0 and null mean never */
+            /** @description Days until a feature of the type becomes potentially stale; null and 0 mean never */
             lifetimeDays: number | null;
         };
-        /** @description What a group and its members are from now on */
+        /** @description All settings and members of a group. Fields that are left out become empty, and members that are left out are removed */
         UpdateGroup: {
-            /** @description Unique; case matters */
+            /** @description Name of the group, unique and case-sensitive */
             name: string;
-            /** @description Absent means null */
+            /** @description Description of the group; null or left out means none */
             description?: string | null;
-            /** @description Groups of the OpenID provider that are mapped to this group; absent means none. With `enableGroupSyncing` in the settings of OpenID Connect, a sign-in makes people members of the groups that name one of theirs, and takes them out of the others that name any */
+            /** @description Groups of the OpenID provider that are mapped to this group; default none. With `enableGroupSyncing` in the OpenID Connect settings, each sign-in adds users to the groups that are mapped to one of their groups, and removes them from the others that have a mapping */
             mappingsSSO?: string[];
-            /** @description Id of a root role that every member holds; absent means null */
+            /** @description Id of a root role that every member holds; null or left out means none */
             rootRole?: number | null;
-            /** @description The members; absent means none */
+            /** @description The members; default none */
             users?: components["schemas"]["MemberChoice"][];
         };
         /** @description Absent members keep their value. */
@@ -4550,18 +4824,23 @@ export interface components {
             /** @description Root roles that can be given to a user */
             rootRoles: components["schemas"]["Role"][];
         };
-        /** @description What a key is for */
+        /** @description A valid SDK key, with its type, environment and projects */
         ValidSdkKey: {
-            /** @description The key as it was given */
+            /** @description The key, as it was in the request */
             token: string;
-            /** @enum {string} */
+            /**
+             * @description `client` is for SDKs on servers, `frontend` for SDKs in browsers and on phones
+             * @enum {string}
+             */
             type: "client" | "frontend";
+            /** @description Name of the environment of the key */
             environment: string;
-            /** @description Ids of projects, or `*` alone for all */
+            /** @description Ids of the projects of the key, or only `*` for all */
             projects: string[];
         };
-        /** @description The given keys that are valid */
+        /** @description The valid keys among those given */
         ValidSdkKeys: {
+            /** @description The valid keys, in the order of the request */
             tokens: components["schemas"]["ValidSdkKey"][];
         };
         /** @description A tag type that could be created */
@@ -7027,7 +7306,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description Absent members keep their value. */
+        /** @description Fields that are left out keep their value */
         requestBody: {
             content: {
                 /**
@@ -7169,7 +7448,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description A parent that a feature depends on, and how that parent has to be */
+        /** @description A parent feature, and the state that it must have */
         requestBody: {
             content: {
                 /**
@@ -7481,7 +7760,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description What came of a feature that is completed */
+        /** @description The outcome of a feature that is completed */
         requestBody: {
             content: {
                 /**
@@ -9955,7 +10234,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description Which events to return */
+        /** @description Filters of the event log. An event has to match all of them */
         requestBody: {
             content: {
                 /**
@@ -12146,7 +12425,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description Absent members keep their value. */
+        /** @description Fields that are left out keep their value */
         requestBody: {
             content: {
                 /**
@@ -13670,7 +13949,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description What a group and its members are from now on */
+        /** @description All settings and members of a group. Fields that are left out become empty, and members that are left out are removed */
         requestBody: {
             content: {
                 /**
@@ -14218,7 +14497,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description Who holds each role in a project, in place of who held it before */
+        /** @description The holders of each role in a project. They replace all earlier holders */
         requestBody: {
             content: {
                 /**
@@ -16131,7 +16410,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description A new password of the caller, with the current one */
+        /** @description A new password for the caller, with the current one */
         requestBody: {
             content: {
                 /**
@@ -17659,7 +17938,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description Keys of which to say what they are for */
+        /** @description SDK keys to check */
         requestBody: {
             content: {
                 /**
