@@ -11,14 +11,18 @@ export interface components {
         };
         /** @description A user or service account that can be given a role in a project */
         AccountToPick: {
+            /** @description Id of the user or service account */
             id: number;
-            /** @description Absent for an account without a name */
+            /** @description Display name; left out for an account without a name */
             name?: string | null;
-            /** @description Absent for an account without a username */
+            /** @description Username; left out for an account without one */
             username?: string | null;
-            /** @description Only for callers with ADMIN or a permission for the access to a project */
+            /** @description Email; only for callers with ADMIN or a permission to manage the access to a project */
             email?: string;
-            /** @enum {string} */
+            /**
+             * @description Whether the account is a user or a service account
+             * @enum {string}
+             */
             accountType: "User" | "Service Account";
         };
         /** @description Number of change requests that wait for the caller */
@@ -83,11 +87,11 @@ export interface components {
             /** @description Ids of the users and service accounts that get the roles; default none */
             users?: components["schemas"]["HolderIds"];
         };
-        /** @description An environment that a project gets, with its settings there */
+        /** @description An environment to add to a project, with its settings in the project */
         AddProjectEnvironment: {
             /** @description Name of the environment */
             environment: components["schemas"]["GivenName"];
-            /** @description Whether changes in the environment go through change requests */
+            /** @description Whether changes in the environment need change requests; by default this setting stays as it is */
             changeRequestsEnabled?: boolean;
             defaultStrategy?: components["schemas"]["SetDefaultStrategy"];
         };
@@ -95,21 +99,24 @@ export interface components {
         AddStrategy: {
             /** @description Strategy type */
             name: components["schemas"]["GivenName"];
+            /** @description Title of the strategy, for people; null or left out means none */
             title?: string | null;
             /**
-             * @description Disabled strategies are not evaluated; null means false
+             * @description Disabled strategies are not evaluated and not sent to SDKs; null means false
              * @default false
              */
             disabled?: boolean | null;
             /**
              * Format: double
-             * @description Absent means after the last strategy
+             * @description Position of the strategy in the list; default is after the last strategy
              */
             sortOrder?: number;
+            /** @description Constraints of the strategy, all of which have to be met; default none */
             constraints?: components["schemas"]["ConstraintInput"][];
+            /** @description Variants of the strategy; default none */
             variants?: components["schemas"]["StrategyVariantInput"][];
             parameters?: components["schemas"]["ParametersInput"];
-            /** @description Ids of segments */
+            /** @description Ids of the segments of the strategy; default none */
             segments?: number[];
         };
         /** @description A change that adds a strategy to a feature */
@@ -144,13 +151,13 @@ export interface components {
             /** @description Ids of the segments of the strategy; default none */
             segments?: number[];
         };
-        /** @description How many accounts have the role Admin, by the way in which they sign in */
+        /** @description Number of accounts with the role Admin, by the way in which they sign in */
         AdminCount: {
-            /** @description Users with a password */
+            /** @description Number of users with a password */
             password: number;
-            /** @description Users without a password */
+            /** @description Number of users without a password */
             noPassword: number;
-            /** @description Service accounts */
+            /** @description Number of service accounts */
             service: number;
         };
         /** @description The evaluations of features in several environments and for several contexts, with their reasons */
@@ -714,7 +721,7 @@ export interface components {
         };
         /** @description Newest first */
         ChangeRequests: components["schemas"]["ChangeRequest"][];
-        /** @description The object that a change is about. `usedSegments` has the segments that the change gives a strategy */
+        /** @description The object that is changed. `usedSegments` contains the segments that the change attaches to a strategy */
         ChangeSubject: {
             [key: string]: unknown;
         };
@@ -916,16 +923,21 @@ export interface components {
         CompletionStatus: "kept" | "discarded";
         /** @description A condition on a context field */
         Constraint: {
+            /** @description Name of the context field that is compared */
             contextName: string;
             operator: components["schemas"]["Operator"];
+            /** @description Whether upper and lower case letters of texts are the same */
             caseInsensitive: boolean;
+            /** @description Whether the result of the comparison is negated */
             inverted: boolean;
+            /** @description Values for operators that take several; empty for the others */
             values: string[];
+            /** @description Value for operators that take one; left out for the others */
             value?: string;
         };
         /** @description A condition on a context field */
         ConstraintInput: {
-            /** @description Context field that is compared */
+            /** @description Name of the context field that is compared */
             contextName: components["schemas"]["GivenName"];
             operator: components["schemas"]["Operator"];
             /**
@@ -934,13 +946,13 @@ export interface components {
              */
             caseInsensitive?: boolean;
             /**
-             * @description True negates the result
+             * @description Whether the result of the comparison is negated
              * @default false
              */
             inverted?: boolean;
-            /** @description For `IN`, `NOT_IN`, `STR_*` and `IN_CIDR`, with at least one value */
+            /** @description Values for `IN`, `NOT_IN`, `STR_*` and `IN_CIDR`, at least one */
             values?: string[];
-            /** @description For `NUM_*`, `DATE_*`, `SEMVER_*` and `REGEX`. All expressions of a request may take about 10,000 steps to compile at most, and a single expression 5,000. A character is one step, a class is several, and a repeated part counts once for each repetition */
+            /** @description Value for `NUM_*`, `DATE_*`, `SEMVER_*` and `REGEX`. All expressions of a request may take about 10,000 steps to compile at most, and a single expression 5,000. A character is one step, a class is several, and a repeated part counts once for each repetition */
             value?: string;
         };
         /** @description A field of the context that constraints and stickiness can use */
@@ -1090,15 +1102,16 @@ export interface components {
              */
             id?: string;
             name: components["schemas"]["ProjectName"];
+            /** @description Description of the project; null or left out means none */
             description?: string | null;
             /** @default open */
             mode?: components["schemas"]["ProjectMode"];
             /**
-             * @description Stickiness of variants and strategies that do not set one
+             * @description Context field for the stickiness of strategies and variants that do not set one
              * @default default
              */
             defaultStickiness?: string;
-            /** @description Names of the environments of the project; absent means all enabled environments */
+            /** @description Names of the environments of the project; by default all enabled environments */
             environments?: components["schemas"]["GivenName"][];
             /** @description Environments in which changes go through change requests. They may include environments that the project does not have yet */
             changeRequestEnvironments?: components["schemas"]["ChangeRequestEnvironmentInput"][];
@@ -1128,47 +1141,51 @@ export interface components {
         /** @description A new role with its permissions */
         CreateRole: {
             name: components["schemas"]["RoleName"];
-            /** @description Absent means none */
+            /** @description Description of the role; default empty */
             description?: string;
             /**
-             * @description `custom` for a role that is held in a project, `root-custom` for one that is held everywhere, in every project too; absent means `custom`
+             * @description `custom` for a role that is held in a project, `root-custom` for one that is held everywhere, in every project too; default `custom`
              * @enum {string}
              */
             type?: "custom" | "root-custom";
-            /** @description Absent means none */
+            /** @description Permissions of the role; default none */
             permissions?: components["schemas"]["PermissionChoice"][];
         };
         /** @description A new service account */
         CreateServiceAccount: {
+            /** @description Display name of the service account */
             name: string;
             /** @description Unique among users and service accounts */
             username: string;
             /** @description Id of a root role */
             rootRole: number;
         };
-        /** @description A new link with which people sign up */
+        /** @description A new link with which users sign up */
         CreateSignupToken: {
-            /** @description Name for people */
+            /** @description Display name of the token */
             name: string;
             /**
              * Format: date-time
-             * @description A token with a past date is created disabled
+             * @description When the token expires. A token with a past date is created disabled
              */
             expiresAt: string;
         };
         /** @description A new type of activation strategies */
         CreateStrategyType: {
             name: components["schemas"]["UrlFriendlyName"];
+            /** @description Display name of the strategy type; null or left out means none */
             title?: string | null;
+            /** @description Description of the strategy type; null or left out means none */
             description?: string | null;
+            /** @description Parameters of the strategy type; default none */
             parameters?: components["schemas"]["StrategyTypeParameterInput"][];
         };
         /** @description A new tag type */
         CreateTagType: {
             name: components["schemas"]["TagTypeName"];
-            /** @description Purpose of the tags of this type; absent or null means no description */
+            /** @description Purpose of the tags of this type; null or left out means none */
             description?: string | null;
-            /** @description Name or URL of a picture to show with tags of this type */
+            /** @description Name or URL of a picture to show with tags of this type; null or left out means none */
             icon?: string | null;
             color?: components["schemas"]["TagTypeColor"];
         };
@@ -1184,32 +1201,37 @@ export interface components {
         };
         /** @description A new user */
         CreateUser: {
-            /** @description Unique among users and service accounts. A username with an `@` has to be the same as the email. Empty counts as absent */
+            /** @description Username, unique among users and service accounts. One with an `@` has to be the same as the email. Empty counts as left out */
             username?: string;
-            /** @description Unique among users; case does not matter. Empty counts as absent. A user needs a username or an email */
+            /** @description Email, unique among users; case does not matter. Empty counts as left out. A user needs a username or an email */
             email?: string;
-            /** @description A name of blanks only counts as absent */
+            /** @description Display name. A name of blanks only counts as left out */
             name?: string;
             /** @description A first password. It does not have to be strong, unless the server is configured to require strong passwords everywhere */
             password?: string;
             rootRole: components["schemas"]["RootRoleReference"];
             /**
-             * @description Whether to send a message with a link to sign in
+             * @description Whether to send an email with a link to sign in
              * @default true
              */
             sendEmail?: boolean;
         };
         /** @description A project that was just created */
         CreatedProject: {
+            /** @description Id of the project */
             id: string;
+            /** @description Name of the project */
             name: string;
-            /** @description Absent for a project without a description */
+            /** @description Description of the project; left out for a project without one */
             description?: string | null;
             /** @description Maximum number of features that are not archived; null means no limit */
             featureLimit: number | null;
             mode: components["schemas"]["ProjectMode"];
+            /** @description Context field for the stickiness of strategies and variants that do not set one */
             defaultStickiness: string;
+            /** @description Names of the environments of the project, in their usual order */
             environments: string[];
+            /** @description Environments in which changes need change requests */
             changeRequestEnvironments: components["schemas"]["ChangeRequestEnvironment"][];
         };
         /** @description A token that was just created, with its secret */
@@ -1238,41 +1260,48 @@ export interface components {
              */
             seenAt: string | null;
         };
-        /** @description A user who was just created */
+        /** @description A user that was just created */
         CreatedUser: {
+            /** @description Id of the user */
             id: number;
             /**
              * @deprecated
-             * @description Always false. Use accountType instead
+             * @description Always false. Deprecated: use `accountType` instead
              */
             isAPI: boolean;
-            /** @description Absent for an account without a name */
+            /** @description Display name; left out for an account without a name */
             name?: string | null;
-            /** @description In lower case; absent for a user without an email */
+            /** @description Email, in lower case and unique among users; left out for a user without one */
             email?: string;
-            /** @description Absent for an account without a username */
+            /** @description Username, unique among users and service accounts; left out for a user without one */
             username?: string | null;
             /** @description URL of a picture, which is found by the SHA-256 hash of the email, else of the username, else of the id */
             imageUrl: string;
-            /** @description Link with which the user chooses a first password, once and within a day; absent when the request had a password */
+            /** @description Link with which the user chooses a first password, once and within a day; left out when the request had a password */
             inviteLink?: string;
-            /** @description Failed sign-ins since the last successful one */
+            /** @description Number of failed sign-ins since the last successful one */
             loginAttempts: number;
             /** @description Whether a message about the account was sent */
             emailSent: boolean;
             rootRole: components["schemas"]["RootRoleAsRequested"];
             /**
              * Format: date-time
-             * @description Last sign-in
+             * @description When the user last signed in; null before the first sign-in
              */
             seenAt: string | null;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the user was created
+             */
             createdAt: string;
-            /** @constant */
+            /**
+             * @description Always `User`
+             * @constant
+             */
             accountType: "User";
             /**
              * @deprecated
-             * @description Never sent; `GET /api/admin/user-admin/{userId}/permissions` replaces it
+             * @description Never sent. Deprecated: use `GET /api/admin/user-admin/{userId}/permissions` instead
              */
             permissions?: string[];
             /** @description Never sent while accounts are not managed by SCIM */
@@ -1286,7 +1315,7 @@ export interface components {
         /** @description Adds a strategy to a feature that is turned on without one */
         DefaultAddStrategy: {
             /**
-             * @description discriminator enum property added by openapi-typescript
+             * @description Type of the change (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             action: "addStrategy";
@@ -1294,24 +1323,31 @@ export interface components {
         };
         /** @description A change that is applied together with the request so that the feature stays valid; computed on every read */
         DefaultChange: components["schemas"]["DefaultUpdateEnabled"] | components["schemas"]["DefaultAddStrategy"];
-        /** @description The strategy that a project gives its features in an environment */
+        /** @description The strategy that features of a project get when they are turned on in an environment without an enabled one */
         DefaultStrategy: {
             /** @description Strategy type */
             name: string;
+            /** @description Title of the strategy, for people; null when there is none */
             title: string | null;
+            /** @description Stored without effect: a feature gets the strategy enabled */
             disabled: boolean | null;
-            /** Format: double */
+            /**
+             * Format: double
+             * @description Stored without effect: a feature gets the strategy after its last one
+             */
             sortOrder: number;
             /** @description Ids of the segments that the strategy uses */
             segments: number[];
+            /** @description Constraints of the strategy, all of which have to be met */
             constraints: components["schemas"]["Constraint"][];
+            /** @description Variants of the strategy */
             variants: components["schemas"]["StrategyVariant"][];
             parameters: components["schemas"]["StrategyParameters"];
         };
-        /** @description Turns a feature off that has no enabled strategy left */
+        /** @description Turns off a feature that has no enabled strategy left */
         DefaultUpdateEnabled: {
             /**
-             * @description discriminator enum property added by openapi-typescript
+             * @description Type of the change (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             action: "updateEnabled";
@@ -1371,7 +1407,7 @@ export interface components {
         };
         /** @description The email of the account whose password is to be reset */
         EmailAsId: {
-            /** @description Email of the user, which this body has always called `id` */
+            /** @description Email address of the user (named `id` for compatibility) */
             id: string;
         };
         /** @description The payload of an action that needs none */
@@ -1415,7 +1451,7 @@ export interface components {
         };
         /** @description 1 to 100 of the characters `a-z A-Z 0-9 ~ _ . -`, but not `.` or `..` */
         EnvironmentNameToCreate: string;
-        /** @description For permissions of environments only. Absent and null mean all environments, including environments created later */
+        /** @description Name of an environment, for permissions of environments only. By default, and with null, all environments, including those created later */
         EnvironmentOfPermission: string | null;
         /** @description An environment, and how a project uses it */
         EnvironmentOfProject: {
@@ -1726,9 +1762,11 @@ export interface components {
             /** @description The feature in each of its environments */
             environments: components["schemas"]["FeatureEnvironment"][];
         };
-        /** @description Somebody who has created features */
+        /** @description A user or service account that created features */
         FeatureCreator: {
+            /** @description Id of the user or service account */
             id: number;
+            /** @description Name of the account, else its username or email */
             name: string;
         };
         /** @description A parent feature, and the state that it must have */
@@ -1741,7 +1779,7 @@ export interface components {
             variants: string[];
         };
         /**
-         * @description Whether other features depend on this one (parent) or this one depends on others (child)
+         * @description `child` when the feature depends on others, `parent` when only others depend on it, else null
          * @enum {string|null}
          */
         FeatureDependencyType: "parent" | "child" | null;
@@ -1853,6 +1891,7 @@ export interface components {
              * @constant
              */
             version: 2;
+            /** @description The features, sorted by name */
             features: components["schemas"]["FeatureSearchResult"][];
         };
         /** @description The usage of a feature in the current hour and the hour before, and the applications that used it */
@@ -1885,7 +1924,9 @@ export interface components {
         FeatureNaming: {
             /** @description RE2 expression that a new name has to match as a whole; null means that any name is accepted */
             pattern: string | null;
+            /** @description A name that matches the pattern; null when there is none */
             example: string | null;
+            /** @description Description of the pattern, shown to users who create a feature; null when there is none */
             description: string | null;
         };
         /** @description How new features have to be named. Without a pattern, any name is accepted. */
@@ -1904,76 +1945,102 @@ export interface components {
             before: components["schemas"]["FeatureConfiguration"];
             after: components["schemas"]["FeatureConfiguration"];
         };
-        /** @description A found feature in one environment */
+        /** @description The state of a feature in one environment */
         FeatureSearchEnvironment: {
+            /** @description Name of the environment */
             name: string;
             /** @description Type of the environment */
             type: string;
             /** @description Whether the feature is on in this environment */
             enabled: boolean;
+            /** @description Position of the environment among those of the feature; smaller numbers come first */
             sortOrder: number;
+            /** @description Number of variants in this environment */
             variantCount: number;
             /**
              * Format: date-time
-             * @description When usage was last reported from this environment
+             * @description When usage was last reported from this environment; null before the first report
              */
             lastSeenAt: string | null;
+            /** @description Whether the feature has any strategy in this environment */
             hasStrategies: boolean;
+            /** @description Whether the feature has any enabled strategy in this environment */
             hasEnabledStrategies: boolean;
         };
-        /** @description A page of the features that a search has found */
+        /** @description A page of the features that match a search */
         FeatureSearchPage: {
+            /** @description The features on this page */
             features: components["schemas"]["FeatureSearchResult"][];
-            /** @description Features that match the filters, whatever `offset` and `limit` are */
+            /** @description Number of features that match, on all pages */
             total: number;
         };
-        /** @description A feature as it appears in lists. */
+        /** @description A feature as it appears in lists */
         FeatureSearchResult: {
+            /** @description Name of the feature, unique in the instance */
             name: string;
+            /** @description Id of the feature type */
             type: string;
+            /** @description Description of the feature; null when there is none */
             description: string | null;
+            /** @description Id of the project that owns the feature */
             project: string;
-            /** @description The value that a user set, else whether the feature is older than the lifetime of its type */
+            /** @description Whether the feature is stale: the mark that a user set, else whether it is older than the lifetime of its type */
             stale: boolean;
-            /** @description Whether the caller marked it as a favourite */
+            /** @description Whether the feature is a favorite of the caller */
             favorite: boolean;
+            /** @description Whether SDKs report each evaluation to the application */
             impressionData: boolean;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the feature was created
+             */
             createdAt: string;
-            /** @description Null when unknown */
+            /** @description Creator of the feature; null when unknown */
             createdBy: components["schemas"]["FeatureCreator"] | null;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the feature was archived; null when it is not archived
+             */
             archivedAt: string | null;
             /**
              * Format: date-time
-             * @description The latest value of all environments
+             * @description When usage was last reported from any environment; null before the first report
              */
             lastSeenAt: string | null;
             dependencyType: components["schemas"]["FeatureDependencyType"];
+            /** @description Tags of the feature, sorted by type and value */
             tags: components["schemas"]["Tag"][];
             /** @description Names of the segments that the strategies of the feature use */
             segments: string[];
             lifecycle: components["schemas"]["FeatureLifecycle"];
+            /** @description The state of the feature in each environment, sorted by `sortOrder` */
             environments: components["schemas"]["FeatureSearchEnvironment"][];
         };
         /** @description An activation strategy of a feature in an environment */
         FeatureStrategy: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Id of the strategy
+             */
             id: string;
             /** @description Strategy type */
             name: string;
+            /** @description Title of the strategy, for people; null when there is none */
             title: string | null;
             /** @description Disabled strategies are not evaluated and not sent to SDKs */
             disabled: boolean | null;
+            /** @description Name of the feature that the strategy belongs to */
             featureName: string;
             /**
              * Format: double
-             * @description Position in the list
+             * @description Position in the list; smaller numbers come first
              */
             sortOrder: number;
             /** @description Ids of the segments that the strategy uses */
             segments: number[];
+            /** @description Constraints of the strategy, all of which have to be met */
             constraints: components["schemas"]["Constraint"][];
+            /** @description Variants of the strategy */
             variants: components["schemas"]["StrategyVariant"][];
             parameters: components["schemas"]["StrategyParameters"];
         };
@@ -2021,8 +2088,12 @@ export interface components {
         };
         /** @description A variant of a feature in an environment */
         FeatureVariant: {
+            /** @description Name of the variant, unique within the feature in an environment */
             name: string;
-            /** Format: double */
+            /**
+             * Format: double
+             * @description Share of the variant, from 0 to 1000. The weights of all variants total 1000
+             */
             weight: number;
             weightType: components["schemas"]["WeightType"];
             /** @description Context field that keeps a user in the same variant */
@@ -2033,13 +2104,18 @@ export interface components {
         };
         /** @description A variant of a feature in an environment */
         FeatureVariantInput: {
+            /** @description Name of the variant, unique within the feature in an environment */
             name: string;
-            /** Format: double */
+            /**
+             * Format: double
+             * @description Share of the variant, from 0 to 1000. For `variable` variants the server adjusts it
+             */
             weight: number;
             weightType?: components["schemas"]["WeightType"];
-            /** @description Absent means the default of the project */
+            /** @description Context field that keeps a user in the same variant; default is that of the project */
             stickiness?: components["schemas"]["GivenName"];
             payload?: components["schemas"]["VariantPayloadInput"];
+            /** @description Users who get this variant regardless of the weights; default none */
             overrides?: components["schemas"]["VariantOverrideInput"][];
         };
         /** @description All variants of a feature in an environment */
@@ -2051,6 +2127,7 @@ export interface components {
              * @constant
              */
             version: 1;
+            /** @description The variants, sorted by name */
             variants: components["schemas"]["FeatureVariant"][];
         };
         /** @description Features of a project to turn on or off */
@@ -2084,14 +2161,15 @@ export interface components {
             /** @description Names of the segments that the request changes, sorted */
             segments: string[];
         };
-        /** @description A user that a search has found */
+        /** @description A user that matches a search */
         FoundUser: {
+            /** @description Id of the user */
             id: number;
-            /** @description Absent for an account without a name */
+            /** @description Display name; left out for an account without a name */
             name?: string | null;
-            /** @description Absent for an account without a username */
+            /** @description Username; left out for a user without one */
             username?: string | null;
-            /** @description Only for callers with ADMIN or a permission for the access to a project */
+            /** @description Email; only for callers with ADMIN or a permission to manage the access to a project */
             email?: string;
             /** @description Only for the same callers as `email` */
             imageUrl?: string;
@@ -2181,15 +2259,20 @@ export interface components {
         };
         /** @description A group, by its id and name */
         GroupReference: {
+            /** @description Id of the group */
             id: number;
+            /** @description Name of the group, unique in the instance */
             name: string;
         };
         /** @description A group that can be given a role in a project */
         GroupToPick: {
+            /** @description Id of the group */
             id: number;
+            /** @description Name of the group, unique in the instance */
             name: string;
+            /** @description Number of members */
             userCount: number;
-            /** @description Id of the root role that members hold through the group */
+            /** @description Id of the root role that every member holds; null when there is none */
             rootRole: number | null;
         };
         /** @description The account of a member, with all fields of `User`. Fields without a value, and fields that the caller may not see, are left out */
@@ -2245,16 +2328,18 @@ export interface components {
             /** @description Oldest first */
             groups: components["schemas"]["Group"][];
         };
-        /** @description A permission of an account, and where it comes from */
+        /** @description A permission, and whether the account has it */
         HeldPermission: {
+            /** @description Name of the permission */
             name: string;
             /**
              * @description Where the permission holds
              * @enum {string}
              */
             type: "root" | "project" | "environment";
+            /** @description Whether the user has the permission */
             hasPermission: boolean;
-            /** @description Roles that give the user the permission; empty when the user does not have it */
+            /** @description Roles that give the permission; empty when the user does not have it */
             sources: components["schemas"]["PermissionSource"][];
         };
         /** @description Ids of accounts or groups; default none */
@@ -2334,30 +2419,38 @@ export interface components {
             tagType?: string;
             tagValue: components["schemas"]["TagValue"];
         };
-        /** @description A user who has not signed in for long */
+        /** @description A user who has not signed in for a long time */
         InactiveUser: {
+            /** @description Id of the user */
             id: number;
-            /** @description Absent for an account without a name */
+            /** @description Display name; left out for an account without a name */
             name?: string | null;
-            /** @description Absent for an account without a username */
+            /** @description Username; left out for a user without one */
             username?: string | null;
+            /** @description Email, in lower case; left out for a user without one */
             email?: string;
             /**
              * Format: date-time
-             * @description Last sign-in
+             * @description When the user last signed in; null before the first sign-in
              */
             seenAt: string | null;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the user was created
+             */
             createdAt: string;
             /**
              * Format: date-time
-             * @description Last use of a personal access token
+             * @description When a personal access token of the user was last used; null before the first use
              */
             patSeenAt: string | null;
         };
-        /** @description Users who have not signed in for long */
+        /** @description Users who have not signed in for a long time */
         InactiveUsers: {
-            /** @constant */
+            /**
+             * @description Schema version
+             * @constant
+             */
             version: 1;
             /** @description Oldest first */
             inactiveUsers: components["schemas"]["InactiveUser"][];
@@ -2458,15 +2551,18 @@ export interface components {
             /** @description Features in the stage `archived` */
             archived: components["schemas"]["ArchivedStageSummary"];
         };
-        /** @description A link that new features of the project get */
+        /** @description A link that is shown with each feature of a project */
         LinkTemplate: {
+            /** @description Text of the link; null when there is none */
             title: string | null;
+            /** @description URL of a page, with `{{project}}` and `{{feature}}` in place of the id of the project and the name of the feature */
             urlTemplate: string;
         };
         /** @description A link that is shown with each feature of a project */
         LinkTemplateInput: {
+            /** @description Text of the link; null or left out means none */
             title?: string | null;
-            /** @description URL of a page, starting with `http://` or `https://`; `{{project}}` and `{{feature}}` stand for the two names */
+            /** @description URL of a page, starting with `http://` or `https://`. `{{project}}` and `{{feature}}` are replaced by the id of the project and the name of the feature */
             urlTemplate: string;
         };
         /** @description A username or email, with the password */
@@ -2586,39 +2682,39 @@ export interface components {
          * @enum {string}
          */
         OidcDefaultRole: "Admin" | "Editor" | "Viewer";
-        /** @description How people sign in with OpenID Connect. Texts that are not set are absent. */
+        /** @description OpenID Connect settings. Texts that are not set are left out */
         OidcSettings: {
-            /** @description Whether people can sign in with OpenID Connect */
+            /** @description Whether users can sign in with OpenID Connect */
             enabled: boolean;
             /** @description Address of the provider */
             discoverUrl?: string;
-            /** @description The name that the provider has given to this server */
+            /** @description Client id that the provider gave to this server */
             clientId?: string;
             /**
-             * @description Says that a secret is stored. The secret itself is never returned
+             * @description Present when a secret is stored. The secret itself is never returned
              * @enum {string}
              */
             secret?: "*****";
-            /** @description Whether somebody who signs in for the first time gets an account */
+            /** @description Whether a user who signs in for the first time gets an account */
             autoCreate: boolean;
             /** @description Always `false` */
             enableSingleSignOut: boolean;
-            /** @description Root role of accounts that are created so; absent for a custom one */
+            /** @description Root role of accounts that are created at sign-in; left out for a custom role */
             defaultRootRole?: components["schemas"]["OidcDefaultRole"];
-            /** @description Id of the root role of accounts that are created so */
+            /** @description Id of the root role of accounts that are created at sign-in */
             defaultRootRoleId: number;
-            /** @description Domains of emails for which accounts are created, separated by commas. Absent means any */
+            /** @description Domains of emails for which accounts are created, separated by commas; left out for any */
             emailDomains?: string;
             /** @description Authentication context classes to ask the provider for, separated by blanks */
             acrValues?: string;
             idTokenSigningAlgorithm: components["schemas"]["OidcSigningAlgorithm"];
-            /** @description Whether the provider decides about members of groups with `mappingsSSO` */
+            /** @description Whether the provider's groups decide who is a member of groups with `mappingsSSO` */
             enableGroupSyncing: boolean;
-            /** @description The claim that lists the provider's groups of somebody */
+            /** @description Claim that lists the provider's groups of the user */
             groupJsonPath?: string;
-            /** @description Whether the scope `groups` is asked for */
+            /** @description Whether the scope `groups` is requested */
             addGroupsScope: boolean;
-            /** @description Whether the provider has to say that the email is verified */
+            /** @description Whether the provider has to confirm that the email is verified */
             requireEmailVerified: boolean;
         };
         /**
@@ -2632,23 +2728,23 @@ export interface components {
          * @enum {string}
          */
         Operator: "NOT_IN" | "IN" | "STR_ENDS_WITH" | "STR_STARTS_WITH" | "STR_CONTAINS" | "NUM_EQ" | "NUM_GT" | "NUM_GTE" | "NUM_LT" | "NUM_LTE" | "DATE_AFTER" | "DATE_BEFORE" | "SEMVER_EQ" | "SEMVER_GT" | "SEMVER_LT" | "SEMVER_GTE" | "SEMVER_LTE" | "REGEX" | "IN_CIDR";
-        /** @description What others changed in the subject of the change since the change was made, and what would be overwritten, or what they changed in the segments that the change gives a strategy. Absent when they changed nothing. For the subject of an update, only the members that the update gives count. An overwrite does not prevent the change from being applied */
+        /** @description Edits by others since this change was added that applying it would overwrite, including edits of segments that it attaches to a strategy. Left out when there are none. For an update, only the fields that it sets count. An overwrite does not prevent the change from being applied */
         Overwritten: {
-            /** @description The subject when the change was made; null when it did not exist */
+            /** @description The subject when the change was added; null when it did not exist */
             was: components["schemas"]["ChangeSubject"] | null;
             /** @description The subject now */
             is: components["schemas"]["ChangeSubject"];
         };
-        /** @description Dependencies that others changed since the change was made. Absent when they changed none */
+        /** @description Dependencies that others changed since the change was added. Left out when there are none */
         OverwrittenDependencies: {
-            /** @description The dependencies when the change was made; null when there were none */
+            /** @description The dependencies when the change was added; null when there were none */
             was: components["schemas"]["ParentsOfFeature"] | null;
             /** @description The dependencies now */
             is: components["schemas"]["ParentsOfFeature"];
         };
-        /** @description Positions that others gave the strategies since the change was made. Absent when they changed none */
+        /** @description Positions that others gave the strategies since the change was added. Left out when there are none */
         OverwrittenPlaces: {
-            /** @description The positions when the change was made; null when there were none */
+            /** @description The positions when the change was added; null when there were none */
             was: components["schemas"]["StrategyPlaces"] | null;
             /** @description The positions now */
             is: components["schemas"]["StrategyPlaces"];
@@ -2697,9 +2793,10 @@ export interface components {
         ParentsOfFeature: components["schemas"]["FeatureDependency"][];
         /** @description A password for a user */
         Password: {
+            /** @description The password */
             password: string;
         };
-        /** @description Whether people sign in with passwords. */
+        /** @description Whether users can sign in with a password */
         PasswordSettings: {
             /** @description Whether signing in with a password is switched off */
             disabled: boolean;
@@ -2751,29 +2848,38 @@ export interface components {
             /** @description Whether SDKs report each evaluation to the application */
             impressionData?: boolean;
         };
-        /** @description The members of a strategy that a patch may change. A patch may remove members that are not required; they are empty then. */
+        /** @description The fields of a strategy that a patch can change. A patch can remove fields that are not required; they become empty */
         PatchableStrategy: {
             /** @description Strategy type */
             name: components["schemas"]["GivenName"];
+            /** @description Title of the strategy, for people; null when there is none */
             title?: string | null;
+            /** @description Disabled strategies are not evaluated and not sent to SDKs; null means false */
             disabled?: boolean | null;
-            /** Format: double */
+            /**
+             * Format: double
+             * @description Position in the list; smaller numbers come first
+             */
             sortOrder: number;
+            /** @description Constraints of the strategy, all of which have to be met */
             constraints?: components["schemas"]["ConstraintInput"][];
+            /** @description Variants of the strategy */
             variants?: components["schemas"]["StrategyVariantInput"][];
             parameters?: components["schemas"]["ParametersInput"];
+            /** @description Ids of the segments that the strategy uses */
             segments?: number[];
         };
         /** @description Name or id in a URL path */
         PathMember: string;
-        /** @description A permission, named by its id */
+        /** @description A permission, given by its id */
         PermissionById: {
-            /** @description Number of the permission */
+            /** @description Id of the permission */
             id: number;
             environment?: components["schemas"]["EnvironmentOfPermission"];
         };
-        /** @description A permission, named by its name */
+        /** @description A permission, given by its name */
         PermissionByName: {
+            /** @description Name of the permission */
             name: string;
             environment?: components["schemas"]["EnvironmentOfPermission"];
         };
@@ -2781,18 +2887,23 @@ export interface components {
         PermissionChoice: components["schemas"]["PermissionByName"] | components["schemas"]["PermissionById"];
         /** @description A permission that a role can have */
         PermissionDescription: {
+            /** @description Id of the permission */
             id: number;
+            /** @description Name of the permission */
             name: string;
-            /** @description What the permission allows */
+            /** @description Display name of the permission */
             displayName: string;
-            /** @enum {string} */
+            /**
+             * @description Whether the permission holds everywhere, in a project or in an environment of a project
+             * @enum {string}
+             */
             type: "root" | "project" | "environment";
             /** @description For a permission of environments, the environment for which it is listed */
             environment?: string;
         };
         /** @description A role that gives a permission, and where it holds */
         PermissionSource: {
-            /** @description The permission that the role gives, which is the permission itself or ADMIN, which includes it */
+            /** @description Name of the permission that the role gives: the permission itself, or ADMIN, which includes it */
             permission: string;
             role: components["schemas"]["RoleReference"];
             /** @description Group through which the user holds the role; null for a role that the user holds directly */
@@ -2804,23 +2915,30 @@ export interface components {
         };
         /** @description All permissions that roles can have */
         Permissions: {
-            /** @constant */
+            /**
+             * @description Schema version
+             * @constant
+             */
             version: 1;
             permissions: components["schemas"]["PermissionsByScope"];
         };
-        /** @description All permissions, by where they hold */
+        /** @description All permissions, grouped by where they hold */
         PermissionsByScope: {
+            /** @description Permissions that hold everywhere */
             root: components["schemas"]["PermissionDescription"][];
+            /** @description Permissions that hold in a project */
             project: components["schemas"]["PermissionDescription"][];
+            /** @description Permissions that hold in an environment of a project, listed once for each environment */
             environments: components["schemas"]["PermissionsOfEnvironment"][];
         };
         /** @description The permissions that hold in one environment */
         PermissionsOfEnvironment: {
             /** @description Name of the environment */
             name: string;
+            /** @description The permissions */
             permissions: components["schemas"]["PermissionDescription"][];
         };
-        /** @description The permissions of an account, by where they hold */
+        /** @description The permissions of an account, grouped by where they hold */
         PermissionsOverview: {
             /** @description Every permission that holds everywhere */
             root: components["schemas"]["HeldPermission"][];
@@ -2828,7 +2946,7 @@ export interface components {
             project: components["schemas"]["HeldPermission"][];
             /** @description Every permission of environments, as it holds in the given project and environment; without an environment, as it holds in all environments */
             environment: components["schemas"]["HeldPermission"][];
-            /** @description Groups that the user is a member of */
+            /** @description Groups of which the user is a member */
             groups: components["schemas"]["GroupReference"][];
         };
         /** @description The evaluations of features for a context, with their reasons */
@@ -3027,34 +3145,46 @@ export interface components {
              * @constant
              */
             version: 1;
+            /** @description Id of the project */
             id: string;
+            /** @description Name of the project */
             name: string;
+            /** @description Description of the project; null when there is none */
             description: string | null;
             mode: components["schemas"]["ProjectMode"];
-            /** @description Stickiness of variants and strategies that do not set one */
+            /** @description Context field for the stickiness of strategies and variants that do not set one */
             defaultStickiness: string;
             /** @description Maximum number of features that are not archived; null means no limit */
             featureLimit: number | null;
             featureNaming: components["schemas"]["FeatureNaming"];
+            /** @description Links that are shown with each feature of the project */
             linkTemplates: components["schemas"]["LinkTemplate"][];
+            /** @description The environments of the project, sorted by `sortOrder`, then by name */
             environments: components["schemas"]["ProjectOverviewEnvironment"][];
+            /** @description Environments in which changes need change requests */
             changeRequestEnvironments: components["schemas"]["ChangeRequestEnvironment"][];
-            /** @description The features that are not archived, by name. `limit` and `offset` select a part */
+            /** @description The features that are not archived, sorted by name; `limit` and `offset` apply to this list */
             features: components["schemas"]["FeatureSearchResult"][];
-            /** @description Users and service accounts with a role in the project */
+            /** @description Number of users and service accounts with a role in the project, directly or through a group */
             members: number;
             /** @description Percentage of the features that are neither archived nor stale; 100 without features */
             health: number;
-            /** @description Whether the caller marked it as a favourite */
+            /** @description Whether the project is a favorite of the caller */
             favorite: boolean;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the project was created
+             */
             createdAt: string;
             /**
              * Format: date-time
              * @description Last edit of the project itself, not of its contents
              */
             updatedAt: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the project was archived; null when it is not archived
+             */
             archivedAt: string | null;
         };
         /** @description The users and groups with roles in a project, and the roles that can be held in it */
@@ -3227,9 +3357,7 @@ export interface components {
             change: number;
         };
         /**
-         * @description `open` means that everybody may submit change requests. `protected` means that only members and admins may.
-         *     `private` adds one restriction to `protected`: callers without a role in the project and without a role that
-         *     holds everywhere do not see the project.
+         * @description `open`: everyone may submit change requests. `protected`: only members and admins may. `private`: as `protected`, and callers without a role in the project and without a role that holds everywhere can't see the project
          * @enum {string}
          */
         ProjectMode: "open" | "protected" | "private";
@@ -3310,7 +3438,7 @@ export interface components {
             ownerType: "user" | "group" | "system";
             /** @description Name of the user or the group; left out for `system` */
             name?: string;
-            /** @description Email of the user; null or left out when there is none to show */
+            /** @description Email of the user; null for a user without one, left out for groups and `system` */
             email?: string | null;
         };
         /** @description Number of things that a project has besides features */
@@ -3456,7 +3584,7 @@ export interface components {
             projects: components["schemas"]["ProjectSummary"][];
         };
         /**
-         * @description Kind of integration
+         * @description Kind of webhook
          * @enum {string}
          */
         ProviderName: "webhook";
@@ -3515,12 +3643,12 @@ export interface components {
             /** @description Id of the change */
             id: number;
             /**
-             * @description discriminator enum property added by openapi-typescript
+             * @description Type of the change (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             action: "addDependency";
             payload: components["schemas"]["RequestedAddDependencyPayload"];
-            /** @description Why the change can't be applied at the moment; absent when it can */
+            /** @description Why the change can't be applied now; left out when it can be applied */
             conflict?: string;
             overwrites?: components["schemas"]["Overwritten"];
             scheduleConflicts?: components["schemas"]["ScheduleConflicts"];
@@ -3535,9 +3663,9 @@ export interface components {
         RequestedAddDependencyPayload: {
             /** @description Name of the parent feature */
             feature: string;
-            /** @description Whether the parent has to be on; absent means true */
+            /** @description Whether the parent has to be on (true) or off (false); default true */
             enabled?: boolean;
-            /** @description Variants one of which the parent has to resolve to; absent and empty mean any */
+            /** @description Names of variants, one of which the parent has to resolve to; empty or left out means any */
             variants?: string[];
         };
         /** @description Adds a strategy */
@@ -3545,12 +3673,12 @@ export interface components {
             /** @description Id of the change */
             id: number;
             /**
-             * @description discriminator enum property added by openapi-typescript
+             * @description Type of the change (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             action: "addStrategy";
             payload: components["schemas"]["RequestedAddStrategyPayload"];
-            /** @description Why the change can't be applied at the moment; absent when it can */
+            /** @description Why the change can't be applied now; left out when it can be applied */
             conflict?: string;
             overwrites?: components["schemas"]["Overwritten"];
             scheduleConflicts?: components["schemas"]["ScheduleConflicts"];
@@ -3565,9 +3693,9 @@ export interface components {
         RequestedAddStrategyPayload: {
             /** @description Strategy type */
             name: string;
-            /** @description Title for people */
+            /** @description Title of the strategy, for people; null when there is none */
             title?: string | null;
-            /** @description Whether the strategy is not evaluated */
+            /** @description Disabled strategies are not evaluated and not sent to SDKs */
             disabled?: boolean | null;
             /**
              * Format: double
@@ -3587,12 +3715,12 @@ export interface components {
             /** @description Id of the change */
             id: number;
             /**
-             * @description discriminator enum property added by openapi-typescript
+             * @description Type of the change (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             action: "archiveFeature";
             payload: components["schemas"]["EmptyPayload"];
-            /** @description Why the change can't be applied at the moment; absent when it can */
+            /** @description Why the change can't be applied now; left out when it can be applied */
             conflict?: string;
             overwrites?: components["schemas"]["Overwritten"];
             scheduleConflicts?: components["schemas"]["ScheduleConflicts"];
@@ -3608,12 +3736,12 @@ export interface components {
             /** @description Id of the change */
             id: number;
             /**
-             * @description discriminator enum property added by openapi-typescript
+             * @description Type of the change (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             action: "deleteDependency";
             payload: components["schemas"]["EmptyPayload"];
-            /** @description Why the change can't be applied at the moment; absent when it can */
+            /** @description Why the change can't be applied now; left out when it can be applied */
             conflict?: string;
             overwrites?: components["schemas"]["OverwrittenDependencies"];
             scheduleConflicts?: components["schemas"]["ScheduleConflicts"];
@@ -3629,12 +3757,12 @@ export interface components {
             /** @description Id of the change */
             id: number;
             /**
-             * @description discriminator enum property added by openapi-typescript
+             * @description Type of the change (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             action: "deleteSegment";
             payload: components["schemas"]["RequestedDeleteSegmentPayload"];
-            /** @description Why the change can't be applied at the moment; absent when it can */
+            /** @description Why the change can't be applied now; left out when it can be applied */
             conflict?: string;
             overwrites?: components["schemas"]["Overwritten"];
             scheduleConflicts?: components["schemas"]["ScheduleConflicts"];
@@ -3647,7 +3775,7 @@ export interface components {
             /** @description Current name of the segment; its last name when it no longer exists */
             name: string;
         };
-        /** @description Which segment is deleted */
+        /** @description The segment that is deleted */
         RequestedDeleteSegmentPayload: {
             /** @description Id of the segment */
             id: number;
@@ -3657,12 +3785,12 @@ export interface components {
             /** @description Id of the change */
             id: number;
             /**
-             * @description discriminator enum property added by openapi-typescript
+             * @description Type of the change (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             action: "deleteStrategy";
             payload: components["schemas"]["RequestedDeleteStrategyPayload"];
-            /** @description Why the change can't be applied at the moment; absent when it can */
+            /** @description Why the change can't be applied now; left out when it can be applied */
             conflict?: string;
             overwrites?: components["schemas"]["Overwritten"];
             scheduleConflicts?: components["schemas"]["ScheduleConflicts"];
@@ -3673,7 +3801,7 @@ export interface components {
              */
             createdAt: string;
         };
-        /** @description Which strategy is deleted */
+        /** @description The strategy that is deleted */
         RequestedDeleteStrategyPayload: {
             /** @description Id of the strategy */
             id: string;
@@ -3683,12 +3811,12 @@ export interface components {
             /** @description Id of the change */
             id: number;
             /**
-             * @description discriminator enum property added by openapi-typescript
+             * @description Type of the change (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             action: "patchVariant";
             payload: components["schemas"]["RequestedPatchVariantPayload"];
-            /** @description Why the change can't be applied at the moment; absent when it can */
+            /** @description Why the change can't be applied now; left out when it can be applied */
             conflict?: string;
             overwrites?: components["schemas"]["Overwritten"];
             scheduleConflicts?: components["schemas"]["ScheduleConflicts"];
@@ -3709,12 +3837,12 @@ export interface components {
             /** @description Id of the change */
             id: number;
             /**
-             * @description discriminator enum property added by openapi-typescript
+             * @description Type of the change (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             action: "reorderStrategy";
             payload: components["schemas"]["StrategyPlaces"];
-            /** @description Why the change can't be applied at the moment; absent when it can */
+            /** @description Why the change can't be applied now; left out when it can be applied */
             conflict?: string;
             overwrites?: components["schemas"]["OverwrittenPlaces"];
             scheduleConflicts?: components["schemas"]["ScheduleConflicts"];
@@ -3729,14 +3857,18 @@ export interface components {
         RequestedStrategyOfSegment: {
             /**
              * Format: uuid
-             * @description Absent for a strategy that the change request adds
+             * @description Id of the strategy; left out for a strategy that the change request adds
              */
             id?: string;
+            /** @description Id of the change request */
             changeRequestId: number;
+            /** @description Id of the project */
             projectId: string;
+            /** @description Name of the feature */
             featureName: string;
             /** @description Strategy type */
             strategyName: string;
+            /** @description Name of the environment */
             environment: string;
         };
         /** @description Turns a feature on or off */
@@ -3744,12 +3876,12 @@ export interface components {
             /** @description Id of the change */
             id: number;
             /**
-             * @description discriminator enum property added by openapi-typescript
+             * @description Type of the change (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             action: "updateEnabled";
             payload: components["schemas"]["RequestedUpdateEnabledPayload"];
-            /** @description Why the change can't be applied at the moment; absent when it can */
+            /** @description Why the change can't be applied now; left out when it can be applied */
             conflict?: string;
             overwrites?: components["schemas"]["Overwritten"];
             scheduleConflicts?: components["schemas"]["ScheduleConflicts"];
@@ -3760,11 +3892,11 @@ export interface components {
              */
             createdAt: string;
         };
-        /** @description What the change sets */
+        /** @description The state that the change sets */
         RequestedUpdateEnabledPayload: {
             /** @description Whether the feature is turned on */
             enabled: boolean;
-            /** @description Has an effect only when all strategies are disabled. True enables them; false and absent add the default strategy */
+            /** @description Has an effect only when all strategies are disabled. `true` enables them; `false`, the default, adds the default strategy */
             shouldActivateDisabledStrategies?: boolean;
         };
         /** @description Changes a segment */
@@ -3772,12 +3904,12 @@ export interface components {
             /** @description Id of the change */
             id: number;
             /**
-             * @description discriminator enum property added by openapi-typescript
+             * @description Type of the change (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             action: "updateSegment";
             payload: components["schemas"]["RequestedUpdateSegmentPayload"];
-            /** @description Why the change can't be applied at the moment; absent when it can */
+            /** @description Why the change can't be applied now; left out when it can be applied */
             conflict?: string;
             overwrites?: components["schemas"]["Overwritten"];
             scheduleConflicts?: components["schemas"]["ScheduleConflicts"];
@@ -3790,13 +3922,13 @@ export interface components {
             /** @description Current name of the segment; its last name when it no longer exists */
             name: string;
         };
-        /** @description The changed members of a segment; absent ones keep their value */
+        /** @description The changed fields of a segment. Fields that are left out keep their value */
         RequestedUpdateSegmentPayload: {
             /** @description Id of the segment */
             id: number;
             /** @description Name of the segment */
             name?: string;
-            /** @description Text for people */
+            /** @description Description of the segment; null removes it */
             description?: string | null;
             /** @description The only project that may use the segment; null means that every project may use it */
             project?: string | null;
@@ -3808,12 +3940,12 @@ export interface components {
             /** @description Id of the change */
             id: number;
             /**
-             * @description discriminator enum property added by openapi-typescript
+             * @description Type of the change (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             action: "updateStrategy";
             payload: components["schemas"]["RequestedUpdateStrategyPayload"];
-            /** @description Why the change can't be applied at the moment; absent when it can */
+            /** @description Why the change can't be applied now; left out when it can be applied */
             conflict?: string;
             overwrites?: components["schemas"]["Overwritten"];
             scheduleConflicts?: components["schemas"]["ScheduleConflicts"];
@@ -3824,13 +3956,13 @@ export interface components {
              */
             createdAt: string;
         };
-        /** @description The changed members of a strategy; absent ones keep their value */
+        /** @description The changed fields of a strategy. Fields that are left out keep their value */
         RequestedUpdateStrategyPayload: {
             /** @description Strategy type */
             name?: string;
-            /** @description Title for people */
+            /** @description Title of the strategy, for people; null when there is none */
             title?: string | null;
-            /** @description Whether the strategy is not evaluated */
+            /** @description Disabled strategies are not evaluated and not sent to SDKs */
             disabled?: boolean | null;
             /**
              * Format: double
@@ -3847,9 +3979,9 @@ export interface components {
             /** @description Id of the strategy */
             id: string;
         };
-        /** @description A link with which a user chooses another password */
+        /** @description A link with which a user chooses a new password */
         ResetLink: {
-            /** @description Link with which the user chooses another password, once and within a day */
+            /** @description Link with which the user chooses a new password, once and within a day */
             resetPasswordUrl: string;
         };
         /** @description A new password, with the token of the link that allows it */
@@ -3899,12 +4031,15 @@ export interface components {
         };
         /** @description A set of permissions that accounts and groups can have */
         Role: {
+            /** @description Id of the role */
             id: number;
-            /** @description `root` and `root-custom` are held everywhere, `project` and `custom` in a project */
+            /** @description `root` and `root-custom` roles are held everywhere, `project` and `custom` roles in a project */
             type: string;
+            /** @description Name of the role, unique in the instance */
             name: string;
+            /** @description Description of the role; empty when there is none */
             description: string;
-            /** @description Project that the role belongs to */
+            /** @description Id of the project in which the role is held, in lists of the roles that an account holds; null elsewhere */
             project: string | null;
         };
         /** @description A role in a project, with its holders */
@@ -3918,54 +4053,67 @@ export interface components {
         };
         /** @description Ids of project roles */
         RoleIds: number[];
-        /** @description Unique among all roles; case matters */
+        /** @description Name of a role, unique in the instance and case-sensitive */
         RoleName: string;
         /** @description A permission of a role */
         RolePermission: {
-            /** @description Number of the permission */
+            /** @description Id of the permission */
             id: number;
+            /** @description Name of the permission */
             name: string;
             /** @description Environment in which a permission of environments holds; null for all, including environments created later */
             environment: string | null;
         };
         /** @description A role, by its id and name */
         RoleReference: {
+            /** @description Id of the role */
             id: number;
+            /** @description Name of the role, unique in the instance */
             name: string;
+            /** @description `root` and `root-custom` roles are held everywhere, `project` and `custom` roles in a project */
             type: string;
         };
         /** @description The projects in which a role is held */
         RoleUsage: {
-            /** @description Sorted by project */
+            /** @description The projects, sorted by id */
             projects: components["schemas"]["RoleUsageInProject"][];
         };
-        /** @description How many hold a role in a project */
+        /** @description Number of holders of a role in a project */
         RoleUsageInProject: {
+            /** @description Id of the project */
             project: string;
+            /** @description Id of the role */
             role: number;
-            /** @description Users who hold the role directly */
+            /** @description Number of users who hold the role directly */
             userCount: number;
+            /** @description Number of groups that hold the role */
             groupCount: number;
-            /** @description Service accounts that hold the role directly */
+            /** @description Number of service accounts that hold the role directly */
             serviceAccountCount: number;
         };
         /** @description A role with its permissions */
         RoleWithPermissions: {
+            /** @description Id of the role */
             id: number;
-            /** @description `root` and `root-custom` are held everywhere, `project` and `custom` in a project */
+            /** @description `root` and `root-custom` roles are held everywhere, `project` and `custom` roles in a project */
             type: string;
+            /** @description Name of the role, unique in the instance */
             name: string;
+            /** @description Description of the role; empty when there is none */
             description: string;
-            /** @description Project that the role belongs to */
+            /** @description Always null: roles belong to the instance */
             project: string | null;
             /** @description Sorted by name and environment */
             permissions: components["schemas"]["RolePermission"][];
         };
         /** @description The roles of the instance */
         Roles: {
-            /** @constant */
+            /**
+             * @description Schema version
+             * @constant
+             */
             version: 1;
-            /** @description Built-in roles come first */
+            /** @description The roles, built-in ones first */
             roles: components["schemas"]["Role"][];
         };
         /** @description The root role as the request named it: its id or its name */
@@ -4013,19 +4161,26 @@ export interface components {
         };
         /** @description A named set of constraints that strategies share */
         Segment: {
+            /** @description Id of the segment */
             id: number;
+            /** @description Name of the segment, unique among all segments */
             name: string;
+            /** @description Description of the segment; null when there is none */
             description: string | null;
             /** @description The only project that may use the segment; null means that every project may use it */
             project: string | null;
+            /** @description Constraints of the segment, all of which have to be met */
             constraints: components["schemas"]["Constraint"][];
-            /** @description Email or username of the user, or name of the key */
+            /** @description Email or username of the user, or name of the API token */
             createdBy: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the segment was created
+             */
             createdAt: string;
             /** @description Number of features that use the segment, without archived features */
             usedInFeatures: number;
-            /** @description Number of projects to which these features belong */
+            /** @description Number of projects that contain these features */
             usedInProjects: number;
         };
         /** @description The settings of a segment, as events and previews contain them */
@@ -4042,14 +4197,14 @@ export interface components {
         /** @description A segment with all its constraints */
         SegmentInput: {
             name: components["schemas"]["SegmentName"];
-            /** @description Absent means none */
+            /** @description Description of the segment; null or left out means none */
             description?: string | null;
-            /** @description The only project that may use the segment; absent and null mean that every project may use it */
+            /** @description The only project that may use the segment; null or left out means that every project may use it */
             project?: string | null;
-            /** @description All of them have to hold */
+            /** @description Constraints of the segment, all of which have to be met */
             constraints: components["schemas"]["ConstraintInput"][];
         };
-        /** @description Unique among all segments; must not consist of blanks only */
+        /** @description Name of a segment, unique among all segments. Must not consist of blanks only */
         SegmentName: string;
         /** @description A segment before and after a change request */
         SegmentPreview: {
@@ -4059,7 +4214,7 @@ export interface components {
             /** @description Null when the segment is deleted */
             after: components["schemas"]["SegmentConfiguration"] | null;
         };
-        /** @description Strategies that use a segment, and change requests that would */
+        /** @description Strategies that use a segment, and strategies that would use it after a change request */
         SegmentStrategies: {
             /** @description Sorted by project, feature, environment and position of the strategy */
             strategies: components["schemas"]["StrategyOfSegment"][];
@@ -4073,26 +4228,44 @@ export interface components {
         };
         /** @description An account for a program */
         ServiceAccount: {
+            /** @description Id of the service account */
             id: number;
+            /** @description Display name of the service account */
             name: string;
+            /** @description Username, unique among users and service accounts */
             username: string;
             /** @description Id of the root role; null for an account without one */
             rootRole: number | null;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the service account was created
+             */
             createdAt: string;
-            /** @constant */
+            /**
+             * @description Always `Service Account`
+             * @constant
+             */
             accountType: "Service Account";
         };
         /** @description An account for a program, with its tokens */
         ServiceAccountWithTokens: {
+            /** @description Id of the service account */
             id: number;
+            /** @description Display name of the service account */
             name: string;
+            /** @description Username, unique among users and service accounts */
             username: string;
             /** @description Id of the root role; null for an account without one */
             rootRole: number | null;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the service account was created
+             */
             createdAt: string;
-            /** @constant */
+            /**
+             * @description Always `Service Account`
+             * @constant
+             */
             accountType: "Service Account";
             /** @description Oldest first */
             tokens: components["schemas"]["Token"][];
@@ -4116,28 +4289,31 @@ export interface components {
             /** @description New title of the request */
             title: string;
         };
-        /** @description The strategy that features get when they are turned on without one */
+        /** @description The strategy that features get when they are turned on without an enabled one */
         SetDefaultStrategy: {
             /**
              * @description Strategy type
              * @constant
              */
             name: "flexibleRollout";
+            /** @description Title of the strategy, for people; null or left out means none */
             title?: string | null;
             /**
-             * @description Disabled strategies are not evaluated; null means false
+             * @description Stored without effect: a feature gets the strategy enabled. Null means false
              * @default false
              */
             disabled?: boolean | null;
             /**
              * Format: double
-             * @description Absent means after the last strategy
+             * @description Stored without effect: a feature gets the strategy after its last one. Default 0
              */
             sortOrder?: number;
+            /** @description Constraints of the strategy, all of which have to be met; default none */
             constraints?: components["schemas"]["ConstraintInput"][];
+            /** @description Variants of the strategy; default none */
             variants?: components["schemas"]["StrategyVariantInput"][];
             parameters?: components["schemas"]["ParametersInput"];
-            /** @description Ids of segments */
+            /** @description Ids of the segments of the strategy; default none */
             segments?: number[];
         };
         /** @description Features of a project that become stale or active */
@@ -4147,21 +4323,21 @@ export interface components {
             /** @description Whether the features are marked as stale (true) or not stale (false) */
             stale: boolean;
         };
-        /** @description How people sign in with OpenID Connect. Members that are left out get their default, but `secret` keeps its value as long as `discoverUrl` and `clientId` do. */
+        /** @description OpenID Connect settings. Fields that are left out get their default, but `secret` keeps its value as long as `discoverUrl` and `clientId` do */
         SetOidcSettings: {
             /**
-             * @description Whether people can sign in with OpenID Connect. It needs `discoverUrl` and `clientId`
+             * @description Whether users can sign in with OpenID Connect. Needs `discoverUrl` and `clientId`
              * @default false
              */
             enabled?: boolean;
             /** @description Address of the provider: its issuer, or the issuer with `/.well-known/openid-configuration` */
             discoverUrl?: string;
-            /** @description The name that the provider has given to this server */
+            /** @description Client id that the provider gave to this server */
             clientId?: string;
-            /** @description The client secret. Left out or `*****`, it stays as it is; a blank one is removed */
+            /** @description The client secret. Left out or `*****`, it keeps its value; a blank one is removed */
             secret?: string;
             /**
-             * @description Whether somebody who signs in for the first time gets an account
+             * @description Whether a user who signs in for the first time gets an account
              * @default false
              */
             autoCreate?: boolean;
@@ -4170,9 +4346,9 @@ export interface components {
              * @default false
              */
             enableSingleSignOut?: boolean;
-            /** @description Root role of accounts that are created so. Without it and without `defaultRootRoleId` it is Viewer */
+            /** @description Root role of accounts that are created at sign-in. Without it and without `defaultRootRoleId`, the role is Viewer */
             defaultRootRole?: components["schemas"]["OidcDefaultRole"];
-            /** @description Id of the root role of accounts that are created so. It takes precedence over `defaultRootRole`; 0 counts as absent */
+            /** @description Id of the root role of accounts that are created at sign-in. Takes precedence over `defaultRootRole`; 0 counts as left out */
             defaultRootRoleId?: number;
             /** @description Domains of emails for which accounts are created, separated by commas. Empty means any */
             emailDomains?: string;
@@ -4181,24 +4357,24 @@ export interface components {
             /** @default RS256 */
             idTokenSigningAlgorithm?: components["schemas"]["OidcSigningAlgorithm"];
             /**
-             * @description Whether the provider decides about members of groups with `mappingsSSO`. It needs `groupJsonPath`
+             * @description Whether the provider's groups decide who is a member of groups with `mappingsSSO`. Needs `groupJsonPath`
              * @default false
              */
             enableGroupSyncing?: boolean;
-            /** @description The claim that lists the provider's groups of somebody: `groups`, or a path such as `realm_access.roles` */
+            /** @description Claim that lists the provider's groups of the user: `groups`, or a path such as `realm_access.roles` */
             groupJsonPath?: string;
             /**
-             * @description Whether the scope `groups` is asked for
+             * @description Whether to request the scope `groups`
              * @default false
              */
             addGroupsScope?: boolean;
             /**
-             * @description Whether the provider has to say that the email is verified. `false` also takes emails of which it says nothing
+             * @description Whether the provider has to confirm that the email is verified. With `false`, emails without this information are accepted too
              * @default true
              */
             requireEmailVerified?: boolean;
         };
-        /** @description Whether people sign in with passwords. */
+        /** @description Whether users can sign in with a password */
         SetPasswordSettings: {
             /**
              * @description Whether signing in with a password is switched off
@@ -4224,43 +4400,55 @@ export interface components {
         SetStrategySegments: {
             /** @description Project of the strategy */
             projectId: components["schemas"]["GivenName"];
-            /** @description Environment of the strategy */
+            /** @description Name of the environment of the strategy */
             environmentId: components["schemas"]["GivenName"];
             /** @description Id of the strategy, a UUID */
             strategyId: string;
             /** @description Ids of all segments that the strategy will use */
             segmentIds: number[];
         };
-        /** @description A new account of somebody with a signup link */
+        /** @description The account of a user who signs up with a link */
         SignUp: {
-            /** Format: email */
+            /**
+             * Format: email
+             * @description Email of the new user, unique among users
+             */
             email: string;
+            /** @description Display name of the new user */
             name: string;
-            /** @description A username with an `@` has to be the same as the email */
+            /** @description Username of the new user, unique among users and service accounts; default none. One with an `@` has to be the same as the email */
             username?: string;
             /** @description 10 to 128 characters with an upper and a lower case letter, a digit, and another character */
             password: string;
         };
-        /** @description A link with which people sign up */
+        /** @description A link with which users sign up */
         SignupToken: {
-            /** @description The full secret when it was in the request or is new, else its first characters */
+            /** @description Value of the token, which the link contains: whole when it was in the request or is new, else only its first characters */
             secret: string;
             /** @description The link to share; null when the full secret is not known */
             url: string | null;
+            /** @description Display name of the token */
             name: string;
-            /** @description True when the token is turned on and has not expired */
+            /** @description Whether the token can be used. Always false once it has expired */
             enabled: boolean;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the token expires
+             */
             expiresAt: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the token was created
+             */
             createdAt: string;
-            /** @description Email, username or name of a key */
+            /** @description Email or username of the creator, or name of the API token; null when unknown */
             createdBy: string | null;
             /** @description Users who signed up with the token, in the order of their sign-up. Never null */
             users: components["schemas"]["User"][] | null;
+            /** @description Root role that users get when they sign up */
             role: components["schemas"]["Role"];
         };
-        /** @description The links with which people sign up */
+        /** @description The links with which users sign up */
         SignupTokens: {
             /** @description Oldest first */
             tokens: components["schemas"]["SignupToken"][];
@@ -4308,24 +4496,35 @@ export interface components {
              */
             Cancelled?: string;
         };
-        /** @description What is set. Secrets are `*****` */
+        /** @description Parameters of a webhook. Parameters that are not set are left out, and secrets are `*****` */
         StoredWebhookParameters: {
-            /** @description Without `UPDATE_ADDON`, only scheme, host and port are shown, followed by `/*****` */
+            /** @description Address that receives the events. Callers without `UPDATE_ADDON` see only scheme, host and port, followed by `/*****` */
             url: string;
+            /** @description Content type of the body; left out for `application/json` */
             contentType?: string;
+            /** @description `*****` when a value for the header `authorization` is set */
             authorization?: string;
+            /** @description `*****` when more headers are set */
             customHeaders?: string;
+            /** @description Body of the requests as a Mustache template; left out when the body is the event as JSON */
             bodyTemplate?: string;
+            /** @description `*****` when a key that signs the requests is set */
             secret?: string;
         };
-        /** @description A strategy that uses a segment, and where it is */
+        /** @description A strategy that uses a segment, with its feature and environment */
         StrategyOfSegment: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Id of the strategy
+             */
             id: string;
+            /** @description Id of the project */
             projectId: string;
+            /** @description Name of the feature */
             featureName: string;
             /** @description Strategy type */
             strategyName: string;
+            /** @description Name of the environment */
             environment: string;
         };
         /**
@@ -4347,41 +4546,57 @@ export interface components {
         };
         /** @description Positions of strategies */
         StrategyPlaces: components["schemas"]["StrategyPlace"][];
-        /** @description The place of a strategy in the order */
+        /** @description The position of a strategy in the list */
         StrategyPosition: {
             /** @description Id of a strategy of this environment */
             id: components["schemas"]["GivenName"];
-            /** Format: double */
+            /**
+             * Format: double
+             * @description Position in the list; smaller numbers come first
+             */
             sortOrder: number;
         };
         /** @description All segments of a strategy */
         StrategySegments: {
+            /** @description Id of the project */
             projectId: string;
+            /** @description Name of the environment */
             environmentId: string;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Id of the strategy
+             */
             strategyId: string;
+            /** @description Ids of all segments that the strategy uses */
             segmentIds: number[];
         };
-        /** @description Places of strategies in the order */
+        /** @description Positions of strategies in the list */
         StrategySortOrder: components["schemas"]["StrategyPosition"][];
         /** @description A type of activation strategies, with its parameters */
         StrategyType: {
+            /** @description Name of the strategy type, which identifies it */
             name: string;
             /** @description The title, else the name */
             displayName: string;
+            /** @description Display name of the strategy type; null when there is none */
             title: string | null;
+            /** @description Description of the strategy type; null when there is none */
             description: string | null;
-            /** @description False for built-in types */
+            /** @description Whether the type can be changed and deleted; false for built-in types */
             editable: boolean;
-            /** @description True when the type should not be used for new strategies */
+            /** @description Whether the type should no longer be used for new strategies */
             deprecated: boolean;
+            /** @description Parameters of the strategy type */
             parameters: components["schemas"]["StrategyTypeParameter"][];
         };
         /** @description A parameter that strategies of a type have */
         StrategyTypeParameter: {
+            /** @description Name of the parameter, unique within the strategy type */
             name: string;
             type: components["schemas"]["StrategyTypeParameterKind"];
+            /** @description Description of the parameter; empty when there is none */
             description: string;
+            /** @description Whether strategies of the type need a value */
             required: boolean;
         };
         /** @description A parameter that strategies of a type have */
@@ -4389,13 +4604,13 @@ export interface components {
             /** @description Unique within the strategy type */
             name: string;
             type: components["schemas"]["StrategyTypeParameterKind"];
-            /** @description Absent means empty */
+            /** @description Description of the parameter; default empty */
             description?: components["schemas"]["GivenText"];
-            /** @description Absent means false */
+            /** @description Whether strategies of the type need a value; default false */
             required?: boolean;
         };
         /**
-         * @description How people enter the value. The server stores every kind of value as text
+         * @description Kind of input for the value. The server stores every kind as text
          * @enum {string}
          */
         StrategyTypeParameterKind: "string" | "percentage" | "list" | "number" | "boolean";
@@ -4406,11 +4621,14 @@ export interface components {
              * @constant
              */
             version: 1;
+            /** @description The strategy types */
             strategies: components["schemas"]["StrategyType"][];
         };
         /** @description A variant of a strategy */
         StrategyVariant: {
+            /** @description Name of the variant, unique within the strategy */
             name: string;
+            /** @description Share of the variant, from 0 to 1000. The weights of all variants total 1000 */
             weight: number;
             weightType: components["schemas"]["WeightType"];
             /** @description Context field that keeps a user in the same variant */
@@ -4419,23 +4637,30 @@ export interface components {
         };
         /** @description A variant of a strategy */
         StrategyVariantInput: {
+            /** @description Name of the variant, unique within the strategy */
             name: string;
+            /** @description Share of the variant, from 0 to 1000. For `variable` variants the server adjusts it */
             weight: number;
             weightType: components["schemas"]["WeightType"];
+            /** @description Context field that keeps a user in the same variant */
             stickiness: components["schemas"]["GivenName"];
             payload?: components["schemas"]["VariantPayloadInput"];
         };
-        /** @description A tag: a value of a tag type */
+        /** @description A tag, which is a value of a tag type */
         Tag: {
+            /** @description Value of the tag */
             value: string;
+            /** @description Name of the tag type */
             type: string;
         };
-        /** @description A tag that is in both lists is removed. */
+        /** @description Tags to add and tags to remove. A tag that is in both lists is removed */
         TagChanges: {
+            /** @description Tags to add */
             addedTags: components["schemas"]["TagInput"][];
+            /** @description Tags to remove */
             removedTags: components["schemas"]["TagInput"][];
         };
-        /** @description A tag that was just made */
+        /** @description A tag that was just added */
         TagDocument: {
             /**
              * @description Schema version
@@ -4444,16 +4669,19 @@ export interface components {
             version: 1;
             tag: components["schemas"]["Tag"];
         };
-        /** @description A tag: a value of a tag type */
+        /** @description A tag, which is a value of a tag type */
         TagInput: {
             value: components["schemas"]["TagValue"];
-            /** @description Tag type; absent means `simple` */
+            /** @description Name of the tag type; default `simple` */
             type?: string;
         };
         /** @description A type of tags */
         TagType: {
+            /** @description Name of the tag type, which identifies it */
             name: string;
+            /** @description Purpose of the tags of this type; empty when none was given */
             description: string;
+            /** @description Name or URL of a picture to show with tags of this type; null when none was given */
             icon: string | null;
             color: components["schemas"]["TagTypeColor"];
         };
@@ -4625,34 +4853,34 @@ export interface components {
             /** @description The members; default none */
             users?: components["schemas"]["MemberChoice"][];
         };
-        /** @description Absent members keep their value. */
+        /** @description Fields that are left out keep their value */
         UpdateProject: {
             name: components["schemas"]["ProjectName"];
             description?: components["schemas"]["GivenText"];
             mode?: components["schemas"]["ProjectMode"];
             defaultStickiness?: components["schemas"]["GivenName"];
         };
-        /** @description Settings of a project; absent ones stay as they are */
+        /** @description Settings of a project. Fields that are left out keep their value, except `linkTemplates` */
         UpdateProjectSettings: {
             mode?: components["schemas"]["ProjectMode"];
             defaultStickiness?: components["schemas"]["GivenName"];
             /** @description Maximum number of features that are not archived; null means no limit */
             featureLimit?: number | null;
             featureNaming?: components["schemas"]["FeatureNamingInput"];
-            /** @description Absent means none */
+            /** @description All links of the project; left out means none */
             linkTemplates?: components["schemas"]["LinkTemplateInput"][];
         };
-        /** @description What a role and its permissions are from now on */
+        /** @description Fields to change. Fields that are left out keep their value */
         UpdateRole: {
             name: components["schemas"]["RoleName"];
-            /** @description Absent keeps the current value */
+            /** @description Description of the role */
             description?: string;
             /**
-             * @description The type of a role can't change; another type is refused
+             * @description Current type of the role. It can't change; another type is refused
              * @enum {string}
              */
             type?: "custom" | "root-custom";
-            /** @description Absent keeps the current permissions */
+            /** @description All permissions of the role */
             permissions?: components["schemas"]["PermissionChoice"][];
         };
         /** @description A change of a segment */
@@ -4676,30 +4904,42 @@ export interface components {
             /** @description Constraints of the segment, all of which have to be met */
             constraints?: components["schemas"]["ConstraintInput"][];
         };
-        /** @description Another name or root role of a service account */
+        /** @description Fields to change. Fields that are left out keep their value */
         UpdateServiceAccount: {
+            /** @description Display name of the service account */
             name?: string;
             /** @description Id of a root role */
             rootRole?: number;
         };
-        /** @description Whether a signup link works, and until when */
+        /** @description Fields to change. Fields that are left out keep their value */
         UpdateSignupToken: {
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the token expires
+             */
             expiresAt?: string;
+            /** @description Whether the token can be used, until it expires */
             enabled?: boolean;
         };
-        /** @description What a strategy is from now on */
+        /** @description Fields to change. Fields that are left out keep their value */
         UpdateStrategy: {
             /** @description Strategy type */
             name?: components["schemas"]["GivenName"];
+            /** @description Title of the strategy, for people; null removes it */
             title?: string | null;
+            /** @description Disabled strategies are not evaluated and not sent to SDKs; null means false */
             disabled?: boolean | null;
-            /** Format: double */
+            /**
+             * Format: double
+             * @description Position in the list; smaller numbers come first
+             */
             sortOrder?: number;
+            /** @description All constraints of the strategy, all of which have to be met */
             constraints?: components["schemas"]["ConstraintInput"][];
+            /** @description All variants of the strategy */
             variants?: components["schemas"]["StrategyVariantInput"][];
             parameters?: components["schemas"]["ParametersInput"];
-            /** @description Ids of segments */
+            /** @description Ids of all segments of the strategy */
             segments?: number[];
         };
         /** @description A change of a strategy */
@@ -4736,27 +4976,32 @@ export interface components {
             /** @description Ids of all segments of the strategy */
             segments?: number[];
         };
-        /** @description Absent members keep their value. */
+        /** @description Fields that are left out keep their value */
         UpdateStrategyType: {
+            /** @description Display name of the strategy type; null removes it */
             title?: string | null;
+            /** @description Description of the strategy type; null removes it */
             description?: string | null;
+            /** @description All parameters of the strategy type */
             parameters?: components["schemas"]["StrategyTypeParameterInput"][];
         };
-        /** @description Absent members keep their value. */
+        /** @description Fields that are left out keep their value */
         UpdateTagType: {
+            /** @description Purpose of the tags of this type */
             description?: string;
+            /** @description Name or URL of a picture to show with tags of this type; null removes it */
             icon?: string | null;
             color?: components["schemas"]["TagTypeColor"];
         };
-        /** @description Tags that several features get and lose */
+        /** @description Features, with tags to add to them and tags to remove from them */
         UpdateTagsOfFeatures: {
             /** @description Names of features of the project */
             features: components["schemas"]["GivenName"][];
             tags: components["schemas"]["TagChanges"];
         };
-        /** @description Members of a user to change; absent ones stay as they are */
+        /** @description Fields to change. Fields that are left out keep their value */
         UpdateUser: {
-            /** @description Empty, or only blanks, keeps the current name */
+            /** @description Display name. Empty, or only blanks, keeps the current name */
             name?: string;
             /** @description Empty keeps the current email. For a user whose username is their email, another email is refused */
             email?: string;
@@ -4764,25 +5009,26 @@ export interface components {
         };
         /** @description 1 to 100 of the characters `A-Z a-z 0-9 - _ . ! ~ * ' ( )`, but not `.` or `..` */
         UrlFriendlyName: string;
-        /** @description A person with an account */
+        /** @description A user, that is a person with an account */
         User: {
+            /** @description Id of the user */
             id: number;
             /**
              * @deprecated
-             * @description Always false. Use accountType instead
+             * @description Always false. Deprecated: use `accountType` instead
              */
             isAPI: boolean;
-            /** @description Absent for an account without a name */
+            /** @description Display name; left out for an account without a name */
             name?: string | null;
-            /** @description In lower case; absent for a user without an email */
+            /** @description Email, in lower case and unique among users; left out for a user without one */
             email?: string;
-            /** @description Absent for an account without a username */
+            /** @description Username, unique among users and service accounts; left out for a user without one */
             username?: string | null;
             /** @description URL of a picture, which is found by the SHA-256 hash of the email, else of the username, else of the id */
             imageUrl: string;
             /** @description Link with which the user chooses a first password, once and within a day; only in the response that creates a user without a password */
             inviteLink?: string;
-            /** @description Failed sign-ins since the last successful one */
+            /** @description Number of failed sign-ins since the last successful one */
             loginAttempts: number;
             /** @description Whether a message about the account was sent; only in the response that creates the account */
             emailSent?: boolean;
@@ -4790,16 +5036,22 @@ export interface components {
             rootRole: number;
             /**
              * Format: date-time
-             * @description Last sign-in
+             * @description When the user last signed in; null before the first sign-in
              */
             seenAt: string | null;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the user was created
+             */
             createdAt: string;
-            /** @constant */
+            /**
+             * @description Always `User`
+             * @constant
+             */
             accountType: "User";
             /**
              * @deprecated
-             * @description Never sent; `GET /api/admin/user-admin/{userId}/permissions` replaces it
+             * @description Never sent. Deprecated: use `GET /api/admin/user-admin/{userId}/permissions` instead
              */
             permissions?: string[];
             /** @description Never sent while accounts are not managed by SCIM */
@@ -4807,14 +5059,15 @@ export interface components {
         };
         /** @description Ids of users */
         UserIds: {
+            /** @description Ids of the users */
             ids: number[];
         };
-        /** @description What an account may do, and why */
+        /** @description The permissions of an account, with the roles that give them */
         UserPermissions: {
             overview: components["schemas"]["PermissionsOverview"];
             user: components["schemas"]["User"];
             rootRole: components["schemas"]["Role"];
-            /** @description Roles of the user in projects, in the one that was asked for if one was, through groups too */
+            /** @description Roles that the user holds in projects, directly or through groups; only those in the given project, if one is given */
             projectRoles: components["schemas"]["Role"][];
         };
         /** @description The users, and the root roles that they can have */
@@ -4855,37 +5108,48 @@ export interface components {
             /** @description Project whose naming pattern applies */
             projectId?: components["schemas"]["GivenName"];
         };
-        /** @description A name for a role */
+        /** @description A name for a role to check */
         ValidateRole: {
             name: components["schemas"]["RoleName"];
-            /** @description Id of the role that will get the name, if the role exists already */
+            /** @description Id of the role that is to get the name, if it exists already */
             id?: number;
         };
         /** @description A name for a segment */
         ValidateSegmentName: {
             name: components["schemas"]["SegmentName"];
         };
-        /** @description Values of a context field for which a variant is chosen whatever its weight */
+        /** @description Values of a context field for which a variant is chosen regardless of the weights */
         VariantOverride: {
+            /** @description Name of the context field that is compared */
             contextName: string;
+            /** @description Values of the context field for which the variant is chosen */
             values: string[];
         };
-        /** @description Values of a context field for which a variant is chosen whatever its weight */
+        /** @description Values of a context field for which a variant is chosen regardless of the weights */
         VariantOverrideInput: {
+            /** @description Name of the context field that is compared */
             contextName: components["schemas"]["GivenName"];
+            /** @description Values of the context field for which the variant is chosen */
             values: string[];
         };
-        /** @description What an application gets with a variant */
+        /** @description Data that an application gets with a variant */
         VariantPayload: {
-            /** @enum {string} */
+            /**
+             * @description Kind of data; the value is always sent as text
+             * @enum {string}
+             */
             type: "json" | "csv" | "string" | "number";
+            /** @description The data */
             value: string;
         };
-        /** @description What an application gets with a variant */
+        /** @description Data that an application gets with a variant */
         VariantPayloadInput: {
-            /** @enum {string} */
+            /**
+             * @description Kind of data; the value is always sent as text
+             * @enum {string}
+             */
             type: "json" | "csv" | "string" | "number";
-            /** @description Has to be JSON for the type `json` and a number for the type `number`. It must not be empty for any type. An existing payload may stay as it is */
+            /** @description The data. Has to be JSON for the type `json` and a number for the type `number`, and must not be empty for any type. A payload that is stored already may stay as it is */
             value: string;
         };
         /** @description Variants that a feature gets in several environments */
@@ -4894,19 +5158,26 @@ export interface components {
             environments: components["schemas"]["GivenName"][];
             variants: components["schemas"]["FeatureVariantInputs"];
         };
-        /** @description An address that receives events */
+        /** @description A URL that receives events */
         Webhook: {
+            /** @description Id of the webhook */
             id: number;
             provider: components["schemas"]["ProviderName"];
+            /** @description Description of the webhook; null when there is none */
             description: string | null;
+            /** @description Whether events are sent */
             enabled: boolean;
             parameters: components["schemas"]["StoredWebhookParameters"];
+            /** @description Types of the events to send */
             events: components["schemas"]["EventType"][];
-            /** @description Empty means all events */
+            /** @description Ids of projects whose events are sent; empty means all events, including those without a project */
             projects: string[];
-            /** @description Empty means all */
+            /** @description Names of environments whose events are sent; empty means all */
             environments: string[];
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the webhook was created
+             */
             createdAt: string;
         };
         /** @description Deliveries of a webhook, newest first */
@@ -4914,9 +5185,12 @@ export interface components {
             /** @description Newest first */
             deliveries: components["schemas"]["WebhookDelivery"][];
         };
-        /** @description What came of sending an event to a webhook */
+        /** @description The delivery of an event to a webhook */
         WebhookDelivery: {
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description Id of the delivery
+             */
             id: number;
             /**
              * Format: int64
@@ -4925,90 +5199,102 @@ export interface components {
             eventId: number;
             eventType: components["schemas"]["EventType"];
             /**
-             * @description `failed` is final: it was tried for a day
+             * @description `pending` deliveries are still attempted. `failed` is final, after attempts for a day
              * @enum {string}
              */
             state: "pending" | "delivered" | "failed";
-            /** @description How often it was tried */
+            /** @description Number of attempts so far */
             attempts: number;
             /**
              * Format: date-time
              * @description When the event happened
              */
             createdAt: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the last attempt was made; null before the first attempt
+             */
             lastAttemptAt: string | null;
             /**
              * Format: date-time
-             * @description Earliest time of the next attempt; null when it is finished
+             * @description Earliest time of the next attempt; null when the delivery is finished
              */
             nextAttemptAt: string | null;
-            /** @description HTTP status of the last answer; null when there was none */
+            /** @description HTTP status of the last response; null when there was none */
             responseStatus: number | null;
-            /** @description Why the last attempt failed */
+            /** @description Reason why the last attempt failed; null when it did not fail */
             error: string | null;
         };
         /** @description A webhook with all its settings */
         WebhookInput: {
             provider: components["schemas"]["ProviderName"];
-            /** @description Absent means none */
+            /** @description Description of the webhook; null or left out means none */
             description?: string | null;
             /** @description Whether events are sent */
             enabled: boolean;
             parameters: components["schemas"]["WebhookParameters"];
             /** @description Types of the events to send */
             events: components["schemas"]["EventType"][];
-            /** @description Ids of projects whose events are sent; empty, absent and `*` mean all events, also those without project */
+            /** @description Ids of projects whose events are sent; empty, `*` or left out means all events, including those without a project */
             projects?: components["schemas"]["GivenName"][];
-            /** @description Names of environments whose events are sent; empty, absent and `*` mean all */
+            /** @description Names of environments whose events are sent; empty, `*` or left out means all */
             environments?: components["schemas"]["GivenName"][];
         };
-        /** @description An empty text is the same as an absent member. `*****` keeps a secret that is stored. */
+        /** @description Parameters of a webhook. An empty text counts as left out. `*****` keeps a secret that is stored */
         WebhookParameters: {
             /** @description Address that receives the events: http or https, without user name and password */
             url: string;
-            /** @description Content type of the body; absent means `application/json` */
+            /** @description Content type of the body; default `application/json` */
             contentType?: string;
-            /** @description Header `authorization` of the requests. A secret */
+            /** @description Value of the header `authorization` of the requests. A secret */
             authorization?: string;
             /** @description More headers, as a JSON object of names and texts. A secret */
             customHeaders?: string;
-            /** @description Body of the requests as a Mustache template; absent means the event as JSON. docs/webhooks.md says what a template can use */
+            /** @description Body of the requests as a Mustache template; default is the event as JSON. docs/webhooks.md lists what a template can use */
             bodyTemplate?: string;
-            /** @description Key with which requests are signed: `whsec_` and 24 to 64 bytes in base64. A secret; absent means that requests are not signed */
+            /** @description Key with which requests are signed: `whsec_` and 24 to 64 bytes in base64. A secret; without it, requests are not signed */
             secret?: string;
         };
-        /** @description A kind of integration, for forms that ask for its parameters */
+        /** @description A kind of webhook, with its parameters for forms */
         WebhookProvider: {
+            /** @description Name of the provider */
             name: string;
+            /** @description Display name of the provider */
             displayName: string;
+            /** @description Description of the provider */
             description: string;
+            /** @description Parameters of webhooks of this provider */
             parameters: components["schemas"]["WebhookProviderParameter"][];
             /** @description Event types that can be chosen */
             events: components["schemas"]["EventType"][];
         };
-        /** @description A setting of webhooks */
+        /** @description A parameter of webhooks */
         WebhookProviderParameter: {
+            /** @description Name of the parameter */
             name: string;
+            /** @description Display name of the parameter */
             displayName: string;
+            /** @description Description of the parameter */
             description: string;
             /**
              * @description Kind of input: an address, one line, or several lines
              * @enum {string}
              */
             type: "url" | "text" | "textfield";
+            /** @description Whether a value is required */
             required: boolean;
-            /** @description Whether it is hidden in answers */
+            /** @description Whether the value is a secret, which responses do not contain */
             sensitive: boolean;
         };
-        /** @description All webhooks, and the providers that there are */
+        /** @description All webhooks, and the available providers */
         Webhooks: {
             /** @description Oldest first */
             addons: components["schemas"]["Webhook"][];
+            /** @description The available providers */
             providers: components["schemas"]["WebhookProvider"][];
         };
         /**
-         * @description `fix` keeps exactly the given weight; `variable` variants share the rest, so that all weights add up to 1000
+         * @description `fix` keeps exactly the given weight. `variable` weights share the rest, so that all weights total 1000
          * @enum {string}
          */
         WeightType: "variable" | "fix";
@@ -6536,7 +6822,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description Absent members keep their value. */
+        /** @description Fields that are left out keep their value */
         requestBody: {
             content: {
                 /**
@@ -6612,7 +6898,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description Settings of a project; absent ones stay as they are */
+        /** @description Settings of a project. Fields that are left out keep their value, except `linkTemplates` */
         requestBody: {
             content: {
                 /**
@@ -6729,7 +7015,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description An environment that a project gets, with its settings there */
+        /** @description An environment to add to a project, with its settings in the project */
         requestBody: {
             content: {
                 /**
@@ -6853,7 +7139,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description The strategy that features get when they are turned on without one */
+        /** @description The strategy that features get when they are turned on without an enabled one */
         requestBody: {
             content: {
                 /**
@@ -9806,7 +10092,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description Places of strategies in the order */
+        /** @description Positions of strategies in the list */
         requestBody: {
             content: {
                 /**
@@ -9915,7 +10201,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description What a strategy is from now on */
+        /** @description Fields to change. Fields that are left out keep their value */
         requestBody: {
             content: {
                 /**
@@ -11139,7 +11425,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description Absent members keep their value. */
+        /** @description Fields that are left out keep their value */
         requestBody: {
             content: {
                 /**
@@ -11259,7 +11545,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description A tag: a value of a tag type */
+        /** @description A tag, which is a value of a tag type */
         requestBody: {
             content: {
                 /**
@@ -11509,7 +11795,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description A tag that is in both lists is removed. */
+        /** @description Tags to add and tags to remove. A tag that is in both lists is removed */
         requestBody: {
             content: {
                 /**
@@ -11576,7 +11862,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description A tag: a value of a tag type */
+        /** @description A tag, which is a value of a tag type */
         requestBody: {
             content: {
                 /**
@@ -11670,7 +11956,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description Tags that several features get and lose */
+        /** @description Features, with tags to add to them and tags to remove from them */
         requestBody: {
             content: {
                 /**
@@ -12624,7 +12910,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description Absent members keep their value. */
+        /** @description Fields that are left out keep their value */
         requestBody: {
             content: {
                 /**
@@ -13140,7 +13426,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description Another name or root role of a service account */
+        /** @description Fields to change. Fields that are left out keep their value */
         requestBody: {
             content: {
                 /**
@@ -14129,7 +14415,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description A name for a role */
+        /** @description A name for a role to check */
         requestBody: {
             content: {
                 /**
@@ -14205,7 +14491,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description What a role and its permissions are from now on */
+        /** @description Fields to change. Fields that are left out keep their value */
         requestBody: {
             content: {
                 /**
@@ -14822,7 +15108,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description How people sign in with OpenID Connect. Members that are left out get their default, but `secret` keeps its value as long as `discoverUrl` and `clientId` do. */
+        /** @description OpenID Connect settings. Fields that are left out get their default, but `secret` keeps its value as long as `discoverUrl` and `clientId` do */
         requestBody: {
             content: {
                 /**
@@ -14953,7 +15239,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description Whether people sign in with passwords. */
+        /** @description Whether users can sign in with a password */
         requestBody: {
             content: {
                 /**
@@ -15268,7 +15554,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description A new account of somebody with a signup link */
+        /** @description The account of a user who signs up with a link */
         requestBody: {
             content: {
                 /**
@@ -15397,7 +15683,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description A new link with which people sign up */
+        /** @description A new link with which users sign up */
         requestBody: {
             content: {
                 /**
@@ -15514,7 +15800,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description Whether a signup link works, and until when */
+        /** @description Fields to change. Fields that are left out keep their value */
         requestBody: {
             content: {
                 /**
@@ -16054,7 +16340,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description Members of a user to change; absent ones stay as they are */
+        /** @description Fields to change. Fields that are left out keep their value */
         requestBody: {
             content: {
                 /**
