@@ -4,7 +4,8 @@ import { readConfig } from './config.ts'
 import type { Opened } from './open-database.ts'
 import type { Running } from './start.ts'
 
-const SHUTDOWN_MS = 15_000
+/** Docker and Podman kill a container ten seconds after they have told it to stop. */
+const SHUTDOWN_MS = 9_500
 
 /** Writes everything in one call, so that no log line comes in between. */
 function announce({ address, database, opened }: Running): void {
@@ -40,19 +41,26 @@ function giveUp(error: unknown): never {
   process.exit(1)
 }
 
+const stop = new AbortController()
+
 try {
   const config = readConfig(process.env)
+  let starting: Promise<Running> | undefined
+  // At once: the first process of a container does not end at a signal that it does not handle.
+  closeWithGrace({ delay: SHUTDOWN_MS, logger: false }, async ({ err }) => {
+    stop.abort()
+    const running = await starting?.catch(() => undefined)
+    if (err !== undefined) running?.app.log.fatal({ err }, 'an error that nobody handled: stopping')
+    await running?.close()
+  })
   // Loaded only now, so that a wrong setting is reported at once.
-  const { start } = await import('./start.ts')
-  const running = await start(config, process.stdout.isTTY)
+  starting = import('./start.ts').then(({ start }) => start(config, process.stdout.isTTY, stop.signal))
+  const running = await starting
   announce(running)
   // How much the heap may grow before it is collected. By default, V8 lets it grow to several times the size in use.
   setFlagsFromString('--heap-growing-percent=30')
-  closeWithGrace({ delay: SHUTDOWN_MS, logger: false }, async ({ err }) => {
-    if (err !== undefined) running.app.log.fatal({ err }, 'an error that nobody handled: stopping')
-    await running.close()
-  })
   if (!running.opened.isOpen) await announceLater(running)
 } catch (error) {
-  giveUp(error)
+  // The stop that was asked for ends the process.
+  if (!stop.signal.aborted) giveUp(error)
 }

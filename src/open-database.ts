@@ -18,6 +18,7 @@ export type OutOfReach = { readonly isOpen: false; readonly reason: string }
 /**
  * Applies the migrations, makes the first keys, and removes the secrets of keys that the server no longer keeps.
  *
+ * @param stop ends a migration on PostgreSQL
  * @returns a reason when PostgreSQL is out of reach, which may end by itself
  * @throws Error that says in one line why the database can't be used; DomainError for a key that can't be made
  */
@@ -25,11 +26,12 @@ export async function openDatabase(
   { db, description }: Connection,
   config: Config,
   setting: ChangeSetting,
+  stop: AbortSignal,
 ): Promise<Opened | OutOfReach> {
   try {
     // On PostgreSQL in a separate session, since migrations have no time limits.
     if (config.databaseUrl === undefined) await migrate(db)
-    else await migratePostgres(config.databaseUrl)
+    else await migratePostgres(config.databaseUrl, stop)
     const madeAdminKey = await inChange(setting, systemActor, async (change) => {
       const made = await ensureKeys(change, config)
       if (config.tokenKey === undefined) await forgetSecrets(change)
@@ -49,17 +51,17 @@ const RETRY_MS = 1000
 /**
  * Calls `open` every second until the database can be reached.
  *
- * @param signal ends the wait
- * @returns undefined when `signal` has ended the wait
+ * @param stop ends the wait
+ * @returns undefined when `stop` has ended the wait
  * @throws what `open` throws
  */
 export async function openedLater(
   open: () => Promise<Opened | OutOfReach>,
-  signal: AbortSignal,
+  stop: AbortSignal,
 ): Promise<Opened | undefined> {
   for (;;) {
-    await pause(RETRY_MS, undefined, { signal }).catch(() => {})
-    if (signal.aborted) return undefined
+    await pause(RETRY_MS, undefined, { signal: stop }).catch(() => {})
+    if (stop.aborted) return undefined
     const result = await open()
     if (result.isOpen) return result
   }

@@ -1,6 +1,7 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from './config.ts'
-import { type Connection, connectEmbedded, connectPostgres } from './db/connect.ts'
+import { connectPostgres, embeddedConnection, type UnopenedConnection } from './db/connect.ts'
 import { createKeyUses, type KeyUses } from './domain/access/key-usage.ts'
 import type { ChangeSetting } from './domain/change.ts'
 import { createReports, type Reports } from './domain/client-reports/reports.ts'
@@ -26,6 +27,7 @@ import { smtpMailer } from './mail/mailer.ts'
 import { type Opened, type OutOfReach, openDatabase, openedLater } from './open-database.ts'
 import { post } from './outgoing/post.ts'
 import { reasonOf } from './reason.ts'
+import { unlessStopped } from './unless-stopped.ts'
 
 export type Running = {
   readonly address: string
@@ -40,21 +42,24 @@ export type Running = {
   close(): Promise<void>
 }
 
+/** How long a part of the start may take to end after the server was told to stop. */
+const GIVE_UP_MS = 2000
+
 /**
- * Opens the database, applies the migrations and starts to listen. While PostgreSQL is out of reach, the server listens
- * all the same, answers 503 and tries again every second.
+ * Starts to listen, opens the database and applies the migrations. Until the database is open, and while PostgreSQL is
+ * out of reach, the server answers 503; it tries again every second.
  *
- * @throws Error that says in one line why the server can't start
+ * @param stop ends the start and the wait for the database
+ * @throws Error that says in one line why the server can't start; the reason of `stop` when that has ended the start
  */
-export async function start(config: Config, onTerminal: boolean): Promise<Running> {
+export async function start(config: Config, onTerminal: boolean, stop: AbortSignal): Promise<Running> {
   let app: FastifyInstance | undefined
-  const connection = await connect(config, (error) => app?.log.warn({ err: error }, 'a database connection was lost'))
+  const connection = connect(config, (error) => app?.log.warn({ err: error }, 'a database connection was lost'))
   try {
     const setting: ChangeSetting = { db: connection.db, limits: config.limits, clock: () => new Date() }
-    const open = () => openDatabase(connection, config, setting)
-    const first = await open()
+    const open = () => openDatabase(connection, config, setting, stop)
     const inMemory = { keyUses: createKeyUses(), reports: createReports() }
-    let { isOpen } = first
+    let isOpen = false
     let address = ''
     app = await buildServer({
       ...setting,
@@ -73,20 +78,22 @@ export async function start(config: Config, onTerminal: boolean): Promise<Runnin
       docsKeepKey: config.docsKeepKey,
       mailer: config.mail && smtpMailer(config.mail),
     })
-    address = await listening(app, config)
     const server = app
-    const closing = new AbortController()
-    const opening = first.isOpen ? Promise.resolve(first) : openedLater(open, closing.signal)
+    // Before the database is opened, which can take long, so that a port that is in use is known at once.
+    address = await listening(server, config)
+    await unlessGivenUp(connection.open(stop), stop)
+    const first = await unlessGivenUp(open(), stop)
+    isOpen = first.isOpen
+    const opening = first.isOpen ? Promise.resolve(first) : openedLater(open, stop)
     const working = opening.then((result) => {
       isOpen = result !== undefined
       return isOpen ? startJobs(server, setting, config, inMemory) : undefined
     })
     const close = async () => {
-      closing.abort()
       await server.close()
-      const endJobs = await working.catch(() => undefined)
+      const endJobs = await soon(working.catch(() => undefined))
       await endJobs?.()
-      await connection.close()
+      await (isOpen ? connection.close() : soon(connection.close()))
     }
     const untilOpen = async () => {
       await working
@@ -94,13 +101,14 @@ export async function start(config: Config, onTerminal: boolean): Promise<Runnin
     }
     return { address, database: connection.description, opened: first, untilOpen, app, close }
   } catch (error) {
-    await connection.close()
+    await app?.close()
+    await soon(connection.close())
     throw error
   }
 }
 
-function connect(config: Config, onLost: (error: Error) => void): Promise<Connection> | Connection {
-  if (config.databaseUrl === undefined) return connectEmbedded(config.dataFolder, onLost)
+function connect(config: Config, onLost: (error: Error) => void): UnopenedConnection {
+  if (config.databaseUrl === undefined) return embeddedConnection(config.dataFolder, onLost)
   return connectPostgres(config.databaseUrl, onLost, { poolSize: config.databasePoolSize })
 }
 
@@ -110,6 +118,26 @@ async function listening(app: FastifyInstance, { host, port }: Config): Promise<
   } catch (error) {
     throw new Error(`HOST ${host} and PORT ${port} can't be listened on: ${reasonOf(error)}`, { cause: error })
   }
+}
+
+/**
+ * Waits for a part of the start. After `stop`, waits a little longer, so that it can end cleanly.
+ *
+ * @throws what the part throws, or the reason of `stop`
+ */
+async function unlessGivenUp<Result>(part: Promise<Result>, stop: AbortSignal): Promise<Result> {
+  try {
+    await unlessStopped(part, stop)
+  } catch {
+    await soon(part.catch(() => undefined))
+  }
+  stop.throwIfAborted()
+  return part
+}
+
+/** Waits for something that is no longer needed, for a short time. */
+function soon<Result>(ending: Promise<Result>): Promise<Result | undefined> {
+  return Promise.race([ending, pause(GIVE_UP_MS, undefined)])
 }
 
 const SECOND_MS = 1000

@@ -1,3 +1,4 @@
+import type { PGlite } from '@electric-sql/pglite'
 import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import type { Database } from '../../generated/database.ts'
@@ -17,6 +18,17 @@ export type Connection = {
   /** Names the database for people, without its password. */
   readonly description: string
   close(): Promise<void>
+}
+
+/** A connection of which only the description is known before it is opened. */
+export type UnopenedConnection = Connection & {
+  /**
+   * Makes it usable.
+   *
+   * @param stop ends the wait for a new database, which is not complete then
+   * @throws Error when the database can't be opened
+   */
+  open(stop?: AbortSignal): Promise<void>
 }
 
 /** Reports a lost connection. The pool replaces the connection, so the report only has to reach the log. */
@@ -48,7 +60,7 @@ export function connectPostgres(
   url: string,
   onLost: OnConnectionLost,
   changed: Partial<PostgresSetting> = {},
-): Connection {
+): UnopenedConnection {
   const { poolSize, probeMs, ...limits } = { poolSize: 10, probeMs: 2_000, ...sessionLimits, ...changed }
   const pool = postgresPool(url, { ...limits, max: poolSize, connectionMs: CONNECTION_TIMEOUT_MS })
   const probePool = postgresPool(url, { ...limits, max: 1, connectionMs: probeMs, answerMs: probeMs })
@@ -63,6 +75,7 @@ export function connectPostgres(
   return {
     db,
     description: `PostgreSQL at ${withoutPassword(url)}`,
+    async open() {},
     async close() {
       await Promise.all([pool.end(), probePool.end()])
     },
@@ -94,19 +107,26 @@ function postgresPool(url: string, limits: SessionLimits & { max: number; connec
  * @throws Error when another process uses the folder, or when its content can't be opened
  */
 export async function connectEmbedded(folder: string | undefined, onLost: OnConnectionLost): Promise<Connection> {
-  const unlock = folder === undefined ? () => {} : lockDataFolder(folder)
-  const [engine, { createPgConfig }] = await Promise.all([
-    openEngine(folder),
-    import('@electric-sql/pglite/node-postgres'),
-  ]).catch((error: unknown) => {
-    unlock()
+  const connection = embeddedConnection(folder, onLost)
+  await connection.open().catch(async (error: unknown) => {
+    await connection.close()
     throw error
   })
+  return connection
+}
+
+/**
+ * Returns a connection to the embedded database that has to be opened before its first statement. Locks the folder.
+ *
+ * @throws Error when another process uses the folder
+ */
+export function embeddedConnection(folder: string | undefined, onLost: OnConnectionLost): UnopenedConnection {
+  const unlock = folder === undefined ? () => {} : lockDataFolder(folder)
   const setting: pg.PoolConfig & ClientSetting = {
-    ...createPgConfig(engine),
     Client: DatabaseClient,
     isEmbedded: true,
     pipeline: true,
+    max: 1,
     connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
     types,
   }
@@ -117,12 +137,22 @@ export async function connectEmbedded(folder: string | undefined, onLost: OnConn
     probe: undefined,
   })
   tellOfLostConnections(pool, db, onLost)
+  let engine: PGlite | undefined
   return {
     db,
     description: `embedded in ${folder ?? 'memory'}`,
+    async open(stop) {
+      const [opened, { createPgConfig }] = await Promise.all([
+        openEngine(folder, stop),
+        import('@electric-sql/pglite/node-postgres'),
+      ])
+      engine = opened
+      // The pool gives its options to each new client.
+      Object.assign(pool.options, createPgConfig(engine))
+    },
     async close() {
       await pool.end()
-      await engine.close()
+      await engine?.close()
       unlock()
     },
   }

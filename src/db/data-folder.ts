@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
  * Locks the data folder for this process. The embedded database does not detect a second process in its folder and
  * loses rows, so a lock file names the process that uses it. Replaces the lock of a process that no longer runs.
  *
- * @returns the function that releases the folder
+ * @returns the function that releases the folder; the end of the process releases it too, unless it is killed
  * @throws Error that names the process that uses the folder, or says why the folder can't be written
  */
 export function lockDataFolder(folder: string): () => void {
@@ -20,9 +20,12 @@ export function lockDataFolder(folder: string): () => void {
   } finally {
     rmSync(own, { force: true })
   }
-  return () => {
+  const unlock = () => {
+    process.off('exit', unlock)
     if (contentOf(lock) === String(process.pid)) rmSync(lock, { force: true })
   }
+  process.once('exit', unlock)
+  return unlock
 }
 
 function writeInto(folder: string, own: string): void {

@@ -1,13 +1,15 @@
 import { existsSync, mkdirSync, readdirSync, rmSync, statfsSync, writeFileSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 import type { PGlite, PGliteOptions } from '@electric-sql/pglite'
+import { unlessStopped } from '../unless-stopped.ts'
 
 /**
  * Opens the engine on the database in `folder`, or in memory without a folder.
  *
+ * @param stop ends the wait for a new database, which the next start makes again
  * @throws Error that says why the database can't be opened and what to do; its files stay unchanged
  */
-export async function openEngine(folder: string | undefined): Promise<PGlite> {
+export async function openEngine(folder: string | undefined, stop?: AbortSignal): Promise<PGlite> {
   if (folder === undefined) return engineOn('memory://', () => {})
   const database = join(folder, 'pglite')
   const told: string[] = []
@@ -17,10 +19,11 @@ export async function openEngine(folder: string | undefined): Promise<PGlite> {
     else if (PANIC.test(line)) endProcess(line)
   }
   try {
-    const engine = await (isDatabase(database) ? engineOn(database, onLine) : newDatabase(database, onLine))
+    const engine = await (isDatabase(database) ? engineOn(database, onLine) : newDatabase(database, onLine, stop))
     isOpen = true
     return engine
   } catch (error) {
+    stop?.throwIfAborted()
     const advice = spaceProblem(folder) ?? 'Restore the folder from a backup, or name another in FLAGHOIST_DATA'
     const reason = reasonFrom(told) ?? messageOf(error)
     throw new Error(`The embedded database in ${folder} can't be opened: ${reason}. ${advice}.`, { cause: error })
@@ -50,15 +53,21 @@ function isDatabase(database: string): boolean {
   throw new Error('it has files, but PG_VERSION is missing. Something has deleted a part of it')
 }
 
-async function newDatabase(database: string, onLine: (line: string) => void): Promise<PGlite> {
+async function newDatabase(
+  database: string,
+  onLine: (line: string) => void,
+  stop: AbortSignal | undefined,
+): Promise<PGlite> {
   rmSync(database, { recursive: true, force: true })
   mkdirSync(database)
   writeFileSync(join(database, UNFINISHED), '')
   try {
-    const engine = await engineOn(database, onLine)
+    const engine = await unlessStopped(engineOn(database, onLine), stop)
     rmSync(join(database, UNFINISHED))
     return engine
   } catch (error) {
+    // The engine may still be writing. The mark stays, so that the next start deletes what it has written.
+    stop?.throwIfAborted()
     rmSync(database, { recursive: true, force: true })
     throw error
   }

@@ -1,9 +1,11 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { type Migration, type MigrationProvider, Migrator, sql } from 'kysely'
+import pg from 'pg'
 import { inProject } from '../project-folder.ts'
 import { connectPostgres } from './connect.ts'
 import type { Db } from './handles.ts'
 import { noSessionLimits } from './session-limits.ts'
+import { underlyingOf } from './underlying.ts'
 
 const TABLE = 'migrations'
 const FOLDER = inProject('migrations/')
@@ -46,13 +48,45 @@ export async function migrate(db: Db): Promise<string[]> {
   return (results ?? []).filter((result) => result.status === 'Success').map((result) => result.migrationName)
 }
 
-/** Calls `migrate` on a PostgreSQL server, in a session without time limits for locks and statements. */
-export async function migratePostgres(url: string): Promise<string[]> {
+/**
+ * Calls `migrate` on a PostgreSQL server, in a session without time limits for locks and statements.
+ *
+ * @param stop ends the session, and with it the migration: PostgreSQL would finish the statement of a lost connection
+ * @throws Error also when `stop` has ended it: then nothing was changed
+ */
+export async function migratePostgres(url: string, stop?: AbortSignal): Promise<string[]> {
   const { db, close } = connectPostgres(url, () => {}, { poolSize: 1, ...noSessionLimits })
+  const sessions = new Set<number>()
+  const { pool } = underlyingOf(db)
+  const end = () => void endSessions(url, [...sessions])
+  pool.on('connect', (client) => {
+    sessions.add((client as pg.PoolClient & WithProcess).processID)
+    if (stop?.aborted) end()
+  })
+  stop?.addEventListener('abort', end, { once: true })
   try {
+    stop?.throwIfAborted()
     return await migrate(db)
   } finally {
+    stop?.removeEventListener('abort', end)
     await close()
+  }
+}
+
+/** The id of the process that serves a client in PostgreSQL. It is not in the types of pg. */
+type WithProcess = { readonly processID: number }
+
+/** Ends sessions of the same account. One that can't be ended fails by itself when its connection is closed. */
+async function endSessions(url: string, processIds: readonly number[]): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    await client.query('select pg_terminate_backend(id) from unnest($1::int[]) as id', [processIds])
+  } catch {
+    // The server is going away as well.
+  } finally {
+    await client.end()
   }
 }
 

@@ -76,6 +76,14 @@ export async function failedStart(
   return { ...(await ended), output: output(), errors: errors() }
 }
 
+/** Starts a server and doesn't wait until it listens. */
+export function beginServer(
+  settings: Record<string, string>,
+): Pick<ServerProcess, 'output' | 'errors' | 'kill' | 'ended'> {
+  const { child, ...rest } = spawnServer(settings)
+  return { ...rest, kill: (signal) => void child.kill(signal) }
+}
+
 function spawnServer(settings: Record<string, string>, options: readonly string[] = []) {
   // Nothing of the environment of the tests: what is not set here has to have its default.
   const env = { PATH: process.env.PATH, PORT: '0', ...settings }

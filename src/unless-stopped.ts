@@ -1,0 +1,20 @@
+/**
+ * Waits for `work`, but not after `stop` has aborted. The work itself goes on.
+ *
+ * @throws what `work` throws, or the reason of `stop`
+ */
+export async function unlessStopped<Result>(work: Promise<Result>, stop: AbortSignal | undefined): Promise<Result> {
+  if (stop === undefined) return work
+  let refuse: () => void = () => {}
+  const stopped = new Promise<never>((_, reject) => {
+    refuse = () => reject(stop.reason)
+    if (stop.aborted) refuse()
+    else stop.addEventListener('abort', refuse, { once: true })
+  })
+  try {
+    return await Promise.race([work, stopped])
+  } finally {
+    stop.removeEventListener('abort', refuse)
+    work.catch(() => {})
+  }
+}
