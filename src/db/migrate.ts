@@ -28,14 +28,15 @@ async function migrationOf(file: string): Promise<Migration> {
 }
 
 /**
- * Applies all new migrations, under the lock of Kysely's migrator: instances that start at the same time take turns,
+ * Applies the new migrations, under the lock of Kysely's migrator: instances that start at the same time take turns,
  * and only the first one has something to do.
  *
+ * @param last the name of the last migration to apply; without it, all are applied
  * @returns the names of the migrations that were applied now
  * @throws Error when a newer version has used the database, or the database error of the first migration that failed;
  * then no migration of this run is stored
  */
-export async function migrate(db: Db): Promise<string[]> {
+export async function migrate(db: Db, last?: string): Promise<string[]> {
   await assertNotNewer(db)
   const migrator = new Migrator({
     db,
@@ -43,7 +44,7 @@ export async function migrate(db: Db): Promise<string[]> {
     migrationTableName: TABLE,
     migrationLockTableName: 'migrations_lock',
   })
-  const { error, results } = await migrator.migrateToLatest()
+  const { error, results } = await (last === undefined ? migrator.migrateToLatest() : migrator.migrateTo(last))
   if (error !== undefined) throw error
   return (results ?? []).filter((result) => result.status === 'Success').map((result) => result.migrationName)
 }
