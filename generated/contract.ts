@@ -2286,7 +2286,7 @@ export interface components {
             isAPI?: boolean;
             /** @description Left out for an account without a name */
             name?: string | null;
-            /** @description Email */
+            /** @description Email, in lower case; left out for an account without an email */
             email?: string;
             /** @description Left out for an account without a username */
             username?: string | null;

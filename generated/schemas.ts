@@ -2398,7 +2398,7 @@ export const schemas: readonly NamedSchema[] = [
       id: { type: 'integer' },
       isAPI: { type: 'boolean' },
       name: { type: ['string', 'null'] },
-      email: { type: 'string', 'in lower case; left out for an account without an email': null },
+      email: { type: 'string' },
       username: { type: ['string', 'null'] },
       imageUrl: { type: 'string' },
       inviteLink: { type: 'string' },

@@ -27,7 +27,10 @@ export function batchLoader<Key, Answer>(
     queue.since = since
     try {
       const keys = questions.map(({ key }) => key)
-      for (const [index, answer] of (await ask(db, keys)).entries()) questions[index]?.resolve(answer)
+      const answers = await ask(db, keys)
+      // A missing or additional answer would give callers the answers of others.
+      if (answers.length !== keys.length) throw new Error(`${keys.length} keys got ${answers.length} answers`)
+      for (const [index, answer] of answers.entries()) questions[index]?.resolve(answer)
     } catch (reason) {
       for (const { reject } of questions) reject(reason)
     }

@@ -2,7 +2,10 @@ import { LRUCache } from 'lru-cache'
 import type { Db } from './handles.ts'
 import { signal } from './signals.ts'
 
-/** Caches what was read from a database, by key. A full cache drops the least recently used value. */
+/**
+ * Caches what was read from a database, by key. A full cache takes few of the new values, each in place of the least
+ * recently used ones.
+ */
 export type ReadCache<Key, Value> = {
   get(key: Key): Value | undefined
   /** @param characters the value's length as JSON; a value longer than `MOST_CACHED_CHARACTERS` is not cached */
@@ -11,6 +14,12 @@ export type ReadCache<Key, Value> = {
 
 /** The longest value that is cached: longer ones would push out hundreds of others. */
 export const MOST_CACHED_CHARACTERS = 20_000
+
+/**
+ * A full cache takes one in this number of new values. If it took each of them, reading more in turn than it holds would
+ * drop every value shortly before it is read again.
+ */
+const NEW_VALUES_FOR_ONE_TAKEN = 10
 
 const caches = new WeakMap<Db, Map<symbol, ReadCache<unknown, unknown>>>()
 
@@ -48,9 +57,15 @@ const nothing: ReadCache<unknown, never> = { get: () => undefined, set() {} }
 
 function bounded<Key extends string | number, Value extends object>(mostCharacters: number): ReadCache<Key, Value> {
   const values = new LRUCache<Key, Value>({ maxSize: mostCharacters, maxEntrySize: MOST_CACHED_CHARACTERS })
+  let refused = 0
   return {
     get: (key) => values.get(key),
     set(key, value, characters) {
+      const isFull = values.calculatedSize + characters > mostCharacters
+      if (isFull && !values.has(key)) {
+        refused = (refused + 1) % NEW_VALUES_FOR_ONE_TAKEN
+        if (refused !== 0) return
+      }
       values.set(key, value, { size: characters })
     },
   }

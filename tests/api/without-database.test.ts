@@ -58,7 +58,7 @@ async function lonelyServer(): Promise<{
 }
 
 describe('a server without its database', () => {
-  test('answers SDKs from what it has read, and refuses what it never read', async () => {
+  test('answers SDKs from what it has read, and refuses what it never read', async ({ skip }) => {
     const { connection, takeAway, bringBack } = await lonelyServer()
     const app = await serverOn(connection.db)
     ends.push(() => app.close())
@@ -97,7 +97,8 @@ describe('a server without its database', () => {
       expect(refused.headers['retry-after']).toBe('1')
     }
 
-    if (bringBack === undefined) return
+    // The embedded database, which is a part of the process, can't come back.
+    if (bringBack === undefined) return skip('the rest needs a database that comes back')
     await bringBack()
     for (const follow of jobs) await follow()
     expect(await answers()).toEqual(before)

@@ -26,6 +26,14 @@ const soon = () => new Promise((resolve) => setImmediate(resolve))
 describe('a batch loader', () => {
   const doubles = () => statements((keys: readonly number[]) => keys.map((key) => key * 2))
 
+  test.each([
+    ['fewer', []],
+    ['more', [2, 4]],
+  ])('fail when there are %s answers than questions', async (_, answers) => {
+    const double = batchLoader(async () => answers)
+    await expect(double(db, 1)).rejects.toThrow(`1 keys got ${answers.length} answers`)
+  })
+
   test('go out together when they come while another is under way', async () => {
     const { sent, ask } = doubles()
     const double = batchLoader(ask)

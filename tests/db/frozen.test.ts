@@ -57,31 +57,34 @@ const failureOf = (work: Promise<unknown>) =>
   )
 
 describe.skipIf(inject('serverUrl') === undefined)('behind', () => {
-  test.each(Object.entries(ways))('%s, what is asked fails in time, and nothing is left of it', async (_, way) => {
-    const frozen = await way()
-    if (frozen === undefined) return
-    onTestFinished(async () => {
+  test.for(Object.entries(ways))(
+    '%s, what is asked fails in time, and nothing is left of it',
+    async ([, way], { skip }) => {
+      const frozen = await way()
+      if (frozen === undefined) return skip('the binaries of PostgreSQL are not installed')
+      onTestFinished(async () => {
+        frozen.thaw()
+        await frozen.end()
+      })
+      const lost: Error[] = []
+      const { db, close } = connectPostgres(frozen.url, (error) => lost.push(error), { poolSize: 3, ...LIMITS })
+      const { pool } = underlyingOf(db)
+      // Two connections and that of the question, all of them made before.
+      await Promise.all([inTransaction(db, select), select(db), probed(db, select)])
+      const before = pool.totalCount
+      await frozen.freeze()
+      const failures = [inTransaction(db, select), select(db), probed(db, select)].map(failureOf)
+      expect(await Promise.all(failures)).toEqual([true, true, true])
+      expect([before, pool.totalCount, pool.idleCount]).toEqual([2, 0, 0])
+      expect(lost.map(({ message }) => message)).toContain(
+        'Connection terminated: the database has not answered for 200 ms',
+      )
       frozen.thaw()
-      await frozen.end()
-    })
-    const lost: Error[] = []
-    const { db, close } = connectPostgres(frozen.url, (error) => lost.push(error), { poolSize: 3, ...LIMITS })
-    const { pool } = underlyingOf(db)
-    // Two connections and that of the question, all of them made before.
-    await Promise.all([inTransaction(db, select), select(db), probed(db, select)])
-    const before = pool.totalCount
-    await frozen.freeze()
-    const failures = [inTransaction(db, select), select(db), probed(db, select)].map(failureOf)
-    expect(await Promise.all(failures)).toEqual([true, true, true])
-    expect([before, pool.totalCount, pool.idleCount]).toEqual([2, 0, 0])
-    expect(lost.map(({ message }) => message)).toContain(
-      'Connection terminated: the database has not answered for 200 ms',
-    )
-    frozen.thaw()
-    expect((await select(db)).rows).toEqual([{ one: 1 }])
-    await probed(db, select)
-    await close()
-  })
+      expect((await select(db)).rows).toEqual([{ one: 1 }])
+      await probed(db, select)
+      await close()
+    },
+  )
 
   test('a connection that answers, what takes long is ended by the server', async () => {
     const { url = '', close } = await emptyDatabase()

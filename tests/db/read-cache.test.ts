@@ -22,23 +22,44 @@ describe('a read cache', () => {
     expect(names(db.withoutPlugins()).get(1)).toBeUndefined()
   })
 
-  test('drops what was not used for longest', () => {
+  test('drops the least recently used value for one of ten new ones, and takes each new value of a known key', () => {
     const names = readCacheOf<number, { name: string }>(2)
     for (const [key, value] of [
       [1, 'one'],
       [2, 'two'],
       [1, 'uno'],
-      [3, 'three'],
     ] as const)
       names(db).set(key, { name: value }, 1)
-    expect([1, 2, 3].map((key) => names(db).get(key)?.name)).toEqual(['uno', undefined, 'three'])
+    for (const key of [3, 4, 5, 6, 7, 8, 9, 10, 11]) names(db).set(key, { name: `${key}` }, 1)
+    names(db).set(12, { name: 'twelve' }, 1)
+    expect([1, 2, 3, 11, 12].map((key) => names(db).get(key)?.name)).toEqual([
+      'uno',
+      undefined,
+      undefined,
+      undefined,
+      'twelve',
+    ])
+  })
+
+  test('still has much of it when more is read in turn than it holds', () => {
+    const names = readCacheOf<number, { name: string }>(500)
+    const hits = [1, 2, 3, 4, 5].map(() => {
+      let found = 0
+      for (let key = 0; key < 1000; key++) {
+        if (names(db).get(key) === undefined) names(db).set(key, { name: `${key}` }, 1)
+        else found++
+      }
+      return found
+    })
+    expect(hits[0]).toBe(0)
+    for (const found of hits.slice(1)) expect(found).toBeGreaterThan(400)
   })
 
   test('keeps what is long together up to its bound, and nothing that is very long', () => {
     const names = readCacheOf<number, { name: string }>(2 * MOST_CACHED_CHARACTERS)
     for (const key of [1, 2, 3]) names(db).set(key, { name: `${key}` }, MOST_CACHED_CHARACTERS)
-    names(db).set(4, { name: '4' }, MOST_CACHED_CHARACTERS + 1)
-    expect([1, 2, 3, 4].map((key) => names(db).get(key)?.name)).toEqual([undefined, '2', '3', undefined])
+    names(db).set(2, { name: '2' }, MOST_CACHED_CHARACTERS + 1)
+    expect([1, 2, 3].map((key) => names(db).get(key)?.name)).toEqual(['1', undefined, undefined])
   })
 
   test('drops everything at once, also what was asked for before and is answered later', () => {
