@@ -2,6 +2,7 @@ import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
 import { schemas } from '../../generated/schemas.ts'
 import type { ErrorDetail } from './errors.ts'
+import { PATTERN_MESSAGES } from './pattern-messages.ts'
 
 /**
  * `exact` accepts bodies without conversion; `converting` parses numbers and booleans from paths and queries. When
@@ -65,17 +66,6 @@ function pathsTo(pointer: string): string[] {
   return segments.map((_, level) => segments.slice(0, level + 1).join('/'))
 }
 
-/** Messages for patterns of the contract that are easier to read than the pattern. */
-const PATTERNS: Readonly<Record<string, string>> = {
-  '\\S': 'has to have more than blanks',
-  '^([Cc][Ll][Ii][Ee][Nn][Tt]|[Bb][Aa][Cc][Kk][Ee][Nn][Dd]|[Ff][Rr][Oo][Nn][Tt][Ee][Nn][Dd]|[Aa][Dd][Mm][Ii][Nn])$':
-    'has to be client (or backend), frontend or admin',
-  '^([Cc][Ll][Ii][Ee][Nn][Tt]|[Bb][Aa][Cc][Kk][Ee][Nn][Dd]|[Ff][Rr][Oo][Nn][Tt][Ee][Nn][Dd])$':
-    'has to be client (or backend) or frontend',
-  '^(/|$)': 'has to be a JSON pointer: empty, or a text that begins with /',
-  '^\\s*\\S[\\s\\S]{0,48}\\S\\s*$': 'has to have 2 to 50 characters, blanks around them not counted',
-}
-
 function problemFrom(error: ErrorObject, root: string): ErrorDetail {
   const path = `${root}${error.instancePath}`
   const { params } = error
@@ -91,7 +81,7 @@ function problemFrom(error: ErrorObject, root: string): ErrorDetail {
     case 'type':
       return { message: `has to be of type ${[params.type].flat().join(' or ')}`, path }
     case 'pattern':
-      return { message: PATTERNS[params.pattern] ?? `has to match ${params.pattern}`, path }
+      return { message: PATTERN_MESSAGES[params.pattern] ?? `has to match ${params.pattern}`, path }
     case 'format':
       return { message: `has to be ${FORMATS[params.format] ?? `of the format ${params.format}`}`, path }
     case 'minLength':

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type DomainError, type ErrorDetail, invalid, invalidAll, unsupported } from '../domain/errors.ts'
 import { pointerSegment } from '../domain/validation.ts'
 import { BODY_LIMIT_BYTES } from './failures.ts'
+import { jsonFaultIn } from './json-fault.ts'
 
 /** Parsing a body of this size takes some milliseconds. */
 const LARGE_BYTES = 100_000
@@ -29,8 +30,9 @@ export function readJsonBodies(app: FastifyInstance): void {
     if (!isUtf8(bytes)) return done(invalid('The body is not UTF-8', '/body'))
     const unwieldy = unwieldiness(bytes)
     if (unwieldy !== undefined) return done(notTaken({ message: unwieldy, path: '/body' }))
-    const body = jsonFrom(bytes.toString('utf8'))
-    if (body === undefined) return done(invalid('The body is not well-formed JSON', '/body'))
+    const text = bytes.toString('utf8').replace(/^\uFEFF/, '')
+    const body = jsonFrom(text)
+    if (body === undefined) return done(malformed(text))
     const problem = unstorable(body.value)
     if (problem !== undefined) return done(notTaken(problem))
     // The next steps take about as long as parsing: let the event loop run other work in between.
@@ -79,10 +81,16 @@ function endOfText(json: Buffer, start: number): number {
 /** Returns undefined for invalid JSON. Ignores the parser's message: it quotes the body, which may hold a password. */
 function jsonFrom(text: string): { value: unknown } | undefined {
   try {
-    return { value: JSON.parse(text.replace(/^\uFEFF/, '')) }
+    return { value: JSON.parse(text) }
   } catch {
     return undefined
   }
+}
+
+function malformed(text: string): DomainError {
+  const fault = jsonFaultIn(text)
+  const place = fault && `: line ${fault.line}, column ${fault.column} has to be ${fault.expected}`
+  return invalid(`The body is not well-formed JSON${place ?? ''}`, '/body')
 }
 
 function acceptedTypes(request: FastifyRequest): readonly string[] {

@@ -60,7 +60,7 @@ describe('createWebhook', () => {
     ['/parameters/url', { parameters: { url: 'http://127.0.0.1/' } }, '127.0.0.1'],
     ['/parameters/url', { parameters: { url: 'http://2130706433/' } }, '127.0.0.1'],
     ['/parameters/url', { parameters: { url: 'http://[::1]/' } }, '::1'],
-    ['/parameters/contentType', { parameters: { contentType: 'json' } }, 'has to match'],
+    ['/parameters/contentType', { parameters: { contentType: 'json' } }, 'has to be empty or a media type'],
     ['/parameters/authorization', { parameters: { authorization: 'a\nb' } }, 'header'],
     ['/parameters/customHeaders', { parameters: { customHeaders: 'x: y' } }, 'JSON object'],
     ['/parameters/customHeaders', { parameters: { customHeaders: '{"Host": "y"}' } }, 'host'],

@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { routes } from '../../generated/routes.ts'
+import { schemas } from '../../generated/schemas.ts'
 import { checksBy } from '../../src/domain/check.ts'
+import { PATTERN_MESSAGES } from '../../src/domain/pattern-messages.ts'
 
 const checkBy = checksBy('exact')
 
@@ -41,4 +44,16 @@ describe('problems', () => {
   ])('tells in words what would be accepted: %s %j', (schema, document, expected) => {
     expect(problems(schema, document).map(({ message }) => message)).toEqual([expected])
   })
+})
+
+/** The values of `pattern` in schemas. */
+function patternsIn(node: unknown): string[] {
+  if (typeof node !== 'object' || node === null) return []
+  return Object.entries(node).flatMap(([key, value]) =>
+    key === 'pattern' && typeof value === 'string' ? [value] : patternsIn(value),
+  )
+}
+
+test('each pattern of the contract has a message in words, and no other has one', () => {
+  expect([...new Set(patternsIn([routes, schemas]))].sort()).toEqual(Object.keys(PATTERN_MESSAGES).sort())
 })
