@@ -427,9 +427,9 @@ export interface components {
         AvailableReviewer: {
             /** @description Id of the user or service account */
             id: number;
-            /** @description Absent for an account without a name */
+            /** @description Display name; left out for an account without a name */
             name?: string | null;
-            /** @description Absent for an account without a username */
+            /** @description Username; left out for an account without one */
             username?: string | null;
             /**
              * Format: uri
@@ -1039,6 +1039,7 @@ export interface components {
             description?: components["schemas"]["ContextFieldDescription"];
             /** @description Whether the field can be used for stickiness; default false */
             stickiness?: boolean;
+            /** @description Smaller numbers come first; default 9999 */
             sortOrder?: components["schemas"]["ContextFieldSortOrder"];
             /** @description Values that constraints may use, each once; left out or empty means any value */
             legalValues?: components["schemas"]["LegalValueInput"][];
@@ -1098,7 +1099,7 @@ export interface components {
         CreateProject: {
             /**
              * @deprecated
-             * @description At most 100 of the characters `A-Z a-z 0-9 _ ~ . -`, but not `.`, `..`, `archive` or `revive`. When it is absent or empty, the server makes it from the name instead.
+             * @description Deprecated: leave it out instead, and the server makes the id from the name, as it does when `id` is empty. At most 100 of the characters `A-Z a-z 0-9 _ ~ . -`, but not `.`, `..`, `archive` or `revive`
              */
             id?: string;
             name: components["schemas"]["ProjectName"];
@@ -2409,6 +2410,7 @@ export interface components {
         };
         /** @description A strategy of an imported feature */
         ImportedStrategy: components["schemas"]["AddStrategy"] & {
+            /** @description Name of the feature */
             featureName: components["schemas"]["GivenName"];
         };
         /** @description A tag of an imported feature */
@@ -4795,6 +4797,7 @@ export interface components {
             description?: components["schemas"]["ContextFieldDescription"];
             /** @description Whether the field can be used for stickiness; default false */
             stickiness?: boolean;
+            /** @description Smaller numbers come first; by default it keeps its value */
             sortOrder?: components["schemas"]["ContextFieldSortOrder"];
             /** @description Values that constraints may use, each once; left out or empty means any value */
             legalValues?: components["schemas"]["LegalValueInput"][];
@@ -4856,13 +4859,16 @@ export interface components {
         /** @description Fields that are left out keep their value */
         UpdateProject: {
             name: components["schemas"]["ProjectName"];
+            /** @description Description of the project */
             description?: components["schemas"]["GivenText"];
             mode?: components["schemas"]["ProjectMode"];
+            /** @description Context field for the stickiness of strategies and variants that do not set one; empty keeps the current value */
             defaultStickiness?: components["schemas"]["GivenName"];
         };
         /** @description Settings of a project. Fields that are left out keep their value, except `linkTemplates` */
         UpdateProjectSettings: {
             mode?: components["schemas"]["ProjectMode"];
+            /** @description Context field for the stickiness of strategies and variants that do not set one; empty keeps the current value */
             defaultStickiness?: components["schemas"]["GivenName"];
             /** @description Maximum number of features that are not archived; null means no limit */
             featureLimit?: number | null;
@@ -5386,7 +5392,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description Something that the request names does not exist, or the named things do not belong together. */
+        /** @description A resource that the request names does not exist, or the named resources do not belong together. */
         NotFoundError: {
             headers: {
                 [name: string]: unknown;
@@ -5402,7 +5408,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description Nothing has changed since the answer with the `ETag` of `If-None-Match`. */
+        /** @description Nothing has changed since the response with the `ETag` in `If-None-Match`. */
         NotModified: {
             headers: {
                 [name: string]: unknown;
@@ -5425,7 +5431,7 @@ export interface components {
                 "application/json": components["schemas"]["OfrepFailure"];
             };
         };
-        /** @description The request is not one of the protocol, or its context can't be used. */
+        /** @description The request does not follow the protocol, or its context can't be used. */
         OfrepInvalid: {
             headers: {
                 [name: string]: unknown;
@@ -5460,7 +5466,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description A browser sent the request for a page of another site. */
+        /** @description A browser sent the request from a page of another site. */
         OtherSite: {
             headers: {
                 [name: string]: unknown;
@@ -5530,7 +5536,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description The request does not conform to this document, or breaks a rule that a description states. `details` says what is wrong, and where. */
+        /** @description The request does not conform to this document, or breaks a rule in a description. `details` lists the problems and their places. */
         ValidationError: {
             headers: {
                 [name: string]: unknown;
@@ -5555,7 +5561,7 @@ export interface components {
     };
     parameters: {
         /**
-         * @description Id of the key, or the key itself
+         * @description Id of the API token, or the token itself
          * @example 12
          */
         ApiTokenInPath: components["schemas"]["PathMember"];
@@ -5575,17 +5581,17 @@ export interface components {
          */
         ChangeRequestId: number;
         /**
-         * @description Maximum number of change requests to return; absent means 50
+         * @description Maximum number of change requests to return; default 50
          * @example 50
          */
         ChangeRequestLimit: number;
         /**
-         * @description Only features whose name starts with this text. Upper and lower case differ
+         * @description Only features whose name starts with this text; case-sensitive
          * @example new-
          */
         ClientNamePrefix: components["schemas"]["GivenName"];
         /**
-         * @description Only features of these projects. Projects that the key is not for add nothing
+         * @description Only features of these projects. Projects that do not belong to the key are ignored
          * @example [
          *       "default"
          *     ]
@@ -5597,7 +5603,7 @@ export interface components {
          */
         ClientSpec: string;
         /**
-         * @description Only features with this tag, as `type:value`; with several tags, one of them is enough
+         * @description Only features with this tag, as `type:value`; with several tags, features with any of them
          * @example [
          *       "simple:checkout"
          *     ]
@@ -5634,17 +5640,17 @@ export interface components {
          */
         GroupId: number;
         /**
-         * @description The `ETag` of an earlier answer: 304 is answered while nothing has changed
+         * @description The `ETag` of an earlier response. The server returns 304 while nothing has changed
          * @example "pHqZ0mVxq2Yl3aWc7nTs9A"
          */
         IfNoneMatch: string;
         /**
-         * @description Id of the last event that the client has seen
+         * @description Id of the last event that the client received
          * @example pHqZ0mVxq2Yl3aWc7nTs9A
          */
         LastEventId: string;
         /**
-         * @description Id of the last event that the client has seen; empty means none
+         * @description Id of the last event that the client received; empty means none
          * @example 41
          */
         LastSeenEvent: string;
@@ -5654,12 +5660,12 @@ export interface components {
          */
         LegalValueInPath: components["schemas"]["PathMember"];
         /**
-         * @description Maximum number of items to return; absent means 1000
+         * @description Maximum number of items to return; default 1000
          * @example 100
          */
         Limit: number;
         /**
-         * @description How many items to skip; absent means 0
+         * @description Number of items to skip; default 0
          * @example 0
          */
         Offset: number;
@@ -5694,7 +5700,7 @@ export interface components {
          */
         ServiceAccountId: number;
         /**
-         * @description Whether to enable disabled strategies instead of adding the default strategy; absent means false
+         * @description Whether to enable disabled strategies instead of adding the default strategy; default false
          * @example false
          */
         ShouldActivateDisabledStrategies: boolean;
@@ -5807,7 +5813,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The application is noted. */
+            /** @description The report is accepted. */
             202: {
                 headers: {
                     [name: string]: unknown;
@@ -5858,7 +5864,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The usage is noted. */
+            /** @description The report is accepted. */
             202: {
                 headers: {
                     [name: string]: unknown;
@@ -5914,7 +5920,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description All of it is noted. */
+            /** @description The report is accepted. */
             202: {
                 headers: {
                     [name: string]: unknown;
@@ -5953,7 +5959,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The proxy is noted. */
+            /** @description The report is accepted. */
             202: {
                 headers: {
                     [name: string]: unknown;
@@ -5997,7 +6003,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The application is noted. */
+            /** @description The report is accepted. */
             202: {
                 headers: {
                     [name: string]: unknown;
@@ -6048,7 +6054,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The usage is noted. */
+            /** @description The report is accepted. */
             202: {
                 headers: {
                     [name: string]: unknown;
@@ -6069,12 +6075,12 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Maximum number of items to return; absent means 1000
+                 * @description Maximum number of items to return; default 1000
                  * @example 100
                  */
                 limit?: components["parameters"]["Limit"];
                 /**
-                 * @description How many items to skip; absent means 0
+                 * @description Number of items to skip; default 0
                  * @example 0
                  */
                 offset?: components["parameters"]["Offset"];
@@ -6131,12 +6137,12 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description How many hours to return; absent means 24
+                 * @description Number of hours to return; default 24
                  * @example 24
                  */
                 hoursBack?: number;
                 /**
-                 * @description Maximum number of applications to return; absent means 100
+                 * @description Maximum number of applications to return; default 100
                  * @example 10
                  */
                 limit?: number;
@@ -6196,27 +6202,27 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Only applications with this text in their name; the case does not matter
+                 * @description Only applications with this text in their name; case does not matter
                  * @example shop
                  */
                 query?: components["schemas"]["GivenName"];
                 /**
-                 * @description Absent means `appName`
+                 * @description Field by which to sort; default `appName`
                  * @example lastSeenAt
                  */
                 sortBy?: "appName" | "createdAt" | "lastSeenAt";
                 /**
-                 * @description Absent means `asc`
+                 * @description Direction of the order; default `asc`
                  * @example desc
                  */
                 sortOrder?: "asc" | "desc";
                 /**
-                 * @description Maximum number of items to return; absent means 1000
+                 * @description Maximum number of items to return; default 1000
                  * @example 100
                  */
                 limit?: components["parameters"]["Limit"];
                 /**
-                 * @description How many items to skip; absent means 0
+                 * @description Number of items to skip; default 0
                  * @example 0
                  */
                 offset?: components["parameters"]["Offset"];
@@ -6412,12 +6418,12 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Maximum number of items to return; absent means 1000
+                 * @description Maximum number of items to return; default 1000
                  * @example 100
                  */
                 limit?: components["parameters"]["Limit"];
                 /**
-                 * @description How many items to skip; absent means 0
+                 * @description Number of items to skip; default 0
                  * @example 0
                  */
                 offset?: components["parameters"]["Offset"];
@@ -6474,27 +6480,27 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Only applications with this text in their name; the case does not matter
+                 * @description Only applications with this text in their name; case does not matter
                  * @example shop
                  */
                 query?: components["schemas"]["GivenName"];
                 /**
-                 * @description Accepted for older clients and not needed: applications are sorted by name
+                 * @description Accepted for older clients and ignored: applications are sorted by name
                  * @example appName
                  */
                 sortBy?: "appName";
                 /**
-                 * @description Absent means `asc`
+                 * @description Direction of the order; default `asc`
                  * @example desc
                  */
                 sortOrder?: "asc" | "desc";
                 /**
-                 * @description Maximum number of applications to return; absent means 50
+                 * @description Maximum number of applications to return; default 50
                  * @example 50
                  */
                 limit?: number;
                 /**
-                 * @description How many items to skip; absent means 0
+                 * @description Number of items to skip; default 0
                  * @example 0
                  */
                 offset?: components["parameters"]["Offset"];
@@ -6557,17 +6563,17 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Whether to list archived projects; false by default
+                 * @description Whether to list archived projects; default false
                  * @example false
                  */
                 archived?: boolean;
                 /**
-                 * @description Maximum number of items to return; absent means 1000
+                 * @description Maximum number of items to return; default 1000
                  * @example 100
                  */
                 limit?: components["parameters"]["Limit"];
                 /**
-                 * @description How many items to skip; absent means 0
+                 * @description Number of items to skip; default 0
                  * @example 0
                  */
                 offset?: components["parameters"]["Offset"];
@@ -6769,12 +6775,12 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Maximum number of items to return; absent means 1000
+                 * @description Maximum number of items to return; default 1000
                  * @example 100
                  */
                 limit?: components["parameters"]["Limit"];
                 /**
-                 * @description How many items to skip; absent means 0
+                 * @description Number of items to skip; default 0
                  * @example 0
                  */
                 offset?: components["parameters"]["Offset"];
@@ -6955,7 +6961,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The project is a favourite of the caller. */
+            /** @description The project is a favorite of the caller. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6986,7 +6992,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The project is not a favourite of the caller. */
+            /** @description The project is not a favorite of the caller. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7227,7 +7233,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Whether `featureTypeCounts` counts the archived features instead of the others; false by default
+                 * @description Whether `featureTypeCounts` counts the archived features instead of the others; default false
                  * @example false
                  */
                 archived?: boolean;
@@ -7266,12 +7272,12 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Maximum number of items to return; absent means 1000
+                 * @description Maximum number of items to return; default 1000
                  * @example 100
                  */
                 limit?: components["parameters"]["Limit"];
                 /**
-                 * @description How many items to skip; absent means 0
+                 * @description Number of items to skip; default 0
                  * @example 0
                  */
                 offset?: components["parameters"]["Offset"];
@@ -7376,12 +7382,12 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Maximum number of items to return; absent means 1000
+                 * @description Maximum number of items to return; default 1000
                  * @example 100
                  */
                 limit?: components["parameters"]["Limit"];
                 /**
-                 * @description How many items to skip; absent means 0
+                 * @description Number of items to skip; default 0
                  * @example 0
                  */
                 offset?: components["parameters"]["Offset"];
@@ -7428,7 +7434,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Only features with this tag, as `type:value`; with several tags, one of them is enough
+                 * @description Only features with this tag, as `type:value`; with several tags, features with any of them
                  * @example [
                  *       "simple:checkout"
                  *     ]
@@ -7440,12 +7446,12 @@ export interface operations {
                  */
                 namePrefix?: components["schemas"]["GivenName"];
                 /**
-                 * @description Maximum number of items to return; absent means 1000
+                 * @description Maximum number of items to return; default 1000
                  * @example 100
                  */
                 limit?: components["parameters"]["Limit"];
                 /**
-                 * @description How many items to skip; absent means 0
+                 * @description Number of items to skip; default 0
                  * @example 0
                  */
                 offset?: components["parameters"]["Offset"];
@@ -7847,12 +7853,12 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Maximum number of items to return; absent means 1000
+                 * @description Maximum number of items to return; default 1000
                  * @example 100
                  */
                 limit?: components["parameters"]["Limit"];
                 /**
-                 * @description How many items to skip; absent means 0
+                 * @description Number of items to skip; default 0
                  * @example 0
                  */
                 offset?: components["parameters"]["Offset"];
@@ -8214,7 +8220,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What a user interface needs to know. */
+            /** @description The configuration. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8420,7 +8426,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The feature is a favourite of the caller. */
+            /** @description The feature is a favorite of the caller. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8456,7 +8462,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The feature is not a favourite of the caller. */
+            /** @description The feature is not a favorite of the caller. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8522,12 +8528,12 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Maximum number of items to return; absent means 1000
+                 * @description Maximum number of items to return; default 1000
                  * @example 100
                  */
                 limit?: components["parameters"]["Limit"];
                 /**
-                 * @description How many items to skip; absent means 0
+                 * @description Number of items to skip; default 0
                  * @example 0
                  */
                 offset?: components["parameters"]["Offset"];
@@ -9044,17 +9050,17 @@ export interface operations {
                  */
                 "status[]"?: components["schemas"]["GivenName"][];
                 /**
-                 * @description Whether the feature is a favourite of the caller: `IS:true` or `IS:false`; other values are ignored
+                 * @description Whether the feature is a favorite of the caller: `IS:true` or `IS:false`; other values are ignored
                  * @example IS:true
                  */
                 favorite?: components["schemas"]["GivenName"];
                 /**
-                 * @description `IS:true` returns archived features; absent and all other values return features that are not archived
+                 * @description `IS:true` returns archived features; by default, and with all other values, returns features that are not archived
                  * @example IS:false
                  */
                 archived?: components["schemas"]["GivenName"];
                 /**
-                 * @description Whether favourites come first; absent means false
+                 * @description Whether favorites come first; default false
                  * @example false
                  */
                 favoritesFirst?: boolean;
@@ -9064,17 +9070,17 @@ export interface operations {
                  */
                 sortBy?: components["schemas"]["GivenName"];
                 /**
-                 * @description Absent means `asc`
+                 * @description Direction of the order; default `asc`
                  * @example asc
                  */
                 sortOrder?: "asc" | "desc";
                 /**
-                 * @description How many features to skip; absent means 0
+                 * @description Number of features to skip; default 0
                  * @example 0
                  */
                 offset?: number;
                 /**
-                 * @description Maximum number of features to return, 1 to 100; absent and whole numbers outside of this range mean 50
+                 * @description Maximum number of features to return, 1 to 100; default 50, also for whole numbers outside of this range
                  * @example 50
                  */
                 limit?: number;
@@ -9300,12 +9306,12 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Maximum number of items to return; absent means 1000
+                 * @description Maximum number of items to return; default 1000
                  * @example 100
                  */
                 limit?: components["parameters"]["Limit"];
                 /**
-                 * @description How many items to skip; absent means 0
+                 * @description Number of items to skip; default 0
                  * @example 0
                  */
                 offset?: components["parameters"]["Offset"];
@@ -9337,12 +9343,12 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Maximum number of items to return; absent means 1000
+                 * @description Maximum number of items to return; default 1000
                  * @example 100
                  */
                 limit?: components["parameters"]["Limit"];
                 /**
-                 * @description How many items to skip; absent means 0
+                 * @description Number of items to skip; default 0
                  * @example 0
                  */
                 offset?: components["parameters"]["Offset"];
@@ -9699,7 +9705,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Whether to enable disabled strategies instead of adding the default strategy; absent means false
+                 * @description Whether to enable disabled strategies instead of adding the default strategy; default false
                  * @example false
                  */
                 shouldActivateDisabledStrategies?: components["parameters"]["ShouldActivateDisabledStrategies"];
@@ -10352,7 +10358,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Whether to enable disabled strategies instead of adding the default strategy; absent means false
+                 * @description Whether to enable disabled strategies instead of adding the default strategy; default false
                  * @example false
                  */
                 shouldActivateDisabledStrategies?: components["parameters"]["ShouldActivateDisabledStrategies"];
@@ -10465,12 +10471,12 @@ export interface operations {
                  */
                 type?: components["schemas"]["EventType"];
                 /**
-                 * @description Id of a project; case matters
+                 * @description Id of a project; case-sensitive
                  * @example default
                  */
                 project?: components["schemas"]["GivenName"];
                 /**
-                 * @description Name of a feature; case matters
+                 * @description Name of a feature; case-sensitive
                  * @example new-checkout
                  */
                 feature?: components["schemas"]["GivenName"];
@@ -10482,7 +10488,7 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description Id of the last event that the client has seen; empty means none
+                 * @description Id of the last event that the client received; empty means none
                  * @example 41
                  */
                 "last-event-id"?: components["parameters"]["LastSeenEvent"];
@@ -10557,12 +10563,12 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Maximum number of items to return; absent means 1000
+                 * @description Maximum number of items to return; default 1000
                  * @example 100
                  */
                 limit?: components["parameters"]["Limit"];
                 /**
-                 * @description How many items to skip; absent means 0
+                 * @description Number of items to skip; default 0
                  * @example 0
                  */
                 offset?: components["parameters"]["Offset"];
@@ -10891,12 +10897,12 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Maximum number of items to return; absent means 1000
+                 * @description Maximum number of items to return; default 1000
                  * @example 100
                  */
                 limit?: components["parameters"]["Limit"];
                 /**
-                 * @description How many items to skip; absent means 0
+                 * @description Number of items to skip; default 0
                  * @example 0
                  */
                 offset?: components["parameters"]["Offset"];
@@ -10969,7 +10975,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The event will be sent. The list of deliveries tells what came of it. */
+            /** @description The event will be sent. The list of deliveries shows the result. */
             202: {
                 headers: {
                     [name: string]: unknown;
@@ -10990,12 +10996,12 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Maximum number of items to return; absent means 1000
+                 * @description Maximum number of items to return; default 1000
                  * @example 100
                  */
                 limit?: components["parameters"]["Limit"];
                 /**
-                 * @description How many items to skip; absent means 0
+                 * @description Number of items to skip; default 0
                  * @example 0
                  */
                 offset?: components["parameters"]["Offset"];
@@ -11220,12 +11226,12 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Maximum number of items to return; absent means 1000
+                 * @description Maximum number of items to return; default 1000
                  * @example 100
                  */
                 limit?: components["parameters"]["Limit"];
                 /**
-                 * @description How many items to skip; absent means 0
+                 * @description Number of items to skip; default 0
                  * @example 0
                  */
                 offset?: components["parameters"]["Offset"];
@@ -11490,12 +11496,12 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Maximum number of items to return; absent means 1000
+                 * @description Maximum number of items to return; default 1000
                  * @example 100
                  */
                 limit?: components["parameters"]["Limit"];
                 /**
-                 * @description How many items to skip; absent means 0
+                 * @description Number of items to skip; default 0
                  * @example 0
                  */
                 offset?: components["parameters"]["Offset"];
@@ -11589,12 +11595,12 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Maximum number of items to return; absent means 1000
+                 * @description Maximum number of items to return; default 1000
                  * @example 100
                  */
                 limit?: components["parameters"]["Limit"];
                 /**
-                 * @description How many items to skip; absent means 0
+                 * @description Number of items to skip; default 0
                  * @example 0
                  */
                 offset?: components["parameters"]["Offset"];
@@ -11731,12 +11737,12 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Maximum number of items to return; absent means 1000
+                 * @description Maximum number of items to return; default 1000
                  * @example 100
                  */
                 limit?: components["parameters"]["Limit"];
                 /**
-                 * @description How many items to skip; absent means 0
+                 * @description Number of items to skip; default 0
                  * @example 0
                  */
                 offset?: components["parameters"]["Offset"];
@@ -12367,12 +12373,12 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Maximum number of items to return; absent means 1000
+                 * @description Maximum number of items to return; default 1000
                  * @example 100
                  */
                 limit?: components["parameters"]["Limit"];
                 /**
-                 * @description How many items to skip; absent means 0
+                 * @description Number of items to skip; default 0
                  * @example 0
                  */
                 offset?: components["parameters"]["Offset"];
@@ -12781,12 +12787,12 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Maximum number of items to return; absent means 1000
+                 * @description Maximum number of items to return; default 1000
                  * @example 100
                  */
                 limit?: components["parameters"]["Limit"];
                 /**
-                 * @description How many items to skip; absent means 0
+                 * @description Number of items to skip; default 0
                  * @example 0
                  */
                 offset?: components["parameters"]["Offset"];
@@ -13038,12 +13044,12 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Maximum number of items to return; absent means 1000
+                 * @description Maximum number of items to return; default 1000
                  * @example 100
                  */
                 limit?: components["parameters"]["Limit"];
                 /**
-                 * @description How many items to skip; absent means 0
+                 * @description Number of items to skip; default 0
                  * @example 0
                  */
                 offset?: components["parameters"]["Offset"];
@@ -13280,12 +13286,12 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Maximum number of items to return; absent means 1000
+                 * @description Maximum number of items to return; default 1000
                  * @example 100
                  */
                 limit?: components["parameters"]["Limit"];
                 /**
-                 * @description How many items to skip; absent means 0
+                 * @description Number of items to skip; default 0
                  * @example 0
                  */
                 offset?: components["parameters"]["Offset"];
@@ -13671,7 +13677,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The keys. */
+            /** @description The tokens. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -13712,7 +13718,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The key. */
+            /** @description The token. */
             201: {
                 headers: {
                     Location: components["headers"]["Location"];
@@ -13738,7 +13744,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Name of the keys; case matters
+                 * @description Name of the tokens; case-sensitive
                  * @example Web shop
                  */
                 token: components["schemas"]["PathMember"];
@@ -13747,7 +13753,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The keys. */
+            /** @description The tokens. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -13770,7 +13776,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Id of the key, or the key itself
+                 * @description Id of the API token, or the token itself
                  * @example 12
                  */
                 token: components["parameters"]["ApiTokenInPath"];
@@ -13789,7 +13795,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The key as updated. */
+            /** @description The token as updated. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -13815,7 +13821,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Id of the key, or the key itself
+                 * @description Id of the API token, or the token itself
                  * @example 12
                  */
                 token: components["parameters"]["ApiTokenInPath"];
@@ -13824,7 +13830,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The key is deleted. */
+            /** @description The token is deleted. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -13855,7 +13861,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The keys. */
+            /** @description The tokens. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -13900,7 +13906,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The key. */
+            /** @description The token. */
             201: {
                 headers: {
                     Location: components["headers"]["Location"];
@@ -13932,7 +13938,7 @@ export interface operations {
                  */
                 projectId: components["parameters"]["ProjectId"];
                 /**
-                 * @description Id of the key, or the key itself
+                 * @description Id of the API token, or the token itself
                  * @example 12
                  */
                 token: components["parameters"]["ApiTokenInPath"];
@@ -13941,7 +13947,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The key is deleted. */
+            /** @description The token is deleted. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -13993,12 +13999,12 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Maximum number of items to return; absent means 1000
+                 * @description Maximum number of items to return; default 1000
                  * @example 100
                  */
                 limit?: components["parameters"]["Limit"];
                 /**
-                 * @description How many items to skip; absent means 0
+                 * @description Number of items to skip; default 0
                  * @example 0
                  */
                 offset?: components["parameters"]["Offset"];
@@ -14058,12 +14064,12 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Maximum number of items to return; absent means 1000
+                 * @description Maximum number of items to return; default 1000
                  * @example 100
                  */
                 limit?: components["parameters"]["Limit"];
                 /**
-                 * @description How many items to skip; absent means 0
+                 * @description Number of items to skip; default 0
                  * @example 0
                  */
                 offset?: components["parameters"]["Offset"];
@@ -14107,12 +14113,12 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Maximum number of items to return; absent means 1000
+                 * @description Maximum number of items to return; default 1000
                  * @example 100
                  */
                 limit?: components["parameters"]["Limit"];
                 /**
-                 * @description How many items to skip; absent means 0
+                 * @description Number of items to skip; default 0
                  * @example 0
                  */
                 offset?: components["parameters"]["Offset"];
@@ -14313,12 +14319,12 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Maximum number of items to return; absent means 1000
+                 * @description Maximum number of items to return; default 1000
                  * @example 100
                  */
                 limit?: components["parameters"]["Limit"];
                 /**
-                 * @description How many items to skip; absent means 0
+                 * @description Number of items to skip; default 0
                  * @example 0
                  */
                 offset?: components["parameters"]["Offset"];
@@ -14629,12 +14635,12 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Maximum number of items to return; absent means 1000
+                 * @description Maximum number of items to return; default 1000
                  * @example 100
                  */
                 limit?: components["parameters"]["Limit"];
                 /**
-                 * @description How many items to skip; absent means 0
+                 * @description Number of items to skip; default 0
                  * @example 0
                  */
                 offset?: components["parameters"]["Offset"];
@@ -14686,12 +14692,12 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Maximum number of items to return; absent means 1000
+                 * @description Maximum number of items to return; default 1000
                  * @example 100
                  */
                 limit?: components["parameters"]["Limit"];
                 /**
-                 * @description How many items to skip; absent means 0
+                 * @description Number of items to skip; default 0
                  * @example 0
                  */
                 offset?: components["parameters"]["Offset"];
@@ -14730,12 +14736,12 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Maximum number of items to return; absent means 1000
+                 * @description Maximum number of items to return; default 1000
                  * @example 100
                  */
                 limit?: components["parameters"]["Limit"];
                 /**
-                 * @description How many items to skip; absent means 0
+                 * @description Number of items to skip; default 0
                  * @example 0
                  */
                 offset?: components["parameters"]["Offset"];
@@ -14952,7 +14958,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The user has no role of their own in the project. */
+            /** @description The user holds no role directly in the project. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -15607,12 +15613,12 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Maximum number of items to return; absent means 1000
+                 * @description Maximum number of items to return; default 1000
                  * @example 100
                  */
                 limit?: components["parameters"]["Limit"];
                 /**
-                 * @description How many items to skip; absent means 0
+                 * @description Number of items to skip; default 0
                  * @example 0
                  */
                 offset?: components["parameters"]["Offset"];
@@ -15855,12 +15861,12 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Maximum number of items to return; absent means 1000
+                 * @description Maximum number of items to return; default 1000
                  * @example 100
                  */
                 limit?: components["parameters"]["Limit"];
                 /**
-                 * @description How many items to skip; absent means 0
+                 * @description Number of items to skip; default 0
                  * @example 0
                  */
                 offset?: components["parameters"]["Offset"];
@@ -15982,7 +15988,7 @@ export interface operations {
                  */
                 q?: string;
                 /**
-                 * @description Maximum number of users to return; absent means 100
+                 * @description Maximum number of users to return; default 100
                  * @example 10
                  */
                 limit?: number;
@@ -16023,12 +16029,12 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Maximum number of items to return; absent means 1000
+                 * @description Maximum number of items to return; default 1000
                  * @example 100
                  */
                 limit?: components["parameters"]["Limit"];
                 /**
-                 * @description How many items to skip; absent means 0
+                 * @description Number of items to skip; default 0
                  * @example 0
                  */
                 offset?: components["parameters"]["Offset"];
@@ -16193,12 +16199,12 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Maximum number of items to return; absent means 1000
+                 * @description Maximum number of items to return; default 1000
                  * @example 100
                  */
                 limit?: components["parameters"]["Limit"];
                 /**
-                 * @description How many items to skip; absent means 0
+                 * @description Number of items to skip; default 0
                  * @example 0
                  */
                 offset?: components["parameters"]["Offset"];
@@ -16636,12 +16642,12 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Maximum number of items to return; absent means 1000
+                 * @description Maximum number of items to return; default 1000
                  * @example 100
                  */
                 limit?: components["parameters"]["Limit"];
                 /**
-                 * @description How many items to skip; absent means 0
+                 * @description Number of items to skip; default 0
                  * @example 0
                  */
                 offset?: components["parameters"]["Offset"];
@@ -16732,17 +16738,17 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Id of a project; absent means the root roles
+                 * @description Id of a project; by default the root roles are returned
                  * @example default
                  */
                 projectId?: string;
                 /**
-                 * @description Maximum number of items to return; absent means 1000
+                 * @description Maximum number of items to return; default 1000
                  * @example 100
                  */
                 limit?: components["parameters"]["Limit"];
                 /**
-                 * @description How many items to skip; absent means 0
+                 * @description Number of items to skip; default 0
                  * @example 0
                  */
                 offset?: components["parameters"]["Offset"];
@@ -16898,12 +16904,12 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Maximum number of change requests to return; absent means 50
+                 * @description Maximum number of change requests to return; default 50
                  * @example 50
                  */
                 limit?: components["parameters"]["ChangeRequestLimit"];
                 /**
-                 * @description How many items to skip; absent means 0
+                 * @description Number of items to skip; default 0
                  * @example 0
                  */
                 offset?: components["parameters"]["Offset"];
@@ -17018,12 +17024,12 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Maximum number of change requests to return; absent means 50
+                 * @description Maximum number of change requests to return; default 50
                  * @example 50
                  */
                 limit?: components["parameters"]["ChangeRequestLimit"];
                 /**
-                 * @description How many items to skip; absent means 0
+                 * @description Number of items to skip; default 0
                  * @example 0
                  */
                 offset?: components["parameters"]["Offset"];
@@ -17088,12 +17094,12 @@ export interface operations {
                  */
                 variantForFlag?: components["schemas"]["GivenName"][];
                 /**
-                 * @description Maximum number of items to return; absent means 1000
+                 * @description Maximum number of items to return; default 1000
                  * @example 100
                  */
                 limit?: components["parameters"]["Limit"];
                 /**
-                 * @description How many items to skip; absent means 0
+                 * @description Number of items to skip; default 0
                  * @example 0
                  */
                 offset?: components["parameters"]["Offset"];
@@ -17222,12 +17228,12 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Maximum number of items to return; absent means 1000
+                 * @description Maximum number of items to return; default 1000
                  * @example 100
                  */
                 limit?: components["parameters"]["Limit"];
                 /**
-                 * @description How many items to skip; absent means 0
+                 * @description Number of items to skip; default 0
                  * @example 0
                  */
                 offset?: components["parameters"]["Offset"];
@@ -17249,7 +17255,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The people who can approve. */
+            /** @description The accounts that can approve. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -17723,12 +17729,12 @@ export interface operations {
                  */
                 state?: string;
                 /**
-                 * @description Maximum number of change requests to return; absent means 50
+                 * @description Maximum number of change requests to return; default 50
                  * @example 50
                  */
                 limit?: components["parameters"]["ChangeRequestLimit"];
                 /**
-                 * @description How many items to skip; absent means 0
+                 * @description Number of items to skip; default 0
                  * @example 0
                  */
                 offset?: components["parameters"]["Offset"];
@@ -17784,19 +17790,19 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Only features of these projects. Projects that the key is not for add nothing
+                 * @description Only features of these projects. Projects that do not belong to the key are ignored
                  * @example [
                  *       "default"
                  *     ]
                  */
                 project?: components["parameters"]["ClientProjects"];
                 /**
-                 * @description Only features whose name starts with this text. Upper and lower case differ
+                 * @description Only features whose name starts with this text; case-sensitive
                  * @example new-
                  */
                 namePrefix?: components["parameters"]["ClientNamePrefix"];
                 /**
-                 * @description Only features with this tag, as `type:value`; with several tags, one of them is enough
+                 * @description Only features with this tag, as `type:value`; with several tags, features with any of them
                  * @example [
                  *       "simple:checkout"
                  *     ]
@@ -17810,7 +17816,7 @@ export interface operations {
                  */
                 "unleash-client-spec"?: components["parameters"]["ClientSpec"];
                 /**
-                 * @description The `ETag` of an earlier answer: 304 is answered while nothing has changed
+                 * @description The `ETag` of an earlier response. The server returns 304 while nothing has changed
                  * @example "pHqZ0mVxq2Yl3aWc7nTs9A"
                  */
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
@@ -17849,7 +17855,7 @@ export interface operations {
                  */
                 "unleash-client-spec"?: components["parameters"]["ClientSpec"];
                 /**
-                 * @description The `ETag` of an earlier answer: 304 is answered while nothing has changed
+                 * @description The `ETag` of an earlier response. The server returns 304 while nothing has changed
                  * @example "pHqZ0mVxq2Yl3aWc7nTs9A"
                  */
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
@@ -17889,19 +17895,19 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Only features of these projects. Projects that the key is not for add nothing
+                 * @description Only features of these projects. Projects that do not belong to the key are ignored
                  * @example [
                  *       "default"
                  *     ]
                  */
                 project?: components["parameters"]["ClientProjects"];
                 /**
-                 * @description Only features whose name starts with this text. Upper and lower case differ
+                 * @description Only features whose name starts with this text; case-sensitive
                  * @example new-
                  */
                 namePrefix?: components["parameters"]["ClientNamePrefix"];
                 /**
-                 * @description Only features with this tag, as `type:value`; with several tags, one of them is enough
+                 * @description Only features with this tag, as `type:value`; with several tags, features with any of them
                  * @example [
                  *       "simple:checkout"
                  *     ]
@@ -17910,7 +17916,7 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description Id of the last event that the client has seen
+                 * @description Id of the last event that the client received
                  * @example pHqZ0mVxq2Yl3aWc7nTs9A
                  */
                 "last-event-id"?: components["parameters"]["LastEventId"];
@@ -17987,7 +17993,7 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description The `ETag` of an earlier answer: 304 is answered while nothing has changed
+                 * @description The `ETag` of an earlier response. The server returns 304 while nothing has changed
                  * @example "pHqZ0mVxq2Yl3aWc7nTs9A"
                  */
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
@@ -18021,7 +18027,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The `ETag` of an earlier answer: 304 is answered while nothing has changed
+                 * @description The `ETag` of an earlier response. The server returns 304 while nothing has changed
                  * @example "pHqZ0mVxq2Yl3aWc7nTs9A"
                  */
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
@@ -18072,19 +18078,19 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description The `etag` of the event that made the client ask: the answer is at least as new, also from another server
+                 * @description `etag` of the event that triggered the request. The response is at least as new, even from another server
                  * @example pHqZ0mVxq2Yl3aWc7nTs9A
                  */
                 flagConfigEtag?: string;
                 /**
-                 * @description The `lastModified` of the event that made the client ask; accepted and not needed
+                 * @description `lastModified` of the event that triggered the request. Accepted for compatibility and ignored
                  * @example 1795348800
                  */
                 flagConfigLastModified?: string;
             };
             header?: {
                 /**
-                 * @description The `ETag` of an earlier answer: 304 is answered while nothing has changed
+                 * @description The `ETag` of an earlier response. The server returns 304 while nothing has changed
                  * @example "pHqZ0mVxq2Yl3aWc7nTs9A"
                  */
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
@@ -18181,14 +18187,14 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Id of the last event that the client has seen
+                 * @description Id of the last event that the client received
                  * @example pHqZ0mVxq2Yl3aWc7nTs9A
                  */
                 "last-event-id"?: components["parameters"]["LastEventId"];
             };
             path: {
                 /**
-                 * @description What stands for the key
+                 * @description Token derived from the key
                  * @example 0d7a3bcb0a2c
                  */
                 channel: components["schemas"]["PathMember"];
@@ -18274,19 +18280,19 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Only features of these projects. Projects that the key is not for add nothing
+                 * @description Only features of these projects. Projects that do not belong to the key are ignored
                  * @example [
                  *       "default"
                  *     ]
                  */
                 project?: components["parameters"]["ClientProjects"];
                 /**
-                 * @description Only features whose name starts with this text. Upper and lower case differ
+                 * @description Only features whose name starts with this text; case-sensitive
                  * @example new-
                  */
                 namePrefix?: components["parameters"]["ClientNamePrefix"];
                 /**
-                 * @description Only features with this tag, as `type:value`; with several tags, one of them is enough
+                 * @description Only features with this tag, as `type:value`; with several tags, features with any of them
                  * @example [
                  *       "simple:checkout"
                  *     ]
@@ -18295,7 +18301,7 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description The `ETag` of an earlier answer: 304 is answered while nothing has changed
+                 * @description The `ETag` of an earlier response. The server returns 304 while nothing has changed
                  * @example "pHqZ0mVxq2Yl3aWc7nTs9A"
                  */
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
