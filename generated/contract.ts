@@ -3363,7 +3363,7 @@ export interface components {
          * @enum {string}
          */
         ProjectMode: "open" | "protected" | "private";
-        /** @description At least one character that is not white space */
+        /** @description At least one character that is not white space; a line break can't be the first character */
         ProjectName: string;
         /** @description A project with statistics */
         ProjectOverview: {

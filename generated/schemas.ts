@@ -1128,7 +1128,7 @@ export const schemas: readonly NamedSchema[] = [
     type: 'object',
     required: ['name'],
     properties: {
-      id: { type: 'string', maxLength: 100, pattern: '^(?!(\\.{1,2}|archive|revive)$)[A-Za-z0-9_~.-]*$' },
+      id: { type: 'string', maxLength: 100, pattern: '^[A-Za-z0-9_~.-]*$' },
       name: { $ref: 'ProjectName#' },
       description: { type: ['string', 'null'], maxLength: 10000 },
       mode: { $ref: 'ProjectMode#', default: 'open' },
@@ -3429,13 +3429,7 @@ export const schemas: readonly NamedSchema[] = [
     },
   },
   { $id: 'ProjectIdToCheck', type: 'object', required: ['id'], properties: { id: { $ref: 'ProjectIdToCreate#' } } },
-  {
-    $id: 'ProjectIdToCreate',
-    type: 'string',
-    minLength: 1,
-    maxLength: 100,
-    pattern: '^(?!(\\.{1,2}|archive|revive)$)[A-Za-z0-9_~.-]+$',
-  },
+  { $id: 'ProjectIdToCreate', type: 'string', minLength: 1, maxLength: 100, pattern: '^[A-Za-z0-9_~.-]+$' },
   {
     $id: 'ProjectInsights',
     type: 'object',
@@ -3468,7 +3462,7 @@ export const schemas: readonly NamedSchema[] = [
     properties: { currentMembers: { type: 'integer', minimum: 0 }, change: { type: 'integer', minimum: 0 } },
   },
   { $id: 'ProjectMode', type: 'string', enum: ['open', 'protected', 'private'] },
-  { $id: 'ProjectName', type: 'string', maxLength: 255, pattern: '\\S' },
+  { $id: 'ProjectName', type: 'string', maxLength: 255, pattern: '^(?!\\s*$).+' },
   {
     $id: 'ProjectOverview',
     type: 'object',

@@ -10,6 +10,7 @@ const NOT_ONLY_BLANKS = 'has to have more than blanks'
  */
 export const PATTERN_MESSAGES: Readonly<Record<string, string>> = {
   '\\S': NOT_ONLY_BLANKS,
+  '^(?!\\s*$).+': `${NOT_ONLY_BLANKS}, and no line break as its first character`,
   '^\\s*\\S[\\s\\S]{0,48}\\S\\s*$': 'has to have 2 to 50 characters, blanks around them not counted',
   '^(/|$)': 'has to be a JSON pointer: empty, or a text that begins with /',
   '^[0-9]*$': 'has to consist of digits',
@@ -22,8 +23,7 @@ export const PATTERN_MESSAGES: Readonly<Record<string, string>> = {
   "^(?!\\.\\.$)[A-Za-z0-9\\-_.!~*'()]+$": `${FEATURE_CHARACTERS}, and not to be ..`,
   '^(?!\\.{1,2}$)[a-zA-Z0-9~_.-]+$': `${ID_CHARACTERS}, and not to be . or ..`,
   '^[A-Za-z0-9_~.-]+$': ID_CHARACTERS,
-  '^(?!(\\.{1,2}|archive|revive)$)[A-Za-z0-9_~.-]+$': `${ID_CHARACTERS}, and not to be ., .., archive or revive`,
-  '^(?!(\\.{1,2}|archive|revive)$)[A-Za-z0-9_~.-]*$': `${ID_CHARACTERS}, and not to be ., .., archive or revive`,
+  '^[A-Za-z0-9_~.-]*$': ID_CHARACTERS,
   '^([Cc][Ll][Ii][Ee][Nn][Tt]|[Bb][Aa][Cc][Kk][Ee][Nn][Dd]|[Ff][Rr][Oo][Nn][Tt][Ee][Nn][Dd]|[Aa][Dd][Mm][Ii][Nn])$':
     'has to be client (or backend), frontend or admin',
   '^([Cc][Ll][Ii][Ee][Nn][Tt]|[Bb][Aa][Cc][Kk][Ee][Nn][Dd]|[Ff][Rr][Oo][Nn][Tt][Ee][Nn][Dd])$':

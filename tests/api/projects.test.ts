@@ -92,8 +92,8 @@ describe('createProject', () => {
     ['a blank name', { name: ' \t ' }],
     ['an empty name', { name: '' }],
     ['no name', {}],
-    ['an id that no path can hold', { name: 'Shop', id: '..' }],
-    ['an id that paths use', { name: 'Shop', id: 'archive' }],
+    ['a name that starts with a line break', { name: '\nShop' }],
+    ['an id with a line break at its end', { name: 'Shop', id: 'shop\n' }],
     ['an id with a slash', { name: 'Shop', id: 'a/b' }],
     ['an id that is too long', { name: 'Shop', id: 'x'.repeat(101) }],
     ['an unknown mode', { name: 'Shop', mode: 'secret' }],
@@ -107,6 +107,29 @@ describe('createProject', () => {
   ])('refuses %s', async ([, body], { world }) => {
     expect(outcome(await world.admin.send('createProject', { body }))).toBe('400 ValidationError')
     expect(await world.events()).toEqual([])
+  })
+
+  it.for([
+    ['.', 'clients remove it from paths'],
+    ['..', 'clients remove it from paths'],
+    ['archive', '`/api/admin/projects/archive` is another path'],
+    ['revive', '`/api/admin/projects/revive` is another path'],
+  ] as const)('says why no project can have the id %s', async ([id, why], { world }) => {
+    const message = `The id "${id}" can't be used: ${why}. Choose another id`
+    for (const operation of ['createProject', 'validateProjectId'] as const) {
+      const { status, error } = await world.admin.send(operation, { body: { id, name: 'Shop' } })
+      expect({ status, details: error?.details }).toEqual({ status: 400, details: [{ message, path: '/body/id' }] })
+    }
+    expect(await world.events()).toEqual([])
+  })
+
+  it.for(['Shop\n', ' \nShop', 'Shop\n\nStore', 'é'])('takes the name %j', async (name, { world }) => {
+    const { id: projectId } = await newProject(world, { name })
+    const { status } = await world.admin.call('updateProject', { params: { projectId }, body: { name } })
+    expect({ status, name: (await world.admin.call('getProject', { params: { projectId } })).body.name }).toEqual({
+      status: 200,
+      name,
+    })
   })
 
   it('makes the person who creates it its Owner', async ({ world }) => {
@@ -207,6 +230,12 @@ describe('updateProject', () => {
     expect(
       (await world.admin.call('updateProject', { params: inDefault, body: { ...body, description: '' } })).status,
     ).toBe(200)
+  })
+
+  it('refuses a name that starts with a line break', async ({ world }) => {
+    const body = { name: '\nShop' }
+    const { status, error } = await world.admin.send('updateProject', { params: { projectId: 'default' }, body })
+    expect({ status, path: error?.details?.[0]?.path }).toEqual({ status: 400, path: '/body/name' })
   })
 
   it('refuses to do without a name', async ({ world }) => {

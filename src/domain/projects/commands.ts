@@ -18,7 +18,7 @@ import {
   withSettings,
 } from './project.ts'
 import { assertNotRetired, idsLike, lockProject } from './queries.ts'
-import { firstFree, slugOf, stemOf } from './slug.ts'
+import { assertAddressable, firstFree, slugOf, stemOf } from './slug.ts'
 
 /** Locks the environments, so that none of them is deleted before the project has it. */
 const environmentsInOrder = prepared<Record<string, never>, { name: string; enabled: boolean }>(
@@ -43,13 +43,15 @@ const attachEnvironments = deferred<{ id: string; environments: readonly string[
 /**
  * Creates a project. If the caller is a user or service account, it becomes the Owner.
  *
- * @throws DomainError taken or conflict for the id; invalid for the instance's limit, or an unknown environment
+ * @throws DomainError taken or conflict for the id; invalid for an id that no path can address, the instance's limit,
+ *   or an unknown environment
  */
 export async function createProject(
   change: Change,
   wanted: Schema<'CreateProject'>,
 ): Promise<Schema<'CreatedProject'>> {
   const { tx, now } = change
+  if (wanted.id) assertAddressable(wanted.id)
   await lockIdsLike(change, wantedId(wanted))
   const [known] = await Promise.all([environmentsInOrder(tx, {}), assertRoomForProject(change)])
   assertEnvironmentsKnown(known, wanted)

@@ -4,6 +4,7 @@ import { prepared } from '../../db/prepared.ts'
 import { conflict, firstOrMissing, missing, taken } from '../errors.ts'
 import { assertVisible, type Viewer } from '../visibility.ts'
 import type { StoredProject } from './project.ts'
+import { assertAddressable } from './slug.ts'
 
 export type LockedProject = Awaited<ReturnType<typeof lockActiveProject>>
 
@@ -104,8 +105,14 @@ export function notInProject(id: string, environment: string) {
   return missing(`environment of the project "${id}" named`, environment)
 }
 
-/** @throws DomainError taken, also by an archived project; conflict for the id of a deleted private project */
+/**
+ * Ensures that a new project can get the id.
+ *
+ * @throws DomainError invalid for an id that no path can address; taken, also by an archived project; conflict for the
+ *   id of a deleted private project
+ */
 export async function assertProjectIdFree(db: Db, id: string): Promise<void> {
+  assertAddressable(id)
   const { rows } = await sql`select from projects where id = ${id}`.execute(db)
   if (rows.length > 0) throw taken('project', id)
   await assertNotRetired(db, id)

@@ -1,3 +1,5 @@
+import { invalid } from '../errors.ts'
+
 const LONGEST_SLUG = 90
 
 /** The slug of a name without any usable character. */
@@ -5,6 +7,9 @@ const NAMELESS = 'project'
 
 /** Ids that would conflict with a fixed segment of a path. */
 const RESERVED = new Set(['archive', 'revive'])
+
+/** Segments that clients and proxies remove from a path. */
+const REMOVED = new Set(['.', '..'])
 
 /** Letters that normalization does not split into a plain letter and a mark. */
 const LETTERS: Readonly<Record<string, string>> = {
@@ -35,6 +40,24 @@ export function firstFree(slug: string, taken: ReadonlySet<string>): string {
   let id = slug
   for (let number = 1; taken.has(id) || RESERVED.has(id); number++) id = `${slug}-${number}`
   return id
+}
+
+/**
+ * Ensures that a path can address a project with the id.
+ *
+ * @throws DomainError invalid
+ */
+export function assertAddressable(id: string): void {
+  const named = JSON.stringify(id)
+  if (RESERVED.has(id)) {
+    throw invalid(
+      `The id ${named} can't be used: \`/api/admin/projects/${id}\` is another path. Choose another id`,
+      '/body/id',
+    )
+  }
+  if (REMOVED.has(id)) {
+    throw invalid(`The id ${named} can't be used: clients remove it from paths. Choose another id`, '/body/id')
+  }
 }
 
 /** Returns an id without numbers at its end. Ids that `firstFree` makes from one slug have the same stem. */
