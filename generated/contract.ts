@@ -639,7 +639,10 @@ export interface components {
         ChangeRequestEnvironment: {
             /** @description Name of the environment */
             name: string;
-            /** @description Number of approvals that a change needs */
+            /**
+             * @description Number of approvals that a change needs
+             * @default 1
+             */
             requiredApprovals: number;
         };
         /** @description An environment in which changes of a new project go through change requests */
@@ -926,9 +929,15 @@ export interface components {
             /** @description Name of the context field that is compared */
             contextName: string;
             operator: components["schemas"]["Operator"];
-            /** @description Whether upper and lower case letters of texts are the same */
+            /**
+             * @description Whether upper and lower case letters of texts are the same
+             * @default false
+             */
             caseInsensitive: boolean;
-            /** @description Whether the result of the comparison is negated */
+            /**
+             * @description Whether the result of the comparison is negated
+             * @default false
+             */
             inverted: boolean;
             /** @description Values for operators that take several; empty for the others */
             values: string[];
@@ -1330,7 +1339,10 @@ export interface components {
             name: string;
             /** @description Title of the strategy, for people; null when there is none */
             title: string | null;
-            /** @description Stored without effect: a feature gets the strategy enabled */
+            /**
+             * @description Stored without effect: a feature gets the strategy enabled
+             * @default false
+             */
             disabled: boolean | null;
             /**
              * Format: double
@@ -2028,7 +2040,10 @@ export interface components {
             name: string;
             /** @description Title of the strategy, for people; null when there is none */
             title: string | null;
-            /** @description Disabled strategies are not evaluated and not sent to SDKs */
+            /**
+             * @description Disabled strategies are not evaluated and not sent to SDKs
+             * @default false
+             */
             disabled: boolean | null;
             /** @description Name of the feature that the strategy belongs to */
             featureName: string;
@@ -8346,6 +8361,7 @@ export interface operations {
             401: components["responses"]["AuthenticationRequired"];
             403: components["responses"]["NoAccessError"];
             404: components["responses"]["NotFoundError"];
+            409: components["responses"]["NameExistsError"];
             413: components["responses"]["PayloadTooLargeError"];
             415: components["responses"]["ContentTypeerror"];
             500: components["responses"]["InternalError"];
@@ -15166,42 +15182,6 @@ export interface operations {
             409: components["responses"]["NameExistsError"];
             413: components["responses"]["PayloadTooLargeError"];
             415: components["responses"]["ContentTypeerror"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["ServiceUnavailableError"];
-            default: components["responses"]["OtherError"];
-        };
-    };
-    getSamlSettings: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            400: components["responses"]["ValidationError"];
-            401: components["responses"]["AuthenticationRequired"];
-            403: components["responses"]["NoAccessError"];
-            404: components["responses"]["NotFoundError"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["ServiceUnavailableError"];
-            default: components["responses"]["OtherError"];
-        };
-    };
-    setSamlSettings: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            400: components["responses"]["ValidationError"];
-            401: components["responses"]["AuthenticationRequired"];
-            403: components["responses"]["NoAccessError"];
-            404: components["responses"]["NotFoundError"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailableError"];
             default: components["responses"]["OtherError"];

@@ -676,7 +676,7 @@ export const schemas: readonly NamedSchema[] = [
     type: 'object',
     additionalProperties: false,
     required: ['name', 'requiredApprovals'],
-    properties: { name: { type: 'string' }, requiredApprovals: { type: 'integer', minimum: 1 } },
+    properties: { name: { type: 'string' }, requiredApprovals: { type: 'integer', minimum: 1, default: 1 } },
   },
   {
     $id: 'ChangeRequestEnvironmentInput',
@@ -978,8 +978,8 @@ export const schemas: readonly NamedSchema[] = [
     properties: {
       contextName: { type: 'string' },
       operator: { $ref: 'Operator#' },
-      caseInsensitive: { type: 'boolean' },
-      inverted: { type: 'boolean' },
+      caseInsensitive: { type: 'boolean', default: false },
+      inverted: { type: 'boolean', default: false },
       values: { type: 'array', items: { type: 'string' } },
       value: { type: 'string' },
     },
@@ -1326,7 +1326,7 @@ export const schemas: readonly NamedSchema[] = [
     properties: {
       name: { type: 'string' },
       title: { type: ['string', 'null'] },
-      disabled: { type: ['boolean', 'null'] },
+      disabled: { type: ['boolean', 'null'], default: false },
       sortOrder: { type: 'number', format: 'double' },
       segments: { type: 'array', items: { type: 'integer' } },
       constraints: { type: 'array', items: { $ref: 'Constraint#' } },
@@ -2164,7 +2164,7 @@ export const schemas: readonly NamedSchema[] = [
       id: { type: 'string', format: 'uuid' },
       name: { type: 'string' },
       title: { type: ['string', 'null'] },
-      disabled: { type: ['boolean', 'null'] },
+      disabled: { type: ['boolean', 'null'], default: false },
       featureName: { type: 'string' },
       sortOrder: { type: 'number', format: 'double' },
       segments: { type: 'array', items: { type: 'integer' } },

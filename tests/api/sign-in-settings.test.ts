@@ -226,16 +226,6 @@ describe('setPasswordSettings', () => {
   })
 })
 
-describe('SAML', () => {
-  it.for(['getSamlSettings', 'setSamlSettings'] as const)('is refused with 404: %s', async (id, { world }) => {
-    const { status, error } = await world.admin.send(id, { body: { enabled: true } })
-    expect([status, error?.name]).toEqual([404, 'NotFoundError'])
-    expect(error?.message).toBe('SAML is not supported here. Sign in with OpenID Connect or with a password')
-    expect((await world.anonymous.send(id, {})).status).toBe(401)
-    expect((await (await world.actor()).send(id, {})).status).toBe(403)
-  })
-})
-
 describe('the page to sign in', () => {
   const page = async ({ app }: World) => (await app.inject({ url: '/login' })).payload
   const LINK = '<a class="button" href="auth/oidc/login">Sign in with 127.0.0.1</a>'

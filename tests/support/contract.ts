@@ -22,8 +22,6 @@ export type DocumentedOperation = {
   events: string[]
   statuses: number[]
   hasBody: boolean
-  /** Whether it does anything but refuse. */
-  isSupported: boolean
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: the document is free-form JSON
@@ -34,7 +32,7 @@ const register = addFormats as unknown as (ajv: Ajv2020) => void
 register(ajv)
 ajv.addSchema(document, 'contract')
 
-const everyOperation: ReadonlyMap<OperationId, DocumentedOperation> = new Map(
+export const operations: ReadonlyMap<OperationId, DocumentedOperation> = new Map(
   Object.entries<Record<string, never>>(document.paths).flatMap(([url, item]) =>
     Object.entries<Record<string, never>>(item).map(([method, operation]) => {
       const id = operation.operationId as unknown as OperationId
@@ -55,16 +53,10 @@ const everyOperation: ReadonlyMap<OperationId, DocumentedOperation> = new Map(
             .filter((status) => status !== 'default')
             .map(Number),
           hasBody: operation.requestBody !== undefined,
-          isSupported: operation['x-unsupported'] === undefined,
         },
       ] as const
     }),
   ),
-)
-
-/** The operations that can succeed. */
-export const operations: ReadonlyMap<OperationId, DocumentedOperation> = new Map(
-  [...everyOperation].filter(([, { isSupported }]) => isSupported),
 )
 
 function accessOf(security: object[] | undefined): DocumentedOperation['access'] {
@@ -79,7 +71,7 @@ function sdkKeysOf(security: object[] = []): DocumentedOperation['sdkKeys'] {
 }
 
 export function operation(id: OperationId): DocumentedOperation {
-  const found = everyOperation.get(id)
+  const found = operations.get(id)
   if (found === undefined) throw new Error(`The contract has no operation ${id}`)
   return found
 }

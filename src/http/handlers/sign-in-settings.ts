@@ -1,4 +1,3 @@
-import { DomainError } from '../../domain/errors.ts'
 import { setOidcSettings, setPasswordSettings } from '../../domain/sign-in-settings/commands.ts'
 import { oidcSettingsView } from '../../domain/sign-in-settings/oidc-settings.ts'
 import { signInSettings } from '../../domain/sign-in-settings/queries.ts'
@@ -20,14 +19,4 @@ export const signInSettingsHandlers = {
   async setPasswordSettings({ body, change }) {
     return { status: 200, body: await change((c) => setPasswordSettings(c, body)) }
   },
-  async getSamlSettings() {
-    throw noSaml()
-  },
-  async setSamlSettings() {
-    throw noSaml()
-  },
 } satisfies Partial<Handlers>
-
-function noSaml(): DomainError {
-  return new DomainError('missing', 'SAML is not supported here. Sign in with OpenID Connect or with a password')
-}
