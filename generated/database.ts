@@ -403,6 +403,7 @@ export interface ResetTokensTable {
   createdAt: Generated<Date>
   expiresAt: Date
   usedAt: Date | null
+  mailed: Generated<boolean>
 }
 
 export interface RolePermissionsTable {
@@ -532,6 +533,7 @@ export interface UsersTable {
   passwordHash: string | null
   seenAt: Date | null
   loginAttempts: Generated<number>
+  emailVerified: Generated<boolean>
 }
 
 export interface WebhookDeliveriesTable {

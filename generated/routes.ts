@@ -5022,7 +5022,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     access: 'public',
     sdkKeys: [],
     permissions: [],
-    events: ['user-updated'],
+    events: ['user-updated', 'pat-deleted'],
     endsSessions: true,
     bodyTypes: ['application/json'],
     schema: {

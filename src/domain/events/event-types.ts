@@ -26,7 +26,12 @@ export type UserRecord = Pick<Schema<'User'>, 'id' | 'name' | 'username'> & {
 }
 
 /** A user after a change, as recorded in events. For a password, only the fact of the change is recorded. */
-export type UserRecordAfter = UserRecord & { credentials?: 'password-changed' | 'reset-link-made' }
+export type UserRecordAfter = UserRecord & {
+  credentials?: 'password-changed' | 'reset-link-made' | 'ended'
+  /** What ended, with `credentials: 'ended'`. */
+  ended?: readonly ('password' | 'sessions' | 'personal-access-tokens')[]
+  reason?: 'email-not-verified'
+}
 
 /** A personal or service account token as recorded in events: without its secret. */
 export type TokenRecord = Omit<Schema<'CreatedToken'>, 'secret' | 'seenAt'>

@@ -6,6 +6,7 @@ import { type NewSession, openSession } from '../sessions/commands.ts'
 import type { OidcSettings } from '../sign-in-settings/oidc-settings.ts'
 import { lockSignInSettings } from '../sign-in-settings/queries.ts'
 import { addUser } from '../users/commands.ts'
+import { giveToOwnerOfEmail } from '../users/email-verification.ts'
 import { noteSignInOf } from '../users/sign-in.ts'
 import { syncGroups } from './group-sync.ts'
 import { admits, type Claims, type Identity, identityFrom, strangerRefusal } from './identity.ts'
@@ -41,18 +42,20 @@ export async function signInWithOidc(
 type Known = {
   readonly id: number
   readonly isDeleted: boolean
+  readonly emailVerified: boolean
   /** Whether this identity belongs to the account, or another one of the provider does, or none. */
   readonly identity: 'this' | 'another' | 'none'
 }
 
 /**
  * Locks and returns the account of somebody; undefined when they have none. An email leads to an account only once: afterwards it
- * belongs to the identity, and whoever gets the email later does not get the account.
+ * belongs to the identity, and whoever gets the email later does not get the account. If the email was not verified here, the
+ * account may have been made by another person, whose password, sessions and tokens end.
  */
 async function knownUser(change: Change, identity: Identity): Promise<number | undefined> {
   const { issuer, subject, email } = identity
   const { rows } = await sql<Known>`
-    select u.id, u.deleted_at is not null as is_deleted,
+    select u.id, u.deleted_at is not null as is_deleted, u.email_verified,
       case when i.subject = ${subject} then 'this' when i.subject is not null then 'another' else 'none' end as identity
     from users u left join oidc_identities i on i.user_id = u.id and i.issuer = ${issuer}
     where u.account_type = 'user'
@@ -64,15 +67,20 @@ async function knownUser(change: Change, identity: Identity): Promise<number | u
   if (withEmail?.identity === 'another')
     throw forbidden(`The account of ${email} belongs to somebody else at the provider`)
   if (withEmail === undefined && own !== undefined) throw forbidden('Your account was deleted. Ask an administrator')
-  if (withEmail !== undefined) await bind(change, withEmail.id, identity)
-  return withEmail?.id
+  if (withEmail === undefined) return undefined
+  if (!withEmail.emailVerified) await giveToOwnerOfEmail(change, withEmail.id)
+  await bind(change, withEmail.id, identity)
+  return withEmail.id
 }
+
+/** What an account that a sign-in creates does not have: the provider knows the rest. */
+const EMPTY = { username: null, passwordHash: null, emailVerified: true } as const
 
 async function newUser(change: Change, identity: Identity, settings: OidcSettings): Promise<number> {
   const { email, name } = identity
   if (email === null || !admits(settings, email)) throw strangerRefusal(identity)
   const rootRole = settings.defaultRootRoleId
-  const { id } = await addUser(change, { email, username: null, name, rootRole, passwordHash: null })
+  const { id } = await addUser(change, { ...EMPTY, email, name, rootRole })
   await bind(change, id, identity)
   return id
 }

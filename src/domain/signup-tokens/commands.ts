@@ -96,7 +96,9 @@ export async function signUp(
     const passwordHash = await strongPasswordHash(password)
     return inChange(async (change) => {
       const { id: signupTokenId, name, roleId } = await requireUsableToken(change.tx, secret, change.now)
-      const { user } = await createUser(change, { ...identity, name: person.name, passwordHash, rootRole: roleId })
+      // The person chose the email: nobody knows yet whether it is theirs.
+      const wanted = { ...identity, name: person.name, passwordHash, rootRole: roleId, emailVerified: false }
+      const { user } = await createUser(change, wanted)
       const row = { signupTokenId, userId: user.id, createdAt: change.now }
       await change.tx.insertInto('signupTokenUsers').values(row).execute()
       const data = { id: signupTokenId, name, userId: user.id }

@@ -6,12 +6,12 @@ import type { Change } from '../change.ts'
 type Users = Database['users']
 
 type NewAccount = Pick<Selectable<Users>, 'accountType' | 'name' | 'username'> &
-  Partial<Pick<Selectable<Users>, 'email' | 'passwordHash'>>
+  Partial<Pick<Selectable<Users>, 'email' | 'emailVerified' | 'passwordHash'>>
 
 const insertedAccounts = prepared<Required<NewAccount> & { now: Date }, { id: number }>(
-  (_, { accountType, name, username, email, passwordHash, now }) => sql<{ id: number }>`
-    insert into users (account_type, name, username, email, password_hash, created_at)
-    values (${accountType}, ${name}, ${username}, ${email}, ${passwordHash}, ${now}) returning id`,
+  (_, { accountType, name, username, email, emailVerified, passwordHash, now }) => sql<{ id: number }>`
+    insert into users (account_type, name, username, email, email_verified, password_hash, created_at)
+    values (${accountType}, ${name}, ${username}, ${email}, ${emailVerified}, ${passwordHash}, ${now}) returning id`,
 )
 
 /**
@@ -20,9 +20,8 @@ const insertedAccounts = prepared<Required<NewAccount> & { now: Date }, { id: nu
  * @throws DomainError taken for the username or the email, at the end of the transaction
  */
 export async function insertAccount({ tx, now }: Change, account: NewAccount): Promise<number> {
-  const [{ id }] = (await insertedAccounts(tx, { email: null, passwordHash: null, ...account, now })) as [
-    { id: number },
-  ]
+  const unset = { email: null, emailVerified: true, passwordHash: null }
+  const [{ id }] = (await insertedAccounts(tx, { ...unset, ...account, now })) as [{ id: number }]
   return id
 }
 

@@ -17,6 +17,8 @@ export type NewUser = Identity & {
   readonly name: string | null
   readonly rootRole: number | string
   readonly passwordHash: string | null
+  /** Whether anybody but the user says that the email is theirs. */
+  readonly emailVerified: boolean
 }
 
 /**
@@ -29,7 +31,7 @@ export async function newUser(given: Schema<'CreateUser'>, policy: PasswordPolic
   const identity = identityFrom(given)
   if (password !== undefined && policy === 'everywhere') assertStrongPassword(password)
   const passwordHash = password === undefined ? null : await hashOfPassword(password)
-  return { ...identity, name: nameFrom(name), rootRole, passwordHash }
+  return { ...identity, name: nameFrom(name), rootRole, passwordHash, emailVerified: true }
 }
 
 /**
@@ -53,10 +55,10 @@ export async function createUser(
  */
 export async function addUser(
   change: Change,
-  { name, username, email, rootRole: reference, passwordHash }: NewUser,
+  { name, username, email, rootRole: reference, passwordHash, emailVerified }: NewUser,
 ): Promise<StoredUser> {
   const rootRole = await rootRoleId(change, reference)
-  const id = await insertAccount(change, { accountType: 'user', name, username, email, passwordHash })
+  const id = await insertAccount(change, { accountType: 'user', name, username, email, emailVerified, passwordHash })
   await giveRootRole(change, id, rootRole)
   const user = { id, name, username, email, rootRole, loginAttempts: 0, seenAt: null, createdAt: change.now }
   await recordEvent(change, 'user-created', {}, { data: userRecord(user) })
@@ -89,7 +91,8 @@ export async function updateUser(
   }
   // Reset links sent to the old address must stop working: its reader may be another person now.
   if (after.email !== before.email) await dropResetTokens(change, [id])
-  await setAccounts(change, [id], { name: after.name, email: after.email })
+  const verified = after.email !== before.email && { emailVerified: true }
+  await setAccounts(change, [id], { name: after.name, email: after.email, ...verified })
   await recordEvent(change, 'user-updated', {}, { data: userRecord(after), preData: userRecord(before) })
   return after
 }

@@ -5,6 +5,7 @@ import { roleObject } from '../access/role-object.ts'
 import { secretHashOf } from '../access/secret.ts'
 import type { Change } from '../change.ts'
 import { type DomainError, unauthenticated } from '../errors.ts'
+import { verifyEmail } from './email-verification.ts'
 import { setPassword } from './passwords.ts'
 import { isUser, lockUser, type StoredUser } from './queries.ts'
 import { issueOneMoreResetToken, takeResetToken } from './reset-tokens.ts'
@@ -30,7 +31,8 @@ export async function resetTokenHolder(db: Db, secret: string, now: Date): Promi
 }
 
 /**
- * Sets another password for the holder of a token; their sessions and all their other tokens end.
+ * Sets another password for the holder of a token; their sessions and all their other links end. A link that
+ * came by mail verifies the email.
  *
  * @throws DomainError unauthenticated when it is unknown, was used or has expired
  */
@@ -38,8 +40,10 @@ export async function takeNewPassword(change: Change, secret: string, passwordHa
   // The user is locked first, as everywhere; only then is it checked whether the token is still valid.
   const { id } = await resetTokenHolder(change.tx, secret, change.now)
   const user = await lockUser(change.tx, id)
-  if ((await takeResetToken(change, secret)) !== id) throw notGood()
+  const taken = await takeResetToken(change, secret)
+  if (taken?.userId !== id) throw notGood()
   await setPassword(change, user, passwordHash)
+  if (taken.mailed) await verifyEmail(change, id)
   return user
 }
 
@@ -56,7 +60,7 @@ export async function issueResetTokenByEmail(
     for update`.execute(change.tx)
   const [user] = rows
   if (user === undefined) return undefined
-  const secret = await issueOneMoreResetToken(change, user.id)
+  const secret = await issueOneMoreResetToken(change, user.id, true)
   return { secret, to: { email: user.email, name: user.name } }
 }
 

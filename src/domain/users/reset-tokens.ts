@@ -13,33 +13,43 @@ export async function issueResetToken(change: Change, userId: number): Promise<s
   return issueOneMoreResetToken(change, userId)
 }
 
-type NewToken = { userId: number; secretHash: Buffer; createdBy: string; now: Date; expiresAt: Date }
+type NewToken = { userId: number; secretHash: Buffer; createdBy: string; now: Date; expiresAt: Date; mailed: boolean }
 
 const insertToken = deferred<NewToken>(
-  ({ userId, secretHash, createdBy, now, expiresAt }) => sql`
-    insert into reset_tokens (user_id, secret_hash, created_by, created_at, expires_at)
-    values (${userId}, ${secretHash}, ${createdBy}, ${now}, ${expiresAt})`,
+  ({ userId, secretHash, createdBy, now, expiresAt, mailed }) => sql`
+    insert into reset_tokens (user_id, secret_hash, created_by, created_at, expires_at, mailed)
+    values (${userId}, ${secretHash}, ${createdBy}, ${now}, ${expiresAt}, ${mailed})`,
 )
 
-/** Makes a token without ending existing ones: all end when one of them is used. */
-export async function issueOneMoreResetToken({ tx, actor, now }: Change, userId: number): Promise<string> {
+/**
+ * Makes a token without ending existing ones: all end when one of them is used.
+ *
+ * @param mailed whether it goes to the email of the user and to nobody else
+ */
+export async function issueOneMoreResetToken(
+  { tx, actor, now }: Change,
+  userId: number,
+  mailed = false,
+): Promise<string> {
   const { secret, secretHash } = newSecret('')
   const expiresAt = new Date(now.getTime() + LIFETIME_MS)
-  await insertToken(tx, { userId, secretHash, createdBy: actor.name, now, expiresAt })
+  await insertToken(tx, { userId, secretHash, createdBy: actor.name, now, expiresAt, mailed })
   return secret
 }
 
-/** Marks a valid token as used; returns the id of its user. */
-export async function takeResetToken({ tx, now }: Change, secret: string): Promise<number | undefined> {
-  const taken = await tx
+/** Marks a valid token as used; returns its user, and whether only their email got it. */
+export async function takeResetToken(
+  { tx, now }: Change,
+  secret: string,
+): Promise<{ userId: number; mailed: boolean } | undefined> {
+  return tx
     .updateTable('resetTokens')
     .set({ usedAt: now })
     .where('secretHash', '=', secretHashOf(secret))
     .where('usedAt', 'is', null)
     .where('expiresAt', '>', now)
-    .returning('userId')
+    .returning(['userId', 'mailed'])
     .executeTakeFirst()
-  return taken?.userId
 }
 
 /** Deletes the unused tokens of users. */
