@@ -45,6 +45,12 @@ export const users = {
   async deleteInactiveUsers(world) {
     return { body: { ids: [await inactive(world)] } }
   },
+  async releaseUserIdentities(world) {
+    const { user, params } = await makeUser(world)
+    const identity = { issuer: 'https://login.example.com', subject: 'ada-1', userId: user.id, createdAt: new Date() }
+    await world.db.insertInto('oidcIdentities').values(identity).execute()
+    return { params }
+  },
   async getUserPermissions(world) {
     return { params: (await makeUser(world)).params, query: { project: 'default', environment: 'production' } }
   },

@@ -27,7 +27,7 @@ export type UserRecord = Pick<Schema<'User'>, 'id' | 'name' | 'username'> & {
 
 /** A user after a change, as recorded in events. For a password, only the fact of the change is recorded. */
 export type UserRecordAfter = UserRecord & {
-  credentials?: 'password-changed' | 'reset-link-made' | 'ended'
+  credentials?: 'password-changed' | 'reset-link-made' | 'ended' | 'identities-released'
   /** What ended, with `credentials: 'ended'`. */
   ended?: readonly ('password' | 'sessions' | 'personal-access-tokens')[]
   reason?: 'email-not-verified'

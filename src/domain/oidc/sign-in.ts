@@ -43,8 +43,8 @@ type Known = {
   readonly id: number
   readonly isDeleted: boolean
   readonly emailVerified: boolean
-  /** Whether this identity belongs to the account, or another one of the provider does, or none. */
-  readonly identity: 'this' | 'another' | 'none'
+  /** Whether this identity belongs to the account, or another one of the provider, or only one of another provider, or none. */
+  readonly identity: 'this' | 'another' | 'elsewhere' | 'none'
 }
 
 /**
@@ -56,7 +56,8 @@ async function knownUser(change: Change, identity: Identity): Promise<number | u
   const { issuer, subject, email } = identity
   const { rows } = await sql<Known>`
     select u.id, u.deleted_at is not null as is_deleted, u.email_verified,
-      case when i.subject = ${subject} then 'this' when i.subject is not null then 'another' else 'none' end as identity
+      case when i.subject = ${subject} then 'this' when i.subject is not null then 'another'
+        when exists (select from oidc_identities o where o.user_id = u.id) then 'elsewhere' else 'none' end as identity
     from users u left join oidc_identities i on i.user_id = u.id and i.issuer = ${issuer}
     where u.account_type = 'user'
       and (i.subject = ${subject} or (lower(u.email) = ${email}::text and u.deleted_at is null))
@@ -66,6 +67,11 @@ async function knownUser(change: Change, identity: Identity): Promise<number | u
   const withEmail = rows.find(({ isDeleted }) => !isDeleted)
   if (withEmail?.identity === 'another')
     throw forbidden(`The account of ${email} belongs to somebody else at the provider`)
+  // Another provider may give the email to another person.
+  if (withEmail?.identity === 'elsewhere')
+    throw forbidden(
+      `The account of ${email} belongs to a person at another provider. Ask an administrator to release it`,
+    )
   if (withEmail === undefined && own !== undefined) throw forbidden('Your account was deleted. Ask an administrator')
   if (withEmail === undefined) return undefined
   if (!withEmail.emailVerified) await giveToOwnerOfEmail(change, withEmail.id)

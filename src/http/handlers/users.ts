@@ -1,3 +1,4 @@
+import { releaseIdentities } from '../../domain/oidc/identities.ts'
 import { createUser, newUser, updateUser } from '../../domain/users/commands.ts'
 import { deleteInactiveUsers, deleteUser } from '../../domain/users/deletion.ts'
 import { userPermissions } from '../../domain/users/effective-permissions.ts'
@@ -62,6 +63,10 @@ export const users = {
   },
   async deleteInactiveUsers({ body, change, userPolicy }) {
     await change((c) => deleteInactiveUsers(c, body.ids, userPolicy.inactiveUserDays))
+    return { status: 200 }
+  },
+  async releaseUserIdentities({ params, change }) {
+    await change((c) => releaseIdentities(c, params.userId))
     return { status: 200 }
   },
   async getUserPermissions({ params, query, db }) {
