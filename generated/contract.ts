@@ -609,7 +609,7 @@ export interface components {
              */
             createdAt: string;
         };
-        /** @description Whether an environment of a project has change requests, and how many approvals they need */
+        /** @description Whether an environment of a project has change requests, how many approvals they need, and how many accounts can approve */
         ChangeRequestConfiguration: {
             /** @description Name of the environment */
             environment: string;
@@ -619,6 +619,10 @@ export interface components {
             changeRequestEnabled: boolean;
             /** @description Number of approvals that a change needs; null when changes need no request */
             requiredApprovals: number | null;
+            /** @description The number of users and service accounts that can approve requests there, including Admins. Admin keys can approve too and are not counted */
+            reviewers?: number;
+            /** @description Present when change requests are enabled, but nobody except Admins can approve them */
+            warning?: string;
         };
         /** @description Number of change requests of a project by state */
         ChangeRequestCounts: {
@@ -16982,7 +16986,8 @@ export interface operations {
                      *         "environment": "production",
                      *         "type": "production",
                      *         "changeRequestEnabled": true,
-                     *         "requiredApprovals": 2
+                     *         "requiredApprovals": 2,
+                     *         "reviewers": 4
                      *       }
                      *     ]
                      */

@@ -655,6 +655,8 @@ export const schemas: readonly NamedSchema[] = [
       type: { type: 'string' },
       changeRequestEnabled: { type: 'boolean' },
       requiredApprovals: { type: ['integer', 'null'], minimum: 1, maximum: 10 },
+      reviewers: { type: 'integer', minimum: 0 },
+      warning: { type: 'string' },
     },
   },
   {

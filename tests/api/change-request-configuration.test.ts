@@ -1,6 +1,7 @@
 import { describe, expect } from 'vitest'
 import type { Schema } from '../../src/contract.ts'
 import { PLACE } from '../support/proposals.ts'
+import { ROLES } from '../support/service-accounts.ts'
 import { it, type World } from '../support/world.ts'
 
 const configure = (world: World, body: Schema<'SetChangeRequestConfiguration'>) =>
@@ -11,6 +12,9 @@ const inProduction = async (world: World) => {
   return body.find(({ environment }) => environment === 'production')
 }
 
+const WARNING =
+  'Nobody but Admins can approve change requests here. Give a user the role Owner of the project, or a role with the permission APPROVE_CHANGE_REQUEST'
+
 describe('setChangeRequestConfiguration', () => {
   it('turns change requests on and off', async ({ world }) => {
     expect((await configure(world, { changeRequestsEnabled: true })).status).toBe(204)
@@ -19,6 +23,8 @@ describe('setChangeRequestConfiguration', () => {
       type: 'production',
       changeRequestEnabled: true,
       requiredApprovals: 1,
+      reviewers: 0,
+      warning: WARNING,
     })
     await configure(world, { changeRequestsEnabled: true, requiredApprovals: 3 })
     await configure(world, { changeRequestsEnabled: true })
@@ -59,5 +65,41 @@ describe('setChangeRequestConfiguration', () => {
     const params = { projectId: 'shop', environment: 'production' }
     const body = { changeRequestsEnabled: true }
     expect((await world.admin.call('setChangeRequestConfiguration', { params, body })).status).toBe(404)
+  })
+})
+
+describe('who can approve, in the configuration', () => {
+  const reviewersOf = async (world: World) => {
+    const { reviewers, warning } = (await inProduction(world)) ?? {}
+    const { body } = await world.admin.call('listAvailableReviewers', { params: PLACE })
+    expect(reviewers).toBe(body.reviewers.length)
+    return { reviewers, warning }
+  }
+
+  it('warns as long as nobody but Admins can', async ({ world }) => {
+    await configure(world, { changeRequestsEnabled: true })
+    await world.actor({ may: ['APPLY_CHANGE_REQUEST'] })
+    expect(await reviewersOf(world)).toEqual({ reviewers: 0, warning: WARNING })
+    await world.actor({ may: ['ADMIN', 'APPROVE_CHANGE_REQUEST'] })
+    expect(await reviewersOf(world)).toEqual({ reviewers: 1, warning: WARNING })
+    await world.actor({ may: ['APPROVE_CHANGE_REQUEST'], environment: 'development' })
+    await world.project('shop')
+    await world.actor({ may: ['APPROVE_CHANGE_REQUEST'], project: 'shop' })
+    expect(await reviewersOf(world)).toEqual({ reviewers: 1, warning: WARNING })
+    await world.actor({ may: ['APPROVE_CHANGE_REQUEST'], environment: 'production' })
+    expect(await reviewersOf(world)).toEqual({ reviewers: 2, warning: undefined })
+    await world.actor({ may: ['APPROVE_CHANGE_REQUEST'], project: '*' })
+    expect(await reviewersOf(world)).toEqual({ reviewers: 3, warning: undefined })
+  })
+
+  it('counts an Owner, and does not warn then', async ({ world }) => {
+    await configure(world, { changeRequestsEnabled: true })
+    const { userId } = await world.actor()
+    await world.db.insertInto('userRoles').values({ userId, roleId: ROLES.OWNER, projectId: 'default' }).execute()
+    expect(await reviewersOf(world)).toEqual({ reviewers: 1, warning: undefined })
+  })
+
+  it('does not warn where change requests are off', async ({ world }) => {
+    expect(await reviewersOf(world)).toEqual({ reviewers: 0, warning: undefined })
   })
 })

@@ -5,6 +5,7 @@ import type { Change } from '../../change.ts'
 import { setChangeRequests } from '../../change-control/settings.ts'
 import type { ProjectEnvironment } from '../../project-environment.ts'
 import { lockActiveProject, requireProject, requireProjectEnvironment } from '../../projects/queries.ts'
+import { isOtherReviewerAt, isReviewerAt } from './reviewers.ts'
 
 /**
  * Sets whether changes in an environment of a project need change requests, and how many approvals new requests need.
@@ -21,8 +22,11 @@ export async function configureChangeRequests(
   await setChangeRequests(change, place, changeRequestsEnabled, requiredApprovals)
 }
 
+type Row = Schema<'ChangeRequestConfiguration'> & { reviewers: number; hasOtherReviewers: boolean }
+
 /**
- * Returns the change request settings of a project's environments, in the order of the environments.
+ * Returns the change request settings of a project's environments, in the order of the environments, and how many
+ * accounts can approve there.
  *
  * @throws DomainError missing for the project
  */
@@ -31,11 +35,22 @@ export async function changeRequestConfiguration(
   project: string,
 ): Promise<Schema<'ChangeRequestConfiguration'>[]> {
   await requireProject(db, project)
-  const { rows } = await sql<Schema<'ChangeRequestConfiguration'>>`
-    select e.name as environment, e.type, s.required_approvals is not null as change_request_enabled, s.required_approvals
+  const place = { project: sql<string>`pe.project_id`, environment: sql<string>`pe.environment` }
+  const { rows } = await sql<Row>`
+    select e.name as environment, e.type, s.required_approvals is not null as change_request_enabled, s.required_approvals,
+      a.reviewers, a.has_other_reviewers
     from project_environments pe
     join environments e on e.name = pe.environment
     left join change_request_settings s on s.project_id = pe.project_id and s.environment = e.name
+    cross join lateral (
+      select count(*)::int as reviewers, coalesce(bool_or(${isOtherReviewerAt(place)}), false) as has_other_reviewers
+      from users u where ${isReviewerAt(place)}) a
     where pe.project_id = ${project} order by e.sort_order, e.created_at, e.name`.execute(db)
-  return rows
+  return rows.map(({ hasOtherReviewers, ...configuration }) => ({
+    ...configuration,
+    ...(configuration.changeRequestEnabled && !hasOtherReviewers && { warning: WARNING }),
+  }))
 }
+
+const WARNING =
+  'Nobody but Admins can approve change requests here. Give a user the role Owner of the project, or a role with the permission APPROVE_CHANGE_REQUEST'

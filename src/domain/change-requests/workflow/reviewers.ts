@@ -10,15 +10,33 @@ import { PROJECT_OF_ROOT_ROLES } from '../../rights.ts'
 import { namesOf } from '../../users/user.ts'
 import { picture } from '../rows.ts'
 
+/** A place by its names, or by columns that have them. */
+type PlaceInSql = { [Name in keyof ProjectEnvironment]: string | RawBuilder<string> }
+
 /** Whether the account `u` can approve the requests of a place, through any role. */
-export function isReviewerAt({ project, environment }: ProjectEnvironment): RawBuilder<boolean> {
+export function isReviewerAt(place: PlaceInSql): RawBuilder<boolean> {
   return sql`(${isSomebody} and exists (
     select from held_roles r join role_permissions p using (role_id) join roles k on k.id = r.role_id
-    where r.user_id = u.id and (
-      (p.permission = 'ADMIN' and r.project_id is null)
-      or (p.permission = 'APPROVE_CHANGE_REQUEST'
-        and (${isCustomRoot(sql`k.type`)} or coalesce(r.project_id, ${PROJECT_OF_ROOT_ROLES}) = ${project})
-        and (p.environment is null or p.environment = ${environment})))))`
+    where r.user_id = u.id and (${isAdminRole} or ${isReviewerRoleAt(place)})))`
+}
+
+/** Whether the account `u` can approve the requests of a place without being an Admin. */
+export function isOtherReviewerAt(place: PlaceInSql): RawBuilder<boolean> {
+  return sql`exists (
+    select from held_roles r join role_permissions p using (role_id) join roles k on k.id = r.role_id
+    where r.user_id = u.id and ${isReviewerRoleAt(place)})
+    and not exists (
+      select from held_roles r join role_permissions p using (role_id) where r.user_id = u.id and ${isAdminRole})`
+}
+
+/** Whether the permission `p` of the held role `r` is that of an Admin. */
+const isAdminRole: RawBuilder<boolean> = sql`(p.permission = 'ADMIN' and r.project_id is null)`
+
+/** Whether the permission `p` of the held role `r`, which is of the type in `k`, lets its holder approve in a place. */
+function isReviewerRoleAt({ project, environment }: PlaceInSql): RawBuilder<boolean> {
+  return sql`(p.permission = 'APPROVE_CHANGE_REQUEST'
+    and (${isCustomRoot(sql`k.type`)} or coalesce(r.project_id, ${PROJECT_OF_ROOT_ROLES}) = ${project})
+    and (p.environment is null or p.environment = ${environment}))`
 }
 
 type Reviewer = { id: number; name: string | null; username: string | null; imageUrl: string }
