@@ -619,6 +619,8 @@ export interface components {
             changeRequestEnabled: boolean;
             /** @description Number of approvals that a change needs; null when changes need no request */
             requiredApprovals: number | null;
+            /** @description Whether moving a request needs its version */
+            requiresVersion?: boolean;
             /** @description The number of users and service accounts that can approve requests there, including Admins. Admin keys can approve too and are not counted */
             reviewers?: number;
             /** @description Present when change requests are enabled, but nobody except Admins can approve them */
@@ -2611,7 +2613,7 @@ export interface components {
         /** @description The state to which a change request is moved */
         MoveChangeRequest: {
             state: components["schemas"]["NextChangeRequestState"];
-            /** @description The version of the request that the caller saw. If the request has another version now, it does not change (409). By default any version is accepted */
+            /** @description The version of the request that the caller saw. If the request has another version now, it does not change (409). When left out, any version is accepted, unless `requiresVersion` is set: then it is required (400) */
             version?: number;
             comment?: components["schemas"]["CommentText"];
             /**
@@ -4304,6 +4306,8 @@ export interface components {
             changeRequestsEnabled: boolean;
             /** @description Number of approvals that a change needs. A value below 1 means 1, a value above 10 means 10. When null or left out, it keeps the current value, or is 1 when there is none. Existing requests keep their number */
             requiredApprovals?: number | null;
+            /** @description If true, moving a request needs the `version` that the caller saw (400 without it); when left out, it keeps the current value, or false when there is none. Holds for existing requests too */
+            requiresVersion?: boolean;
         };
         /** @description A new title for a change request */
         SetChangeRequestTitle: {
@@ -16987,6 +16991,7 @@ export interface operations {
                      *         "type": "production",
                      *         "changeRequestEnabled": true,
                      *         "requiredApprovals": 2,
+                     *         "requiresVersion": true,
                      *         "reviewers": 4
                      *       }
                      *     ]

@@ -105,6 +105,7 @@ export interface ChangeRequestSettingsTable {
   projectId: string
   environment: string
   requiredApprovals: Generated<number>
+  requiresVersion: Generated<boolean>
 }
 
 export interface ChangeRequestStatesTable {

@@ -655,6 +655,7 @@ export const schemas: readonly NamedSchema[] = [
       type: { type: 'string' },
       changeRequestEnabled: { type: 'boolean' },
       requiredApprovals: { type: ['integer', 'null'], minimum: 1, maximum: 10 },
+      requiresVersion: { type: 'boolean' },
       reviewers: { type: 'integer', minimum: 0 },
       warning: { type: 'string' },
     },
@@ -4290,7 +4291,11 @@ export const schemas: readonly NamedSchema[] = [
     $id: 'SetChangeRequestConfiguration',
     type: 'object',
     required: ['changeRequestsEnabled'],
-    properties: { changeRequestsEnabled: { type: 'boolean' }, requiredApprovals: { type: ['integer', 'null'] } },
+    properties: {
+      changeRequestsEnabled: { type: 'boolean' },
+      requiredApprovals: { type: ['integer', 'null'] },
+      requiresVersion: { type: 'boolean' },
+    },
   },
   {
     $id: 'SetChangeRequestTitle',

@@ -23,6 +23,7 @@ describe('setChangeRequestConfiguration', () => {
       type: 'production',
       changeRequestEnabled: true,
       requiredApprovals: 1,
+      requiresVersion: false,
       reviewers: 0,
       warning: WARNING,
     })
@@ -58,6 +59,22 @@ describe('setChangeRequestConfiguration', () => {
   it('records nothing when nothing changes', async ({ world }) => {
     await configure(world, { changeRequestsEnabled: false, requiredApprovals: 2 })
     expect(await world.events()).toEqual([])
+  })
+
+  it('keeps whether moves need a version until another value is sent', async ({ world }) => {
+    const requiresVersion = async (body: Schema<'SetChangeRequestConfiguration'>) => {
+      expect((await configure(world, body)).status).toBe(204)
+      return (await inProduction(world))?.requiresVersion
+    }
+    expect(await requiresVersion({ changeRequestsEnabled: true, requiresVersion: true })).toBe(true)
+    expect(await requiresVersion({ changeRequestsEnabled: true, requiredApprovals: 2 })).toBe(true)
+    expect(await requiresVersion({ changeRequestsEnabled: true, requiresVersion: false })).toBe(false)
+    expect((await inProduction(world))?.requiredApprovals).toBe(2)
+    expect((await world.events()).map(({ data }) => data)).toEqual([
+      { changeRequestsEnabled: true, requiredApprovals: 1, requiresVersion: true },
+      { changeRequestsEnabled: true, requiredApprovals: 2, requiresVersion: true },
+      { changeRequestsEnabled: true, requiredApprovals: 2, requiresVersion: false },
+    ])
   })
 
   it('refuses an environment that the project does not have', async ({ world }) => {

@@ -81,6 +81,34 @@ describe('at once, before a request is applied', () => {
     }
   })
 
+  it('an approval without a version and an edit leave nothing approved where moves need a version', async ({
+    world,
+  }) => {
+    const { db } = world
+    const key = { project: 'default' }
+    for (let times = 0; times < 20; times++) {
+      const { request, reviewer, author, feature, params } = await requestIn(world, 'In review')
+      await db.updateTable('changeRequestSettings').set({ requiresVersion: true }).execute()
+      const changeId = request.features[0]?.changes[0]?.id ?? 0
+      const approve = (version?: number) =>
+        as(db, reviewer.userId, (change) =>
+          moveChangeRequest(change, { ...key, id: request.id }, { state: 'Approved', ...(version && { version }) }),
+        )
+      const [without] = await Promise.allSettled([
+        approve(),
+        approve(request.version),
+        as(db, author.userId, (change) =>
+          editChange(change, { ...key, id: request.id }, changeId, { action: 'archiveFeature', feature }),
+        ),
+      ])
+      expect(without).toMatchObject({ status: 'rejected', reason: { details: [{ path: '/body/version' }] } })
+      const { body } = await author.call('getChangeRequest', { params })
+      expect(body).toMatchObject({ state: 'In review', version: request.version + 1, approvals: [] })
+      await move(author, request, 'Cancelled', { version: body.version })
+      await db.deleteFrom('changeRequestSettings').execute()
+    }
+  })
+
   it('a cancellation and an addition leave one open request at most, and lose no change', async ({ world }) => {
     const { request, author, feature } = await requestIn(world, 'In review')
     const place = { project: 'default', environment: 'production' }

@@ -1,6 +1,7 @@
 import { describe, expect } from 'vitest'
 import type { Schema } from '../../src/contract.ts'
-import { move, propose, requestIn, turningOn } from '../support/proposals.ts'
+import { move, PLACE, propose, requestIn, turningOn } from '../support/proposals.ts'
+import { FAR } from '../support/service-accounts.ts'
 import { it } from '../support/world.ts'
 
 describe('the version of a request', () => {
@@ -60,5 +61,26 @@ describe('the version of a request', () => {
     await propose(author, { action: 'archiveFeature', feature })
     const { error } = await move(reviewer, request, 'Applied', { version: 1 })
     expect(error?.message).toContain('it is at version 2 now')
+  })
+
+  it('is required for every move where the configuration says so', async ({ world }) => {
+    const { request, params, author, reviewer } = await requestIn(world, 'Draft')
+    const body = { changeRequestsEnabled: true, requiresVersion: true }
+    await world.admin.call('setChangeRequestConfiguration', { params: PLACE, body })
+    const { version } = request
+    for (const [by, to] of [
+      [author, 'In review'],
+      [reviewer, 'Approved'],
+      [reviewer, 'Scheduled'],
+      [reviewer, 'Applied'],
+    ] as const) {
+      const when = to === 'Scheduled' ? { scheduledAt: FAR } : {}
+      const { status, error } = await move(by, request, to, when)
+      expect({ status, path: error?.details?.[0]?.path }).toEqual({ status: 400, path: '/body/version' })
+      expect((await move(by, request, to, { ...when, version })).body.state).toBe(to)
+    }
+    const { body: stranger } = await author.call('getChangeRequest', { params })
+    expect(stranger.state).toBe('Applied')
+    expect((await move(author, request, 'Rejected')).status).toBe(403)
   })
 })

@@ -14,7 +14,7 @@ import {
 const TARGETS = Object.keys(MOVES) as NextState[]
 const STATES: State[] = ['Draft', ...TARGETS]
 const refusalOf = (from: State, to: NextState, standing: Standing, seen?: number) =>
-  refusalOfMove({ id: 7, state: from, version: 3 }, { state: to, version: seen }, standing)
+  refusalOfMove({ id: 7, state: from, version: 3, requiresVersion: false }, { state: to, version: seen }, standing)
 const nobody: Standing = { isAuthor: false, isAdmin: false, mayApprove: false, mayApply: false }
 const author = { ...nobody, isAuthor: true }
 const approver = { ...nobody, mayApprove: true }

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { isDeepStrictEqual } from 'node:util'
 import type { Schema } from '../../contract.ts'
 import type { Change } from '../change.ts'
 import type { ChangeRequestConfiguration } from '../events/event-types.ts'
@@ -25,48 +25,75 @@ export async function storeChangeRequestSettings(
     .execute()
 }
 
+/** The settings that can be chosen where change requests are enabled. An absent or null one keeps its current value. */
+export type ChangeRequestChoice = {
+  readonly requiredApprovals?: number | null | undefined
+  readonly requiresVersion?: boolean | undefined
+}
+
 /**
  * Enables change requests in an environment of a locked project, or disables them.
  *
- * @param wanted a number of approvals; if absent or null, the current number stays, or 1 if there is none
+ * @param choice without a current value, absent settings mean 1 approval, and moves without a version
  */
 export async function setChangeRequests(
   change: Change,
   place: ProjectEnvironment,
   enabled: boolean,
-  wanted?: number | null,
+  choice: ChangeRequestChoice = {},
 ): Promise<void> {
-  const before = await requiredApprovals(change, place)
-  const after = enabled ? acceptedApprovals(wanted ?? before ?? 1) : null
-  if (before === after) return
-  await storeRequiredApprovals(change, place, after)
+  const before = await settingsOf(change, place)
+  const after = enabled ? chosen(choice, before) : null
+  if (isDeepStrictEqual(before, after)) return
+  await storeSettings(change, place, after)
   const payload = { data: configurationOf(after), preData: configurationOf(before) }
   await recordEvent(change, 'change-request-configuration-updated', place, payload)
 }
 
-/** Returns how many approvals requests need in an environment; null where change requests are disabled. */
-async function requiredApprovals({ tx }: Change, { project, environment }: ProjectEnvironment): Promise<number | null> {
-  const { rows } = await sql<{ requiredApprovals: number }>`
-    select required_approvals from change_request_settings
-    where project_id = ${project} and environment = ${environment}`.execute(tx)
-  return rows[0]?.requiredApprovals ?? null
+type Settings = { requiredApprovals: number; requiresVersion: boolean }
+
+function chosen({ requiredApprovals, requiresVersion }: ChangeRequestChoice, before: Settings | null): Settings {
+  return {
+    requiredApprovals: acceptedApprovals(requiredApprovals ?? before?.requiredApprovals ?? 1),
+    requiresVersion: requiresVersion ?? before?.requiresVersion ?? false,
+  }
 }
 
-async function storeRequiredApprovals(
+/** Returns the settings of an environment; null where change requests are disabled. */
+async function settingsOf({ tx }: Change, { project, environment }: ProjectEnvironment): Promise<Settings | null> {
+  const settings = await tx
+    .selectFrom('changeRequestSettings')
+    .select(['requiredApprovals', 'requiresVersion'])
+    .where('projectId', '=', project)
+    .where('environment', '=', environment)
+    .executeTakeFirst()
+  return settings ?? null
+}
+
+async function storeSettings(
   { tx }: Change,
   { project, environment }: ProjectEnvironment,
-  approvals: number | null,
+  settings: Settings | null,
 ): Promise<void> {
-  const store =
-    approvals === null
-      ? sql`delete from change_request_settings where project_id = ${project} and environment = ${environment}`
-      : sql`
-        insert into change_request_settings (project_id, environment, required_approvals)
-        values (${project}, ${environment}, ${approvals})
-        on conflict (project_id, environment) do update set required_approvals = excluded.required_approvals`
-  await store.execute(tx)
+  if (settings === null) {
+    await tx
+      .deleteFrom('changeRequestSettings')
+      .where('projectId', '=', project)
+      .where('environment', '=', environment)
+      .execute()
+    return
+  }
+  await tx
+    .insertInto('changeRequestSettings')
+    .values({ projectId: project, environment, ...settings })
+    .onConflict((conflict) => conflict.columns(['projectId', 'environment']).doUpdateSet(settings))
+    .execute()
 }
 
-function configurationOf(requiredApprovals: number | null): ChangeRequestConfiguration {
-  return { changeRequestsEnabled: requiredApprovals !== null, requiredApprovals }
+function configurationOf(settings: Settings | null): ChangeRequestConfiguration {
+  return {
+    changeRequestsEnabled: settings !== null,
+    requiredApprovals: settings?.requiredApprovals ?? null,
+    requiresVersion: settings?.requiresVersion ?? false,
+  }
 }

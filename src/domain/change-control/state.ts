@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Schema } from '../../contract.ts'
-import { conflict, type DomainError, forbidden } from '../errors.ts'
+import { conflict, type DomainError, forbidden, invalid } from '../errors.ts'
 
 export type State = Schema<'ChangeRequestState'>
 /** A state that a request can be moved to: it never becomes a `Draft` again. */
@@ -51,19 +51,33 @@ export type Standing = {
 /** The requested state, and the version of the request that the caller has seen, if given. */
 export type Move = { readonly state: NextState; readonly version?: number | undefined }
 
+/** The properties of a request that decide which moves are allowed. */
+export type Moved = {
+  readonly id: number
+  readonly state: State
+  readonly version: number
+  readonly requiresVersion: boolean
+}
+
 /**
  * Returns why a caller can't move a request, or undefined. Checks permissions first, because they do not depend on the
  * request's state. Checks the version before the state, because an edit changes the state too.
  */
 export function refusalOfMove(
-  { id, state: from, version }: { readonly id: number; readonly state: State; readonly version: number },
-  { state: to, version: seen = version }: Move,
+  { id, state: from, version, requiresVersion }: Moved,
+  { state: to, version: seen }: Move,
   standing: Standing,
 ): DomainError | undefined {
   const { who, from: allowed } = MOVES[to]
   const lack = lackOf(who, to, standing)
   if (lack !== undefined) return lack
-  if (seen !== version) {
+  if (seen === undefined && requiresVersion) {
+    return invalid(
+      `version is required here: the "version" that the change request ${id} had when you looked at it. Read the request to get it`,
+      '/body/version',
+    )
+  }
+  if (seen !== undefined && seen !== version) {
     return conflict(
       `The change request ${id} was edited since version ${seen}: it is at version ${version} now. Look at it again`,
     )

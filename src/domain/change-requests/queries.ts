@@ -13,6 +13,8 @@ export type StoredRequest = {
   state: State
   /** Increases when its changes are edited. */
   version: number
+  /** Whether a move needs the version that the caller saw: the setting of the environment. */
+  requiresVersion: boolean
   title: string | null
   minApprovals: number
   createdBy: number
@@ -26,6 +28,8 @@ export type RequestKey = Pick<StoredRequest, 'project' | 'id'>
 
 /** `r` is a row of change_requests. */
 const requestColumns = sql`r.id, r.project_id as project, r.environment, r.state, r.version, r.title, r.min_approvals, r.created_by, r.created_at,
+  exists (select from change_request_settings s
+    where s.project_id = r.project_id and s.environment = r.environment and s.requires_version) as requires_version,
   array(select v.user_id from change_request_reviews v
     where v.change_request_id = r.id and v.verdict = 'approved' order by v.created_at, v.user_id) as approved_by`
 

@@ -55,7 +55,11 @@ export type ProjectRecord = Pick<
 >
 
 /** The change request settings of an environment in a project, as recorded in events. */
-export type ChangeRequestConfiguration = { changeRequestsEnabled: boolean; requiredApprovals: number | null }
+export type ChangeRequestConfiguration = {
+  changeRequestsEnabled: boolean
+  requiredApprovals: number | null
+  requiresVersion: boolean
+}
 
 /** A change request as recorded in events; `title` is null until it is set. */
 export type ChangeRequestRecord = { changeRequestId: number; title: string | null }

@@ -8,18 +8,19 @@ import { lockActiveProject, requireProject, requireProjectEnvironment } from '..
 import { isOtherReviewerAt, isReviewerAt } from './reviewers.ts'
 
 /**
- * Sets whether changes in an environment of a project need change requests, and how many approvals new requests need.
+ * Sets whether changes in an environment of a project need change requests, how many approvals new requests need, and
+ * whether their moves need a version.
  *
  * @throws DomainError missing for the project or its environment
  */
 export async function configureChangeRequests(
   change: Change,
   place: ProjectEnvironment,
-  { changeRequestsEnabled, requiredApprovals }: Schema<'SetChangeRequestConfiguration'>,
+  { changeRequestsEnabled, ...choice }: Schema<'SetChangeRequestConfiguration'>,
 ): Promise<void> {
   await lockActiveProject(change.tx, place.project)
   await requireProjectEnvironment(change.tx, place.project, place.environment)
-  await setChangeRequests(change, place, changeRequestsEnabled, requiredApprovals)
+  await setChangeRequests(change, place, changeRequestsEnabled, choice)
 }
 
 type Row = Schema<'ChangeRequestConfiguration'> & { reviewers: number; hasOtherReviewers: boolean }
@@ -38,7 +39,7 @@ export async function changeRequestConfiguration(
   const place = { project: sql<string>`pe.project_id`, environment: sql<string>`pe.environment` }
   const { rows } = await sql<Row>`
     select e.name as environment, e.type, s.required_approvals is not null as change_request_enabled, s.required_approvals,
-      a.reviewers, a.has_other_reviewers
+      coalesce(s.requires_version, false) as requires_version, a.reviewers, a.has_other_reviewers
     from project_environments pe
     join environments e on e.name = pe.environment
     left join change_request_settings s on s.project_id = pe.project_id and s.environment = e.name
