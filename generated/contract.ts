@@ -143,7 +143,7 @@ export interface components {
              * @description Position of the strategy in the list; default is after the last strategy
              */
             sortOrder?: number;
-            /** @description Constraints of the strategy, all of which have to be met */
+            /** @description Constraints of the strategy, all of which have to be met. Required here, unlike in the direct operation; `[]` for none */
             constraints: components["schemas"]["ConstraintInput"][];
             /** @description Variants of the strategy; default none */
             variants?: components["schemas"]["StrategyVariantInput"][];
