@@ -1250,6 +1250,16 @@ export interface components {
             /** @description Environments in which changes need change requests */
             changeRequestEnvironments: components["schemas"]["ChangeRequestEnvironment"][];
         };
+        /** @description A role that was just created */
+        CreatedRole: {
+            /**
+             * @description Schema version
+             * @constant
+             */
+            version: 1;
+            /** @description The created role. It is one role and not a list */
+            roles: components["schemas"]["RoleWithPermissions"];
+        };
         /** @description A token that was just created, with its secret */
         CreatedToken: {
             /** @description Id of the token */
@@ -14418,13 +14428,13 @@ export interface operations {
         };
         responses: {
             /** @description The role as created. */
-            201: {
+            200: {
                 headers: {
                     Location: components["headers"]["Location"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["RoleWithPermissions"];
+                    "application/json": components["schemas"]["CreatedRole"];
                 };
             };
             400: components["responses"]["ValidationError"];

@@ -719,7 +719,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
     schema: {
       body: { $ref: 'CreateRole#' },
       response: {
-        201: { $ref: 'RoleWithPermissions#' },
+        200: { $ref: 'CreatedRole#' },
         400: { $ref: 'Error#' },
         401: { $ref: 'Error#' },
         403: { $ref: 'Error#' },

@@ -1249,6 +1249,13 @@ export const schemas: readonly NamedSchema[] = [
     },
   },
   {
+    $id: 'CreatedRole',
+    type: 'object',
+    additionalProperties: false,
+    required: ['version', 'roles'],
+    properties: { version: { type: 'integer', const: 1 }, roles: { $ref: 'RoleWithPermissions#' } },
+  },
+  {
     $id: 'CreatedToken',
     type: 'object',
     additionalProperties: false,

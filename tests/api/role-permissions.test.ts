@@ -20,12 +20,12 @@ describe('listPermissions', () => {
     const { root, project, environments } = (await world.admin.call('listPermissions')).body.permissions
     const inProjects = [...project, ...environments.flatMap(({ permissions }) => permissions)]
     const custom = await world.admin.call('createRole', { body: { name: 'a', permissions: inProjects } })
-    expect(custom.body.permissions).toHaveLength(inProjects.length)
+    expect(custom.body.roles.permissions).toHaveLength(inProjects.length)
     const everything = [...root.map(({ id }) => ({ id })), ...inProjects]
     const rooted = await world.admin.call('createRole', {
       body: { name: 'b', type: 'root-custom', permissions: everything },
     })
-    expect(rooted.body.permissions).toHaveLength(everything.length)
+    expect(rooted.body.roles.permissions).toHaveLength(everything.length)
   })
 })
 

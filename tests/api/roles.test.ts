@@ -7,7 +7,11 @@ const inDefault = { projectId: 'default' }
 
 describe('createRole', () => {
   it('makes a role of projects by default, with its permissions sorted and each once', async ({ world }) => {
-    const { status, body, headers } = await world.admin.call('createRole', {
+    const {
+      status,
+      body: created,
+      headers,
+    } = await world.admin.call('createRole', {
       body: {
         name: 'Release manager',
         permissions: [
@@ -18,7 +22,12 @@ describe('createRole', () => {
         ],
       },
     })
-    expect({ status, location: headers.location }).toEqual({ status: 201, location: `/api/admin/roles/${body.id}` })
+    const { version, roles: body } = created
+    expect({ status, version, location: headers.location }).toEqual({
+      status: 200,
+      version: 1,
+      location: `/api/admin/roles/${body.id}`,
+    })
     const role = { id: body.id, type: 'custom', name: 'Release manager', description: '' }
     expect(body).toEqual({
       ...role,
@@ -86,8 +95,8 @@ describe('createRole', () => {
     ])
     const inProduction = { name: 'UPDATE_FEATURE_STRATEGY', environment: 'production' }
     const { status, body } = await create({ name: 'CREATE_PROJECT' }, { name: 'UPDATE_PROJECT' }, inProduction)
-    expect({ status, type: body.type }).toEqual({ status: 201, type: 'root-custom' })
-    expect(body.permissions).toMatchObject([
+    expect({ status, type: body.roles.type }).toEqual({ status: 200, type: 'root-custom' })
+    expect(body.roles.permissions).toMatchObject([
       { name: 'CREATE_PROJECT', environment: null },
       inProduction,
       { name: 'UPDATE_PROJECT', environment: null },
@@ -100,7 +109,7 @@ describe('createRole', () => {
   it('gives a name to one of many that ask for it at once', async ({ world }) => {
     const ask = () => world.admin.call('createRole', { body: { name: 'Release manager' } })
     const answers = await Promise.all(Array.from({ length: 20 }, ask))
-    expect(tally(answers)).toEqual({ 201: 1, 409: 19 })
+    expect(tally(answers)).toEqual({ 200: 1, 409: 19 })
     expect(await world.eventTypes()).toEqual(['role-created'])
   })
 

@@ -93,9 +93,10 @@ describe('setOidcSettings', () => {
   })
 
   it('takes a role of its own, which is then not deleted', async ({ world }) => {
-    const { body: role } = await world.admin.call('createRole', {
+    const { body: created } = await world.admin.call('createRole', {
       body: { name: 'Newcomer', type: 'root-custom', description: '', permissions: [] },
     })
+    const role = created.roles
     const { body } = await set(world, { defaultRootRoleId: role.id })
     expect(body.defaultRootRoleId).toBe(role.id)
     expect(body).not.toHaveProperty('defaultRootRole')

@@ -38,8 +38,8 @@ export async function makeRole(world: World, wanted: Partial<Schema<'CreateRole'
   const { status, body, error } = await world.admin.call('createRole', {
     body: { name: `made-role-${++made}`, ...wanted },
   })
-  if (status !== 201) throw new Error(`The role could not be made: ${error?.message}`)
-  return { id: body.id, params: { roleId: body.id } }
+  if (status !== 200) throw new Error(`The role could not be made: ${error?.message}`)
+  return { id: body.roles.id, params: { roleId: body.roles.id } }
 }
 
 /** A request in the name of the admin, for different operations at once: which of them recorded an event can't be told then. */

@@ -17,7 +17,8 @@ export const roles = {
   },
   async createRole({ body, change }) {
     const role = await change((c) => createRole(c, body))
-    return { status: 201, headers: { location: pathTo('roles', role.id) }, body: roleView(role) }
+    const headers = { location: pathTo('roles', role.id) }
+    return { status: 200, headers, body: { version: 1, roles: roleView(role) } }
   },
   async getRole({ params, db }) {
     return { status: 200, body: roleView(await requireRole(db, params.roleId)) }
