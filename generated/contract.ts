@@ -1127,7 +1127,7 @@ export interface components {
              * @default default
              */
             defaultStickiness?: string;
-            /** @description Names of the environments of the project; by default all enabled environments */
+            /** @description Names of the environments of the project; by default all enabled environments. An empty list is refused (400), unless the server has the setting `ACCEPT_EMPTY_ENVIRONMENTS`, which takes it as a missing one */
             environments?: components["schemas"]["GivenName"][];
             /** @description Environments in which changes go through change requests. They may include environments that the project does not have yet */
             changeRequestEnvironments?: components["schemas"]["ChangeRequestEnvironmentInput"][];

@@ -41,6 +41,8 @@ export type Config = {
   readonly accessControlOrigins: readonly string[]
   /** Whether Swagger UI keeps the key in the browser after its page is closed. */
   readonly docsKeepKey: boolean
+  /** Whether the creation of a project takes an empty list of environments as a missing one. */
+  readonly acceptsEmptyEnvironments: boolean
 }
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
@@ -87,6 +89,7 @@ export function readConfig(env: Environment): Config {
     trustedProxies: trustedProxies(env),
     accessControlOrigins: accessControlOrigins(env),
     docsKeepKey: oneOf(env, 'DOCS_KEEP_KEY', 'false', ['true', 'false']) === 'true',
+    acceptsEmptyEnvironments: oneOf(env, 'ACCEPT_EMPTY_ENVIRONMENTS', 'false', ['true', 'false']) === 'true',
   }
 }
 

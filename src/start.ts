@@ -76,6 +76,7 @@ export async function start(config: Config, onTerminal: boolean, stop: AbortSign
       trustedProxies: config.trustedProxies,
       accessControlOrigins: config.accessControlOrigins,
       docsKeepKey: config.docsKeepKey,
+      acceptsEmptyEnvironments: config.acceptsEmptyEnvironments,
       mailer: config.mail && smtpMailer(config.mail),
     })
     const server = app

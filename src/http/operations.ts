@@ -13,6 +13,7 @@ import type { Callers } from './authentication.ts'
 import { authorize } from './authorize.ts'
 import { assertSameSite, browserOf, sessionOf } from './browser.ts'
 import { inPlaces, prefixOf } from './cross-origin.ts'
+import { takeEmptyEnvironments } from './empty-environments.ts'
 import { type EventStreams, eventStreams } from './event-stream.ts'
 import { readJsonBodies } from './json-body.ts'
 import { longJson } from './long-json.ts'
@@ -45,6 +46,7 @@ export async function registerOperations(
 ): Promise<void> {
   readJsonBodies(app)
   registerSchemas(app)
+  if (setting.acceptsEmptyEnvironments) takeEmptyEnvironments(app)
   checkRequests(app)
   if (setting.checkResponses) checkResponses(app)
   // Declared without a value: every request sets it before it is read.

@@ -35,6 +35,8 @@ export type ServerSetting = ChangeSetting & {
   readonly mailer: Mailer | undefined
   /** Whether Swagger UI keeps the key in the browser after its page is closed; not by default. */
   readonly docsKeepKey?: boolean
+  /** Whether a project is created with all enabled environments when the request has an empty list; not by default. */
+  readonly acceptsEmptyEnvironments?: boolean
   /** Whether each response is checked against the contract; the request fails if it does not conform. For tests. */
   readonly checkResponses?: boolean
 }

@@ -162,6 +162,7 @@ describe('a start with a wrong setting', () => {
     ['SESSION_HOURS', '0', 'a whole number from 1 to 8760'],
     ['COOKIE_SECURE', 'yes', 'true, false'],
     ['DOCS_KEEP_KEY', 'yes', 'true, false'],
+    ['ACCEPT_EMPTY_ENVIRONMENTS', 'yes', 'true, false'],
     ['TRUST_PROXY', '10.0.0.7, everybody', 'addresses and networks'],
     ['TRUST_PROXY', '0.0.0.0/0', 'addresses and networks'],
     ['TRUST_PROXY', '10.0.0.0/33', 'addresses and networks'],

@@ -1,0 +1,17 @@
+import type { FastifyInstance } from 'fastify'
+
+/**
+ * Takes an empty list of environments as a missing one where a project is created. The contract refuses it, but some
+ * clients always send the list, such as Terraform's provider.
+ */
+export function takeEmptyEnvironments(app: FastifyInstance): void {
+  app.addHook('preValidation', (request, _, done) => {
+    if (request.routeOptions.config.operation === 'createProject') dropWhenEmpty(request.body)
+    done()
+  })
+}
+
+function dropWhenEmpty(body: unknown): void {
+  if (typeof body !== 'object' || body === null || !('environments' in body)) return
+  if (Array.isArray(body.environments) && body.environments.length === 0) delete body.environments
+}
