@@ -6,7 +6,7 @@ import { inTransaction } from '../db/transaction.ts'
 import { translated } from './constraint-errors.ts'
 import { forbidden } from './errors.ts'
 import type { Limits } from './limits.ts'
-import { everyRight, may, type Place, type Rights } from './rights.ts'
+import { everyRight, may, noRight, type Place, type Rights } from './rights.ts'
 
 /** The actor of a change: a user, a service account, an admin key or the server itself. */
 export type Actor = {
@@ -21,6 +21,12 @@ export type Actor = {
 export const ADMIN_KEY_USER_ID = -42
 
 export const systemActor: Actor = { userId: -1337, name: 'flaghoist-system', rights: everyRight, hiddenProjects: [] }
+
+/**
+ * The caller of a public operation or an SDK. Events name the server, since no account is known, but a command that
+ * asserts a permission is refused.
+ */
+export const anonymousActor: Actor = { ...systemActor, rights: noRight }
 
 /** What a command needs: the transaction, the actor, the time and the limits. */
 export type Change = {

@@ -33,6 +33,8 @@ export const everyRight: Rights = rightsOf([
   { permission: 'ADMIN', project: null, environment: null, inEveryProject: false },
 ])
 
+export const noRight: Rights = rightsOf([])
+
 /**
  * Whether the rights include `permission` at `place`. If `place` names no project, the permission has to hold in every
  * project; likewise for the environment.

@@ -19,7 +19,7 @@ export type Input<Id extends OperationId> = {
   readonly query: ParametersOf<Id, 'query'>
   readonly headers: ParametersOf<Id, 'header'>
   readonly body: BodyOf<Id>
-  /** The caller; the server itself in public operations and in those of SDKs. */
+  /** The caller; an actor without rights in public operations and in those of SDKs. */
   readonly actor: Actor
   /** The key of the SDK that calls. Only operations of SDKs may read it. */
   readonly sdkKey: SdkKey

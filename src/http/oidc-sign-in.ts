@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { type Change, inChange, systemActor } from '../domain/change.ts'
+import { anonymousActor, type Change, inChange } from '../domain/change.ts'
 import { missing, unavailable } from '../domain/errors.ts'
 import { settingsChanged, signInWithOidc } from '../domain/oidc/sign-in.ts'
 import { guessing } from '../domain/sign-in-attempts/attempts.ts'
@@ -96,5 +96,5 @@ function addressOf(request: FastifyRequest, { baseUrl }: ServerSetting): URL {
 
 function changing(setting: ServerSetting, reply: FastifyReply) {
   const waiter = waiterFor(reply)
-  return <Result>(work: (change: Change) => Promise<Result>) => inChange(setting, systemActor, work, waiter)
+  return <Result>(work: (change: Change) => Promise<Result>) => inChange(setting, anonymousActor, work, waiter)
 }

@@ -4,7 +4,7 @@ import type { OperationId } from '../contract.ts'
 import type { Waiter } from '../db/line.ts'
 import { underlyingOf } from '../db/underlying.ts'
 import type { SdkKey } from '../domain/api-tokens/sdk-keys.ts'
-import { type Actor, type Change, type InChange, inChange, systemActor } from '../domain/change.ts'
+import { type Actor, anonymousActor, type Change, type InChange, inChange } from '../domain/change.ts'
 import type { Mail } from '../mail/mailer.ts'
 import { sent } from '../mail/send.ts'
 import { type Work, workAfterwards } from './after-response.ts'
@@ -140,7 +140,8 @@ async function callerOf(
 ): Promise<Actor> {
   const { authorization } = request.headers
   if (access === 'caller' && authorization !== undefined) return callers.actorOfKey(authorization)
-  const actor = access === 'public' || access === 'sdk' ? systemActor : await callers.actorOfSession(sessionOf(request))
+  const actor =
+    access === 'public' || access === 'sdk' ? anonymousActor : await callers.actorOfSession(sessionOf(request))
   if (method !== 'GET' && access !== 'sdk') assertSameSite(request, setting.baseUrl())
   return actor
 }

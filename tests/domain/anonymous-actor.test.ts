@@ -1,0 +1,18 @@
+import { describe, expect, it } from 'vitest'
+import { type Permission, permissionScopes } from '../../generated/permissions.ts'
+import { anonymousActor, assertMay, systemActor } from '../../src/domain/change.ts'
+import { maySomewhere } from '../../src/domain/rights.ts'
+
+const PERMISSIONS = Object.keys(permissionScopes) as Permission[]
+
+describe('the caller of a public operation', () => {
+  it.for(PERMISSIONS)('lacks %s', (permission) => {
+    expect(() => assertMay({ actor: anonymousActor }, permission)).toThrow(permission)
+    expect(maySomewhere(anonymousActor.rights, permission)).toBe(false)
+  })
+
+  it('is the server in events', () => {
+    const { userId, name } = systemActor
+    expect(anonymousActor).toMatchObject({ userId, name })
+  })
+})
