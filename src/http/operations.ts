@@ -116,9 +116,14 @@ function registerOperation(
       const waiter = waiterFor(reply)
       const handle = () =>
         inProjectOfPath(viewer, projectId, () => handler(inputFrom(surroundings, request, reply, route, waiter)))
-      const output = await (route.isHeavy ? underlyingOf(setting.db).heavy.through(handle, waiter) : handle())
-      if (changesKeys) callers.forget()
-      else if (changesAccess) callers.forgetAccounts()
+      let output: AnyOutput
+      try {
+        output = await (route.isHeavy ? underlyingOf(setting.db).heavy.through(handle, waiter) : handle())
+      } finally {
+        // Also after a failure: the handler may have committed before it.
+        if (changesKeys) callers.forget()
+        else if (changesAccess) callers.forgetAccounts()
+      }
       if (route.isHeavy && output.body !== undefined) await writeLong(reply, output.body)
       return answer(request, reply, output, surroundings.streams)
     },

@@ -18,9 +18,13 @@ export type PreparedSelection = {
 
 /** Returns the features of a selection, ready to be evaluated. Gives way to the event loop when there are new ones. */
 export function preparedSelection(selection: Selection): Promise<PreparedSelection> {
-  const known = selections.get(selection) ?? prepare(selection)
-  selections.set(selection, known)
-  return known
+  const known = selections.get(selection)
+  if (known !== undefined) return known
+  const fresh = prepare(selection)
+  selections.set(selection, fresh)
+  // A failure is not kept: the next request tries again.
+  fresh.catch(() => selections.delete(selection))
+  return fresh
 }
 
 async function prepare(selection: Selection): Promise<PreparedSelection> {
