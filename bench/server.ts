@@ -46,6 +46,7 @@ export async function startServer(
     ...process.env,
     ...settings,
     PORT: String(port),
+    DRAIN_SECONDS: '0',
     ADMIN_API_KEY: KEY,
     LOG_LEVEL: 'warn',
     LIMIT_PROJECTS: '1000000',

@@ -15,6 +15,8 @@ export type Config = {
   readonly databasePoolSize: number
   readonly dataFolder: string
   readonly adminApiKey: string | undefined
+  /** How long requests are still served after a stop; undefined means what suits the place. */
+  readonly drainSeconds: number | undefined
   readonly initialKeys: { readonly admin: string[]; readonly client: string[]; readonly frontend: string[] }
   readonly logLevel: LogLevel
   readonly limits: Limits
@@ -63,6 +65,7 @@ export function readConfig(env: Environment): Config {
     databasePoolSize: wholeNumber(env, 'DATABASE_POOL_SIZE', 10, 1, 1000),
     dataFolder: text(env, 'FLAGHOIST_DATA') ?? './data',
     adminApiKey: adminApiKey(env),
+    drainSeconds: drainSeconds(env),
     initialKeys: {
       admin: keys(env, 'INIT_ADMIN_API_TOKENS', /^\*:\*\.\S{16,}$/, '*:*.<secret of 16 characters or more>'),
       client: keys(env, 'INIT_CLIENT_API_TOKENS', SDK_KEY, SDK_KEY_FORM),
@@ -91,6 +94,10 @@ export function readConfig(env: Environment): Config {
     docsKeepKey: oneOf(env, 'DOCS_KEEP_KEY', 'false', ['true', 'false']) === 'true',
     acceptsEmptyEnvironments: oneOf(env, 'ACCEPT_EMPTY_ENVIRONMENTS', 'false', ['true', 'false']) === 'true',
   }
+}
+
+function drainSeconds(env: Environment): number | undefined {
+  return text(env, 'DRAIN_SECONDS') === undefined ? undefined : wholeNumber(env, 'DRAIN_SECONDS', 0, 0, 60)
 }
 
 const SDK_KEY = /^[^:[\]\s]+:[^:.\s]+\.\S{16,}$/

@@ -1,11 +1,18 @@
 import { setFlagsFromString } from 'node:v8'
 import closeWithGrace from 'close-with-grace'
-import { readConfig } from './config.ts'
+import { type Config, readConfig } from './config.ts'
 import type { Opened } from './open-database.ts'
 import type { Running } from './start.ts'
+import { stopLimits } from './stop-limits.ts'
 
-/** Docker and Podman kill a container ten seconds after they have told it to stop. */
-const SHUTDOWN_MS = 9_500
+/** Proxies ask `/ready` every few seconds. */
+const DRAIN_SECONDS = 5
+
+/** An embedded database has one server, and a terminal has no proxy: nobody else takes the requests there. */
+function drainMsOf({ drainSeconds, databaseUrl }: Config): number {
+  const isAlone = databaseUrl === undefined || process.stdout.isTTY
+  return 1000 * (drainSeconds ?? (isAlone ? 0 : DRAIN_SECONDS))
+}
 
 /** Writes everything in one call, so that no log line comes in between. */
 function announce({ address, database, opened }: Running): void {
@@ -45,13 +52,14 @@ const stop = new AbortController()
 
 try {
   const config = readConfig(process.env)
+  const drainMs = drainMsOf(config)
   let starting: Promise<Running> | undefined
   // At once: the first process of a container does not end at a signal that it does not handle.
-  closeWithGrace({ delay: SHUTDOWN_MS, logger: false }, async ({ err }) => {
+  closeWithGrace({ delay: stopLimits(drainMs).wholeMs, logger: false }, async ({ err }) => {
     stop.abort()
     const running = await starting?.catch(() => undefined)
     if (err !== undefined) running?.app.log.fatal({ err }, 'an error that nobody handled: stopping')
-    await running?.close()
+    await running?.close(err === undefined ? drainMs : 0)
   })
   // Loaded only now, so that a wrong setting is reported at once.
   starting = import('./start.ts').then(({ start }) => start(config, process.stdout.isTTY, stop.signal))

@@ -7,6 +7,7 @@ import type { ChangeSetting } from './domain/change.ts'
 import { createReports, type Reports } from './domain/client-reports/reports.ts'
 import { handlers } from './http/handlers/registry.ts'
 import { buildServer } from './http/server.ts'
+import { createStopping } from './http/stopping.ts'
 import { applyScheduled } from './jobs/apply-scheduled.ts'
 import { deliverWebhooks } from './jobs/deliver-webhooks.ts'
 import { archiveIn } from './jobs/event-archive.ts'
@@ -27,6 +28,7 @@ import { smtpMailer } from './mail/mailer.ts'
 import { type Opened, type OutOfReach, openDatabase, openedLater } from './open-database.ts'
 import { post } from './outgoing/post.ts'
 import { reasonOf } from './reason.ts'
+import { stopLimits } from './stop-limits.ts'
 import { unlessStopped } from './unless-stopped.ts'
 
 export type Running = {
@@ -38,8 +40,11 @@ export type Running = {
   /** Waits until the database is open; undefined when the server was closed before. Throws when it can't be used. */
   untilOpen(): Promise<Opened | undefined>
   readonly app: FastifyInstance
-  /** Finishes the requests that are running, ends the jobs and closes the database. */
-  close(): Promise<void>
+  /**
+   * Ends the server. While its database is open, it still serves requests for `drainMs`, and says on `/ready` that it
+   * stops. Then it finishes the requests that are running, ends the jobs and closes the database.
+   */
+  close(drainMs: number): Promise<void>
 }
 
 /** How long a part of the start may take to end after the server was told to stop. */
@@ -58,6 +63,7 @@ export async function start(config: Config, onTerminal: boolean, stop: AbortSign
   try {
     const setting: ChangeSetting = { db: connection.db, limits: config.limits, clock: () => new Date() }
     const open = () => openDatabase(connection, config, setting, stop)
+    const stopping = createStopping()
     const inMemory = { keyUses: createKeyUses(), reports: createReports() }
     let isOpen = false
     let address = ''
@@ -66,6 +72,7 @@ export async function start(config: Config, onTerminal: boolean, stop: AbortSign
       ...inMemory,
       handlers,
       isOpen: () => isOpen,
+      stopping,
       logger: logging(config.logLevel, onTerminal),
       baseUrl: () => config.baseUrl ?? address,
       userPolicy: config.userPolicy,
@@ -90,10 +97,21 @@ export async function start(config: Config, onTerminal: boolean, stop: AbortSign
       isOpen = result !== undefined
       return isOpen ? startJobs(server, setting, config, inMemory) : undefined
     })
-    const close = async () => {
-      await server.close()
-      const endJobs = await soon(working.catch(() => undefined))
-      await endJobs?.()
+    const close = async (drainMs: number) => {
+      if (isOpen) {
+        const endingChanges = working.then((jobs) => jobs?.endChanges())
+        if (drainMs > 0) {
+          server.log.info({ drainMs }, 'stopping: requests are still served, and /ready answers 503')
+          stopping.begin(drainMs)
+          await pause(drainMs)
+        }
+        await closeServer(server, stopLimits(drainMs).requestsMs)
+        await endingChanges
+      } else {
+        await server.close()
+      }
+      const jobs = await soon(working.catch(() => undefined))
+      await jobs?.endAll()
       await (isOpen ? connection.close() : soon(connection.close()))
     }
     const untilOpen = async () => {
@@ -136,6 +154,13 @@ async function unlessGivenUp<Result>(part: Promise<Result>, stop: AbortSignal): 
   return part
 }
 
+/** Closes the port and waits for requests. An incomplete one would delay the end for a minute: it is dropped after `mostMs`. */
+async function closeServer(app: FastifyInstance, mostMs: number): Promise<void> {
+  const timer = setTimeout(() => app.server.closeAllConnections(), mostMs)
+  await app.close()
+  clearTimeout(timer)
+}
+
 /** Waits for something that is no longer needed, for a short time. */
 function soon<Result>(ending: Promise<Result>): Promise<Result | undefined> {
   return Promise.race([ending, pause(GIVE_UP_MS, undefined)])
@@ -147,6 +172,14 @@ const FOLLOW_MS = 200
 /** A key that another server deleted stops here after this time. */
 const FOLLOW_KEYS_MS = 100
 
+/** The jobs of a server. */
+type Jobs = {
+  /** Ends what another server can do as well: scheduled requests, webhooks and sweeps. */
+  endChanges(): Promise<void>
+  /** Ends all, and writes what requests have left in memory. */
+  endAll(): Promise<void>
+}
+
 type InMemory = { readonly keyUses: KeyUses; readonly reports: Reports }
 
 function startJobs(
@@ -154,30 +187,43 @@ function startJobs(
   setting: ChangeSetting,
   { metricsRetentionHours, eventRetentionDays, eventArchiveFolder, webhookPolicy }: Config,
   { keyUses, reports }: InMemory,
-): () => Promise<void> {
+): Jobs {
   const webhooks = deliverWebhooks(setting, app.log, (request, signal) => post(request, webhookPolicy, signal))
-  const jobs = [
+  const forRequests = [
     every(FOLLOW_MS, 'following features', app.log, followFeaturesJob(setting.db)),
     // A job of its own: many features take long to read, and a deleted key has to stop all the same.
     every(FOLLOW_KEYS_MS, 'following keys', app.log, followKeysJob(setting.db)),
     every(SECOND_MS, 'event totals', app.log, eventTotalsJob(setting.db)),
     every(SECOND_MS, 'feature counts', app.log, featureCountsJob(setting.db)),
+    every(10 * SECOND_MS, 'key uses', app.log, keyUsesJob(setting, keyUses), { onceMore: true }),
+    every(5 * SECOND_MS, 'reports of applications', app.log, reportsJob(setting, reports, app.log), { onceMore: true }),
+  ]
+  const changes = [
     every(SECOND_MS, 'scheduled change requests', app.log, applyScheduled(setting)),
     every(60 * SECOND_MS, 'staleness sweep', app.log, stalenessSweep(setting)),
     every(3600 * SECOND_MS, 'removed features sweep', app.log, removedFeaturesSweep(setting)),
     every(300 * SECOND_MS, 'session sweep', app.log, sessionSweep(setting)),
     every(SECOND_MS, 'webhooks', app.log, webhooks.work),
     every(300 * SECOND_MS, 'webhook sweep', app.log, webhookSweep(setting)),
-    every(10 * SECOND_MS, 'key uses', app.log, keyUsesJob(setting, keyUses), { onceMore: true }),
-    every(5 * SECOND_MS, 'reports of applications', app.log, reportsJob(setting, reports, app.log), { onceMore: true }),
     every(600 * SECOND_MS, 'usage sweep', app.log, usageSweep(setting, metricsRetentionHours)),
   ]
   if (eventRetentionDays !== undefined) {
     const archive = eventArchiveFolder === undefined ? undefined : archiveIn(eventArchiveFolder)
-    jobs.push(every(60 * SECOND_MS, 'event sweep', app.log, eventSweep(setting, eventRetentionDays, archive)))
+    changes.push(every(60 * SECOND_MS, 'event sweep', app.log, eventSweep(setting, eventRetentionDays, archive)))
   }
-  return async () => {
-    await Promise.all(jobs.map((end) => end()))
+  const endChanges = async () => {
+    await Promise.all(changes.map((end) => end()))
     await webhooks.end()
+  }
+  let ending: Promise<void> | undefined
+  const endChangesOnce = () => {
+    ending ??= endChanges()
+    return ending
+  }
+  return {
+    endChanges: endChangesOnce,
+    async endAll() {
+      await Promise.all([endChangesOnce(), ...forRequests.map((end) => end())])
+    },
   }
 }

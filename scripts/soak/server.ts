@@ -103,6 +103,7 @@ export function serverNamed(name: string, databaseUrl: string, folder: string): 
 
 const settings = {
   PORT: '0',
+  DRAIN_SECONDS: '0',
   ADMIN_API_KEY: ADMIN_KEY,
   LOG_LEVEL: 'error',
   LIMIT_PROJECTS: '100000',

@@ -1,6 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { DomainError } from '../domain/errors.ts'
+import type { Stopping } from './stopping.ts'
 
 /**
  * One event of a stream, as https://html.spec.whatwg.org/multipage/server-sent-events.html defines it. `data` is one
@@ -14,6 +15,9 @@ const HEARTBEAT_MS = 15_000
 /** How long a client may read nothing. After that the connection is closed: what waits for it takes memory. */
 const LONGEST_STALL_MS = 30_000
 
+/** After this time, clients connect again to another server: by default, browsers wait some seconds. */
+const RECONNECT_MS = 1000
+
 /** The streams of a server. */
 export type EventStreams = {
   /** Returns a signal that aborts when the client closes the connection, or when the server stops. */
@@ -25,10 +29,19 @@ export type EventStreams = {
   send(request: FastifyRequest, reply: FastifyReply, events: AsyncIterable<ServerSentEvent>): Promise<void>
 }
 
-export function eventStreams(app: FastifyInstance): EventStreams {
+/** Makes the streams of a server. They end when it stops; during a drain at different moments, since their clients come back. */
+export function eventStreams(app: FastifyInstance, stopping: Stopping): EventStreams {
   const open = new Map<ServerResponse, AbortController>()
+  stopping.onBegin((drainMs) => {
+    for (const [raw, controller] of open) {
+      // In the first half, proxies notice that this server stops, and would still send the clients here.
+      const waitMs = drainMs * (0.5 + 0.4 * Math.random())
+      const timer = setTimeout(() => endForReconnect(raw, controller), waitMs)
+      raw.once('close', () => clearTimeout(timer))
+    }
+  })
   app.addHook('preClose', async () => {
-    for (const controller of open.values()) controller.abort()
+    for (const [raw, controller] of open) endForReconnect(raw, controller)
   })
   return {
     signalFor({ raw }) {
@@ -69,6 +82,11 @@ export function eventStreams(app: FastifyInstance): EventStreams {
       }
     },
   }
+}
+
+function endForReconnect(raw: ServerResponse, controller: AbortController): void {
+  if (raw.headersSent) raw.write(`retry: ${RECONNECT_MS}\n\n`)
+  controller.abort()
 }
 
 /** Returns whether the client has taken what was written before. */

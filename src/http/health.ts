@@ -2,11 +2,17 @@ import type { FastifyInstance } from 'fastify'
 import type { Db } from '../db/handles.ts'
 import { probed } from '../db/probe.ts'
 import { assertUsable } from '../db/writable.ts'
+import { unavailable } from '../domain/errors.ts'
+import type { Stopping } from './stopping.ts'
 
-/** `/health`: the process runs. `/ready`: it can write to its database, else 503. Neither needs a key. */
-export function reportHealth(app: FastifyInstance, db: Db): void {
+/**
+ * `/health`: the process runs. `/ready`: it can write to its database and does not stop, else 503, so that proxies send
+ * requests elsewhere. Neither needs a key.
+ */
+export function reportHealth(app: FastifyInstance, db: Db, stopping: Stopping): void {
   app.get('/health', async () => ({ health: 'GOOD' }))
   app.get('/ready', async () => {
+    if (stopping.hasBegun()) throw unavailable('The server is stopping')
     await assertReady(db)
     return { health: 'GOOD' }
   })

@@ -25,6 +25,7 @@ import type { Route } from './route.ts'
 import { createSdkAuthentication, type SdkAuthentication } from './sdk-authentication.ts'
 import { registerSchemas } from './serializers.ts'
 import type { ServerSetting } from './server-setting.ts'
+import type { Stopping } from './stopping.ts'
 import { waiterFor } from './waiter.ts'
 
 declare module 'fastify' {
@@ -43,6 +44,7 @@ export async function registerOperations(
   app: FastifyInstance,
   setting: ServerSetting,
   callers: Callers,
+  stopping: Stopping,
 ): Promise<void> {
   readJsonBodies(app)
   registerSchemas(app)
@@ -54,7 +56,7 @@ export async function registerOperations(
   app.decorateRequest('sdkKey')
   const sdks = createSdkAuthentication(setting.db, setting.clock, setting.keyUses)
   const afterwards = workAfterwards(app)
-  const streams = eventStreams(app)
+  const streams = eventStreams(app, stopping)
   const surroundings = { setting, callers, sdks, afterwards, streams }
   await inPlaces(app, setting.accessControlOrigins, (place, prefix) => {
     for (const [id, route] of Object.entries(routes)) {

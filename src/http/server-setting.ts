@@ -8,12 +8,15 @@ import type { WebhookPolicy } from '../domain/webhooks/webhook-policy.ts'
 import type { Logging } from '../logging.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import type { Handlers } from './handler.ts'
+import type { Stopping } from './stopping.ts'
 
 export type ServerSetting = ChangeSetting & {
   readonly handlers: Handlers
   readonly logger: Logging
   /** Whether the database was opened; until then, each request is answered 503. */
   readonly isOpen: () => boolean
+  /** Tells when the server begins to stop; without it, the server stops without a drain. */
+  readonly stopping?: Stopping
   /** Records the use of keys. */
   readonly keyUses: KeyUses
   /** Takes what SDKs report. */

@@ -17,6 +17,7 @@ import { answerHeaders } from './security-headers.ts'
 import { buildSerializer } from './serializers.ts'
 import { servePages } from './serve-pages.ts'
 import type { ServerSetting } from './server-setting.ts'
+import { createStopping, type Stopping } from './stopping.ts'
 
 /** How long a request may take to arrive. An incomplete one would delay the end of the process. */
 const REQUEST_TIMEOUT_MS = 60_000
@@ -48,7 +49,8 @@ export async function buildServer(setting: ServerSetting): Promise<FastifyInstan
   })
   app.setErrorHandler(sendFailure)
   answerUnknownExpectations(app)
-  endConnectionsOnClose(app)
+  const stopping = setting.stopping ?? createStopping()
+  endConnectionsOnClose(app, stopping)
   // These hooks are no async functions: what every request runs makes no promise without need.
   app.addHook('onRequest', (request, { raw }, done) => {
     assertOneHost(request.raw)
@@ -80,9 +82,9 @@ export async function buildServer(setting: ServerSetting): Promise<FastifyInstan
     isReady: () => isReady(setting.db),
     visitorOf: (request) => callers.nameOfSession(sessionOf(request)),
   })
-  reportHealth(app, setting.db)
+  reportHealth(app, setting.db, stopping)
   serveOidcSignIn(app, setting, callers)
-  await app.register(async (operations) => registerOperations(operations, setting, callers))
+  await app.register(async (operations) => registerOperations(operations, setting, callers, stopping))
   return app
 }
 
@@ -111,10 +113,11 @@ function refuseUntilOpen(app: FastifyInstance, isOpen: () => boolean): void {
 }
 
 /**
- * Ends connections while the server stops: those with a request after its response, and those on which nothing came at
- * once. Node takes the latter for busy, and they would delay the end of the process.
+ * Ends connections while the server stops: those with a request after its response, from the beginning of the drain, and
+ * those on which nothing came when the port closes. Node takes the latter for busy, and they would delay the end of the
+ * process.
  */
-function endConnectionsOnClose(app: FastifyInstance): void {
+function endConnectionsOnClose(app: FastifyInstance, stopping: Stopping): void {
   let isClosing = false
   const open = new Set<Socket>()
   app.server.on('connection', (socket) => {
@@ -126,7 +129,7 @@ function endConnectionsOnClose(app: FastifyInstance): void {
     for (const socket of open) if (socket.bytesRead === 0) socket.destroy()
   })
   app.addHook('onSend', (_, reply, payload, done) => {
-    if (isClosing) reply.header('connection', 'close')
+    if (isClosing || stopping.hasBegun()) reply.header('connection', 'close')
     done(null, payload)
   })
 }

@@ -2,9 +2,11 @@ import { EventEmitter } from 'node:events'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { eventStreams, type ServerSentEvent } from '../../src/http/event-stream.ts'
+import { createStopping } from '../../src/http/stopping.ts'
 import { newGate } from '../support/waiting.ts'
 
-const streams = () => eventStreams({ addHook: () => undefined } as unknown as FastifyInstance)
+const streams = (stopping = createStopping()) =>
+  eventStreams({ addHook: () => undefined } as unknown as FastifyInstance, stopping)
 
 /** A connection, what was written to it, and the reply and request that belong to it. */
 function connection({ destroyed = false, reads = true } = {}) {

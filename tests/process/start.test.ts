@@ -154,6 +154,7 @@ describe('a start with a wrong setting', () => {
     ['DATABASE_URL', 'mysql://localhost/flags', 'postgres://'],
     ['DATABASE_POOL_SIZE', '0', 'a whole number from 1 to 1000'],
     ['ADMIN_API_KEY', 'short', '16 or more'],
+    ['DRAIN_SECONDS', '61', 'a whole number from 0 to 60'],
     ['INIT_ADMIN_API_TOKENS', 'no-form-at-all-but-long-enough', '<secret of 16 characters or more>'],
     ['INIT_CLIENT_API_TOKENS', 'default.0123456789abcdef', '<project or *>:<environment>'],
     ['INIT_CLIENT_API_TOKENS', '[]:production.0123456789abcdef', '<project or *>:<environment>'],

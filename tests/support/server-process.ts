@@ -85,8 +85,8 @@ export function beginServer(
 }
 
 function spawnServer(settings: Record<string, string>, options: readonly string[] = []) {
-  // Nothing of the environment of the tests: what is not set here has to have its default.
-  const env = { PATH: process.env.PATH, PORT: '0', ...settings }
+  // Nothing of the environment of the tests: what is not set here has to have its default. The drain would take seconds.
+  const env = { PATH: process.env.PATH, PORT: '0', DRAIN_SECONDS: '0', ...settings }
   const child = spawn(process.execPath, [...options, 'dist/main.js'], {
     cwd: ROOT,
     env,

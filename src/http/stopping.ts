@@ -1,0 +1,21 @@
+/** Whether the server stops soon, and the work that this causes. */
+export type Stopping = {
+  /** Begins the drain: for so long, the server still answers. */
+  begin(drainMs: number): void
+  hasBegun(): boolean
+  /** Has `work` called when the drain begins, with its length. */
+  onBegin(work: (drainMs: number) => void): void
+}
+
+export function createStopping(): Stopping {
+  let isBegun = false
+  const works: ((drainMs: number) => void)[] = []
+  return {
+    begin(drainMs) {
+      isBegun = true
+      for (const work of works) work(drainMs)
+    },
+    hasBegun: () => isBegun,
+    onBegin: (work) => void works.push(work),
+  }
+}
