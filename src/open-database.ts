@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Config } from './config.ts'
 import type { Connection } from './db/connect.ts'
-import { isOutOfReach } from './db/connection-failure.ts'
+import { isOfPooler, isOutOfReach } from './db/connection-failure.ts'
 import { migrate, migratePostgres } from './db/migrate.ts'
 import { ensureKeys } from './domain/api-tokens/first-keys.ts'
 import { forgetSecrets } from './domain/api-tokens/sealed-secrets.ts'
@@ -14,6 +14,9 @@ export type Opened = { readonly isOpen: true; readonly madeAdminKey: string | un
 
 /** The database can't be reached at the moment, for this reason. */
 export type OutOfReach = { readonly isOpen: false; readonly reason: string }
+
+const NO_POOLER =
+  '. There seems to be a pooler such as PgBouncer, which does not keep sessions. Accepted in DATABASE_URL: the address of PostgreSQL itself'
 
 /**
  * Applies the migrations, makes the first keys, and removes the secrets of keys that the server no longer keeps.
@@ -42,7 +45,8 @@ export async function openDatabase(
     const isServer = config.databaseUrl !== undefined
     if (isServer && error instanceof Error && isOutOfReach(error)) return { isOpen: false, reason: reasonOf(error) }
     if (error instanceof DomainError) throw error
-    throw new Error(`The database (${description}) can't be used: ${reasonOf(error)}`, { cause: error })
+    const hint = isServer && error instanceof Error && isOfPooler(error) ? NO_POOLER : ''
+    throw new Error(`The database (${description}) can't be used: ${reasonOf(error)}${hint}`, { cause: error })
   }
 }
 
@@ -51,12 +55,14 @@ const RETRY_MS = 1000
 /**
  * Calls `open` every second until the database can be reached.
  *
+ * @param onOutOfReach receives the result of each attempt that fails
  * @param stop ends the wait
  * @returns undefined when `stop` has ended the wait
  * @throws what `open` throws
  */
 export async function openedLater(
   open: () => Promise<Opened | OutOfReach>,
+  onOutOfReach: (result: OutOfReach) => void,
   stop: AbortSignal,
 ): Promise<Opened | undefined> {
   for (;;) {
@@ -64,5 +70,6 @@ export async function openedLater(
     if (stop.aborted) return undefined
     const result = await open()
     if (result.isOpen) return result
+    onOutOfReach(result)
   }
 }

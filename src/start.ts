@@ -66,12 +66,14 @@ export async function start(config: Config, onTerminal: boolean, stop: AbortSign
     const stopping = createStopping()
     const inMemory = { keyUses: createKeyUses(), reports: createReports() }
     let isOpen = false
+    let reason: string | undefined
     let address = ''
     app = await buildServer({
       ...setting,
       ...inMemory,
       handlers,
       isOpen: () => isOpen,
+      reasonNotOpen: () => reason,
       stopping,
       logger: logging(config.logLevel, onTerminal),
       baseUrl: () => config.baseUrl ?? address,
@@ -92,7 +94,13 @@ export async function start(config: Config, onTerminal: boolean, stop: AbortSign
     await unlessGivenUp(connection.open(stop), stop)
     const first = await unlessGivenUp(open(), stop)
     isOpen = first.isOpen
-    const opening = first.isOpen ? Promise.resolve(first) : openedLater(open, stop)
+    const outOfReach = (result: OutOfReach) => {
+      if (result.reason === reason) return
+      reason = result.reason
+      server.log.warn({ reason }, 'the database is out of reach; it is tried again every second')
+    }
+    if (!first.isOpen) outOfReach(first)
+    const opening = first.isOpen ? Promise.resolve(first) : openedLater(open, outOfReach, stop)
     const working = opening.then((result) => {
       isOpen = result !== undefined
       return isOpen ? startJobs(server, setting, config, inMemory) : undefined

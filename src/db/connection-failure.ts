@@ -12,6 +12,15 @@ const CONNECTION_MESSAGES =
 const SETTING_CODES = /^(28...|3D000)$/
 const SETTING_MESSAGES = /permission denied for database|not currently accepting connections/
 
+/** Messages of a pooler in transaction mode, such as PgBouncer, and of PostgreSQL behind one. */
+const POOLER_MESSAGES = /^unsupported startup parameter|^prepared statement ".*" (already exists|does not exist)$/
+const NO_CODE = /(?!)/
+
+/** Whether an error means that a pooler gives each transaction another session, without its settings and statements. */
+export function isOfPooler(error: Error): boolean {
+  return isAbout(error, NO_CODE, POOLER_MESSAGES)
+}
+
 /** Whether an error means that the database can't be reached, and is not about the statement itself. */
 export function isConnectionFailure(error: Error): boolean {
   return isAbout(error, CONNECTION_CODES, CONNECTION_MESSAGES)
@@ -19,7 +28,7 @@ export function isConnectionFailure(error: Error): boolean {
 
 /** Whether nobody answers at the address of the database, or it takes no connection at the moment: waiting may help. */
 export function isOutOfReach(error: Error): boolean {
-  return isConnectionFailure(error) && !isAbout(error, SETTING_CODES, SETTING_MESSAGES)
+  return isConnectionFailure(error) && !isAbout(error, SETTING_CODES, SETTING_MESSAGES) && !isOfPooler(error)
 }
 
 function isAbout(error: Error, codes: RegExp, messages: RegExp): boolean {

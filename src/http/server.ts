@@ -72,7 +72,7 @@ export async function buildServer(setting: ServerSetting): Promise<FastifyInstan
     done()
   })
   app.addHook('onRequest', answerHeaders)
-  refuseUntilOpen(app, setting.isOpen)
+  refuseUntilOpen(app, setting)
   refuseUnknownRequests(app)
   const callers = createCallers(setting.db, setting.clock, setting.keyUses)
   await serveDocuments(app)
@@ -105,10 +105,13 @@ function withoutLastSlash(url: string): string {
 }
 
 /** Refuses all requests but `/health` until the database was opened: its tables may be those of an older version. */
-function refuseUntilOpen(app: FastifyInstance, isOpen: () => boolean): void {
+function refuseUntilOpen(app: FastifyInstance, { isOpen, reasonNotOpen }: ServerSetting): void {
   app.addHook('onRequest', (request, _, done) => {
     if (isOpen() || request.routeOptions.url === '/health') return done()
-    done(unavailable('The server has just started and has no database yet. It tries again every second'))
+    // Only there: the reason is for operators.
+    const reason = request.routeOptions.url === '/ready' ? reasonNotOpen?.() : undefined
+    const message = 'The server has just started and has no database yet. It tries again every second'
+    done(unavailable(reason === undefined ? message : `${message}: ${reason}`))
   })
 }
 

@@ -30,7 +30,11 @@ describe('a start while the database is out of reach', () => {
       expect(await response.json()).toMatchObject({ message: expect.stringContaining('has no database yet') })
     }
     expect((await server.fetch('/health')).status).toBe(200)
+    expect(await (await server.fetch('/ready')).json()).toMatchObject({
+      message: expect.stringMatching(/: .*ECONNREFUSED/),
+    })
     await stop(server)
+    expect(server.output().split('the database is out of reach').length - 1).toBe(1)
     expect(server.output() + server.errors()).not.toContain('the-password')
   })
 

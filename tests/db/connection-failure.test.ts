@@ -1,0 +1,21 @@
+import { describe, expect, test } from 'vitest'
+import { isOfPooler, isOutOfReach } from '../../src/db/connection-failure.ts'
+
+const withCode = (code: string, message: string) => Object.assign(new Error(message), { code })
+
+describe('a connection that fails at the start', () => {
+  test.each([
+    ['refused', withCode('ECONNREFUSED', 'connect ECONNREFUSED 127.0.0.1:1'), true, false],
+    ['of two addresses', new AggregateError([withCode('ECONNREFUSED', 'refused')]), true, false],
+    ['ended', withCode('57P01', 'terminating connection due to administrator command'), true, false],
+    ['without its database', withCode('3D000', 'database "nobody_made_this" does not exist'), false, false],
+    ['with a wrong password', withCode('28P01', 'password authentication failed'), false, false],
+    ['refused by a pooler', withCode('08P01', 'unsupported startup parameter: options'), false, true],
+    ['refused by a newer pooler', withCode('08P01', 'unsupported startup parameter in options: jit'), false, true],
+    ['with the session of another', withCode('42P05', 'prepared statement "a1" already exists'), false, true],
+    ['with a new session', withCode('26000', 'prepared statement "a1" does not exist'), false, true],
+    ['without a table', withCode('42P01', 'relation "features" does not exist'), false, false],
+  ])('%s', (_, error, isWorthWaiting, isPooler) => {
+    expect([isOutOfReach(error), isOfPooler(error)]).toEqual([isWorthWaiting, isPooler])
+  })
+})
