@@ -17,11 +17,16 @@ type Place = { readonly members: readonly string[]; readonly methods: Set<string
  */
 export function refuseUnknownRequests(app: FastifyInstance): void {
   const places = new Map<string, Place>()
-  app.addHook('onRoute', ({ url, method }) => {
-    if (method === 'OPTIONS') return
+  const note = (url: string, methods: readonly string[]) => {
     const place = places.get(url) ?? { members: url.split('/'), methods: new Set() }
     places.set(url, place)
-    for (const one of [method].flat()) place.methods.add(one)
+    for (const method of methods) place.methods.add(method)
+  }
+  app.addHook('onRoute', ({ url, method, prefix, routePath }) => {
+    if (method === 'OPTIONS') return
+    note(url, [method].flat())
+    // The root of a prefix is also registered with a slash, for which this hook is not called.
+    if (prefix !== '' && routePath === '') note(`${url}/`, [method].flat())
   })
   const refuse = ({ method, url }: FastifyRequest, reply: FastifyReply): DomainError => {
     const allowed = methodsAt(membersOf(url), places.values())

@@ -6,8 +6,7 @@ import { type SignInSettings, signInSettings } from '../domain/sign-in-settings/
 import { inProject } from '../project-folder.ts'
 import { prefersHtml } from './accept.ts'
 import { failurePage } from './failures.ts'
-import { exploreHeaders, pageHeaders, unkept } from './page-headers.ts'
-import { explorePage } from './pages/explore-page.ts'
+import { pageHeaders, unkept } from './page-headers.ts'
 import { type Home, homeDocument, homePage } from './pages/home-page.ts'
 import {
   askForLinkPage,
@@ -23,39 +22,32 @@ const errorHandler = failurePage((message) => failedSignInPage(message, ''))
 const ASSETS = {
   'script.js': 'text/javascript',
   'sign-out.js': 'text/javascript',
-  'explore.js': 'text/javascript',
   'style.css': 'text/css',
-  'explore.css': 'text/css',
   'icon.svg': 'image/svg+xml',
 }
 
 type Setting = {
   readonly sendsMail: boolean
-  /** Whether Swagger UI keeps the key in the browser after its page is closed. */
-  readonly keepsKey: boolean
   readonly isReady: () => Promise<boolean>
   /** Returns who is signed in with the browser that asks; undefined for nobody, and while that can't be found out. */
   readonly visitorOf: (request: FastifyRequest) => Promise<string | undefined>
 }
 
 /**
- * Serves the pages for people: the first one, Swagger UI, and those that links in invitations and messages open, to
+ * Serves the pages for people: the first one, and those that links in invitations and messages open, to
  * sign in, to choose a password, to sign up and, if the server sends mail, to ask for such a link. The query of their
  * addresses has a secret, so the pages do not contain it, are not cached, and send no referrer to other sites.
  */
 export async function servePages(app: FastifyInstance, db: Db, setting: Setting): Promise<void> {
-  const { sendsMail, keepsKey, visitorOf } = setting
-  const page = (path: string, content: (request: FastifyRequest) => string | Promise<string>, headers = pageHeaders) =>
-    app.get(path, { onRequest: headers, errorHandler }, async (request, reply) =>
+  const { sendsMail } = setting
+  const page = (path: string, content: (request: FastifyRequest) => string | Promise<string>) =>
+    app.get(path, { onRequest: pageHeaders, errorHandler }, async (request, reply) =>
       sendPage(reply, await content(request)),
     )
   page('/login', async () => signInPage(waysIn(await signInSettings(db))))
   const withoutToken = sendsMail ? askForLinkPage : noMailPage
   page('/reset-password', ({ query }) => (has(query, 'token') ? passwordPage : withoutToken))
   page('/new-user', ({ query }) => (has(query, 'invite') ? signUpPage : passwordPage))
-  page('/docs/', async (request) => explorePage({ visitor: await visitorOf(request), keepsKey }), exploreHeaders)
-  // Addresses on the page are relative to /docs/.
-  app.get('/docs', (_, reply) => reply.redirect('docs/'))
   app.get('/', { onRequest: pageHeaders }, async (request, reply) => {
     const home = await homeFor(request, setting)
     reply.header('vary', 'accept')

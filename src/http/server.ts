@@ -75,10 +75,9 @@ export async function buildServer(setting: ServerSetting): Promise<FastifyInstan
   refuseUntilOpen(app, setting)
   refuseUnknownRequests(app)
   const callers = createCallers(setting.db, setting.clock, setting.keyUses)
-  await serveDocuments(app)
+  await serveDocuments(app, setting.docsKeepKey ?? false)
   await servePages(app, setting.db, {
     sendsMail: setting.mailer !== undefined,
-    keepsKey: setting.docsKeepKey ?? false,
     isReady: () => isReady(setting.db),
     visitorOf: (request) => callers.nameOfSession(sessionOf(request)),
   })

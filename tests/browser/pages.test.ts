@@ -1,9 +1,17 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect } from 'vitest'
-import { COLORS, type Colors, faultsOf, findChromium, startChromium, watchedPage } from '../support/chromium.ts'
+import {
+  COLORS,
+  type Colors,
+  type Device,
+  faultsOf,
+  findChromium,
+  startChromium,
+  watchedPage,
+} from '../support/chromium.ts'
 import { listening } from '../support/listening.ts'
 import { ROLES } from '../support/service-accounts.ts'
-import { makePerson, makeResetToken, OTHER_PASSWORD, PASSWORD } from '../support/sign-in.ts'
+import { browserOf, makePerson, makeResetToken, OTHER_PASSWORD, PASSWORD } from '../support/sign-in.ts'
 import { it, type World } from '../support/world.ts'
 
 const path = findChromium()
@@ -17,9 +25,9 @@ beforeAll(async () => {
 }, SLOW_MS)
 afterAll(() => browser?.close())
 
-async function open(world: World, colors: Colors = 'light') {
+async function open(world: World, colors: Colors = 'light', device: Device = 'desktop') {
   const { address } = await listening(world.db, { follows: false })
-  return watchedPage(browser, address, colors)
+  return watchedPage(browser, address, colors, device)
 }
 
 async function signIn(page: Page, password = PASSWORD): Promise<void> {
@@ -99,8 +107,59 @@ describe.skipIf(path === undefined)('in a browser', () => {
       for (const button of await opened.getByRole('button', { name: 'Add string item' }).all()) await button.click()
       expect([operation, await faultsOf(page)]).toEqual([operation, []])
     }
+    expect(wrong).toEqual([])
+  })
+
+  it('the filter finds an operation by its description, or says that it finds nothing', { timeout: SLOW_MS }, async ({
+    world,
+  }) => {
+    const { page, wrong } = await open(world)
+    await page.goto('/docs/?a=query')
+    for (const [words, operation] of [
+      ['SCHEDULE state', 'setChangeRequestState'],
+      ['copy', 'cloneFeature'],
+    ] as const) {
+      await page.getByLabel('Filter operations').fill(words)
+      await page.locator(`.opblock[id$="-${operation}"]`).waitFor()
+      expect(await page.locator('.opblock[id$="-listProjects"]').count()).toBe(0)
+    }
     await page.getByLabel('Filter operations').fill('nothing of this kind')
-    await page.getByText('No operation has all of these words').waitFor()
+    await page.getByText('Nothing found: no operation has all of these words.').waitFor()
+    expect(await page.locator('.opblock').count()).toBe(0)
+    expect(wrong).toEqual([])
+  })
+
+  it.for(COLORS)('Swagger UI fits the screen of a phone, in %s', { timeout: SLOW_MS }, async (colors, { world }) => {
+    const { page, wrong } = await open(world, colors, 'phone')
+    await page.goto('/docs/')
+    await page.getByLabel('Filter operations').waitFor()
+    const widths = (selector: string): Promise<number[]> =>
+      page.locator(selector).evaluateAll((all: { clientWidth: number }[]) => all.map((part) => part.clientWidth))
+    const descriptions = await widths('.opblock-tag small')
+    expect(descriptions.length).toBeGreaterThan(20)
+    expect(Math.min(...descriptions, ...(await widths('#filter')))).toBeGreaterThan(300)
+    for (const operation of ['createFeature', 'searchFeatures', 'setChangeRequestState']) {
+      const opened = await tryOut(page, operation)
+      await opened.locator('.responses-table').waitFor()
+      if (operation === 'searchFeatures') {
+        await opened.getByRole('button', { name: 'Execute' }).click()
+        await opened.locator('.live-responses-table').waitFor()
+      }
+      const sizes = await page.evaluate('[innerWidth, document.documentElement.scrollWidth]')
+      expect([operation, sizes]).toEqual([operation, [390, 390]])
+    }
+    expect(await faultsOf(page)).toEqual([])
+    // Nobody is signed in, and the operation says so.
+    expect(wrong).toEqual([expect.stringContaining('401')])
+  })
+
+  it('a name with markup is text above Swagger UI', { timeout: SLOW_MS }, async ({ world }) => {
+    const { id } = await makePerson(world, { email: null, username: '<b>"&' })
+    const { session } = await browserOf(world, id)
+    const { page, wrong } = await open(world)
+    await page.context().setExtraHTTPHeaders({ cookie: `flaghoist-session=${session}` })
+    await page.goto('/docs/')
+    await page.getByText('Signed in as <b>"&', { exact: true }).waitFor()
     expect(wrong).toEqual([])
   })
 

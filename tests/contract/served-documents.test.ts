@@ -42,6 +42,20 @@ describe('the served document', () => {
     expect(parse(yaml.payload)).toEqual(generated)
   })
 
+  it('is the same at the addresses of the plugin, and for other plugins', async ({ world }) => {
+    for (const [own, ofPlugin] of [
+      ['/docs/openapi.json', '/docs/json'],
+      ['/docs/openapi.yaml', '/docs/yaml'],
+    ] as const) {
+      const [expected, answer] = [await get(world, own), await get(world, ofPlugin)]
+      expect([answer.payload, answer.headers['content-type']]).toEqual([
+        expected.payload,
+        expected.headers['content-type'],
+      ])
+    }
+    expect(world.app.swagger()).toEqual(generated)
+  })
+
   it('needs no key', async ({ world }) => {
     for (const url of ['/docs', '/docs/', '/docs/json', '/docs/yaml', '/docs/openapi.json', '/docs/openapi.yaml'])
       expect((await get(world, url)).statusCode, url).toBeLessThan(400)
@@ -49,6 +63,22 @@ describe('the served document', () => {
 })
 
 describe('the page that explores it', () => {
+  it('is at /docs/, where a link without the slash leads to, below any path', async ({ world }) => {
+    for (const url of ['/docs', '/docs?from=a-link']) {
+      const { statusCode, headers } = await get(world, url)
+      expect([statusCode, headers.location]).toEqual([302, 'docs/'])
+    }
+    const { html } = await page(world)
+    expect(html).not.toMatch(/(src|href)="\//)
+  })
+
+  it('is not kept by caches', async ({ world }) => {
+    for (const url of ['/docs/', '/docs/static/swagger-initializer.js', '/docs/static/theme/explore.js']) {
+      const { headers } = await get(world, url)
+      expect(headers).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
+    }
+  })
+
   it('is HTML, and everything that it loads is there', async ({ world }) => {
     const { response, scripts, links } = await page(world)
     expect(response.statusCode).toBe(200)
@@ -86,13 +116,15 @@ describe('the page that explores it', () => {
 })
 
 describe('the key that is entered there', () => {
+  const started = async ({ inject }: World['app']) => (await inject('/docs/static/swagger-initializer.js')).payload
+
   it('is forgotten with the page', async ({ world }) => {
-    expect((await get(world, '/docs/')).payload).toContain('data-keeps-key="false"')
+    expect(await started(world.app)).toContain('"persistAuthorization":false')
   })
 
-  it('stays in the browser where the server is told so', async ({ world }) => {
+  it('stays in the browser where the setting says so', async ({ world }) => {
     const { app } = await startInstance(world.db, { docsKeepKey: true })
-    expect((await app.inject('/docs/')).payload).toContain('data-keeps-key="true"')
+    expect(await started(app)).toContain('"persistAuthorization":true')
   })
 })
 

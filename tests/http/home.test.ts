@@ -9,6 +9,7 @@ const READY = {
   name: 'Flaghoist',
   version: '0.1.0',
   isReady: true,
+  signedInAs: null,
   links: { explore: 'docs/', contract: 'docs/openapi.json', signIn: 'login', health: 'health', ready: 'ready' },
 }
 
@@ -55,21 +56,27 @@ describe('the first page', () => {
   })
 })
 
-describe.each(['/', '/docs/'])('who is signed in, on %s', (url) => {
+describe('who is signed in', () => {
   it('is named, whatever the name contains', async ({ world }) => {
     const { id } = await makePerson(world, { email: null, username: '<b>"&' })
     const { session } = await browserOf(world, id)
-    const { payload } = await open(world, url, `flaghoist-session=${session}`)
+    const cookie = `flaghoist-session=${session}`
+    const { payload } = await open(world, '/', cookie)
     expect(payload).toContain('Signed in as &lt;b&gt;&quot;&amp;')
     expect(payload).toContain('id="sign-out"')
     expect(payload).not.toContain(session)
+    const answer = await world.app.inject({ method: 'GET', url: '/', headers: { cookie } })
+    expect(answer.json()).toEqual({ ...READY, signedInAs: '<b>"&' })
   })
 
   it.for([undefined, 'unknown', 'expired'])('is nobody with a session that is %s', async (kind, { world }) => {
     const { id } = await makePerson(world)
     const secret = kind === 'expired' ? (await browserOf(world, id, '2020-01-01T00:00:00Z')).session : kind
-    const { payload } = await open(world, url, secret && `flaghoist-session=${secret}`)
-    expect(payload).toMatch(/href="(\.\.\/)?login"/)
+    const cookie = secret && `flaghoist-session=${secret}`
+    const { payload } = await open(world, '/', cookie)
+    expect(payload).toContain('href="login"')
     expect(payload).not.toContain('Signed in')
+    const answer = await world.app.inject({ method: 'GET', url: '/', headers: { ...(cookie && { cookie }) } })
+    expect(answer.json()).toEqual(READY)
   })
 })

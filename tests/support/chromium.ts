@@ -6,6 +6,7 @@ const PLACES = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/goog
 
 export const COLORS = ['light', 'dark'] as const
 export type Colors = (typeof COLORS)[number]
+export type Device = 'desktop' | 'phone'
 
 /** Where Chromium is: CHROMIUM_PATH, or that of the system. Without one, a line says that tests are skipped. */
 export function findChromium(): string | undefined {
@@ -23,8 +24,15 @@ export function startChromium(executablePath: string): Promise<Browser> {
 /** A page with a browser context of its own, and what went wrong in it: errors, blocked content, requests to others. */
 export type WatchedPage = { readonly page: Page; readonly wrong: string[] }
 
-export async function watchedPage(browser: Browser, address: string, colorScheme: Colors): Promise<WatchedPage> {
-  const context = await browser.newContext({ baseURL: address, colorScheme })
+/** Opens a page; `phone` is one with a narrow screen, which shows a page without a viewport small. */
+export async function watchedPage(
+  browser: Browser,
+  address: string,
+  colorScheme: Colors,
+  device: Device = 'desktop',
+): Promise<WatchedPage> {
+  const screen = device === 'phone' ? { viewport: { width: 390, height: 844 }, isMobile: true } : {}
+  const context = await browser.newContext({ baseURL: address, colorScheme, ...screen })
   const page = await context.newPage()
   const wrong: string[] = []
   page.on('console', (message) => {

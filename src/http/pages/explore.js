@@ -1,16 +1,20 @@
-// Starts Swagger UI, with our own parts where its own are about other pages, other filters or other ways to sign in.
+// Parts of Swagger UI that are replaced, because its own are about other pages, other filters or other ways to sign in.
 
-const place = document.getElementById('explore')
+// Swagger UI makes the address of the document from that of the page, and would take a query for a part of the path.
+if (location.search !== '') history.replaceState(null, '', location.pathname + location.hash)
+
+const place = document.getElementById('swagger-ui')
 
 const isDark = matchMedia('(prefers-color-scheme: dark)')
 const followColors = () => document.documentElement.classList.toggle('dark-mode', isDark.matches)
 isDark.addEventListener('change', followColors)
 followColors()
 
-/** Whether an operation has each word, in its path, method, name, tag or summary. */
+/** Whether an operation has each word, in its path, method, name, tag, summary or description. */
 function has(words, tag, operation) {
-  const { summary = '', operationId = '' } = operation.get('operation').toObject()
-  const text = [tag, operation.get('method'), operation.get('path'), summary, operationId].join(' ').toLowerCase()
+  const { summary, description, operationId } = operation.get('operation').toObject()
+  const texts = [tag, operation.get('method'), operation.get('path'), operationId, summary, description]
+  const text = texts.join(' ').toLowerCase()
   return words.every((word) => text.includes(word))
 }
 
@@ -21,7 +25,8 @@ function opsFilter(taggedOperations, phrase) {
     .filter((group) => group.get('operations').size > 0)
 }
 
-function ownParts({ React }) {
+/** Returns a plugin of Swagger UI. Its start in the page calls this function. */
+window.ownParts = ({ React }) => {
   const create = React.createElement
 
   function Filter({ layoutSelectors, layoutActions }) {
@@ -30,7 +35,7 @@ function ownParts({ React }) {
       id: 'filter',
       type: 'search',
       'aria-label': 'Filter operations',
-      placeholder: 'Filter: feature variants, POST, createFeature …',
+      placeholder: 'Find: schedule, feature variants, createFeature …',
       value: typeof current === 'string' ? current : '',
       onChange: ({ target }) => layoutActions.updateFilter(target.value),
     })
@@ -84,7 +89,7 @@ function ownParts({ React }) {
       operations: (Operations) => (props) =>
         props.specSelectors.taggedOperations().size > 0
           ? create(Operations, props)
-          : create('p', { role: 'status' }, 'No operation has all of these words'),
+          : create('p', { role: 'status' }, 'Nothing found: no operation has all of these words.'),
     },
     components: {
       FilterContainer: Filter,
@@ -149,17 +154,3 @@ function nameParts() {
   }
 }
 new MutationObserver(nameParts).observe(place, { childList: true, subtree: true })
-
-window.SwaggerUIBundle({
-  domNode: place,
-  url: 'openapi.json',
-  deepLinking: true,
-  docExpansion: 'none',
-  defaultModelsExpandDepth: 0,
-  filter: true,
-  persistAuthorization: place.dataset.keepsKey === 'true',
-  showExtensions: true,
-  syntaxHighlight: { theme: 'tomorrow-night' },
-  validatorUrl: null,
-  plugins: [ownParts],
-})

@@ -22,7 +22,7 @@ ${isReady ? READY : NOT_READY}
 <nav aria-label="Where to go">
 <ul>
 <li><a href="docs/">Explore the interface</a><small>Swagger UI: read what there is, and try it.</small></li>
-<li>${visitorHtml(visitor, '')}${visitor === undefined ? '<small>For people who have an account.</small>' : ''}</li>
+<li>${visitorHtml(visitor)}${visitor === undefined ? '<small>For people who have an account.</small>' : ''}</li>
 <li>The contract as <a href="docs/openapi.json">JSON</a> or <a href="docs/openapi.yaml">YAML</a><small>OpenAPI 3.1, to generate a client from it.</small></li>
 </ul>
 </nav>
@@ -31,7 +31,7 @@ ${isReady ? READY : NOT_READY}
 }
 
 /** Returns the same for programs. Addresses are relative, so that they also hold below a path. */
-export function homeDocument({ version, isReady }: Home): object {
+export function homeDocument({ version, isReady, visitor }: Home): object {
   const links = { explore: 'docs/', contract: 'docs/openapi.json', signIn: 'login', health: 'health', ready: 'ready' }
-  return { name: 'Flaghoist', version, isReady, links }
+  return { name: 'Flaghoist', version, isReady, signedInAs: visitor ?? null, links }
 }

@@ -6,14 +6,12 @@ type Document = {
   root: string
   /** HTML inside of the element `head`. */
   head?: string
-  /** HTML beside the name of the server, at the top. */
-  banner?: string
   /** HTML of the page. */
   content: string
 }
 
 /** Returns a whole page, with the name and the picture of the server at its top. */
-export function htmlDocument({ title, root, head = '', banner = '', content }: Document): string {
+export function htmlDocument({ title, root, head = '', content }: Document): string {
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -27,7 +25,6 @@ ${head}
 <body>
 <header>
 <a class="brand" href="${root || './'}"><img src="${root}pages/icon.svg" alt=""> Flaghoist</a>
-${banner}
 </header>
 <main>
 ${content}
@@ -38,8 +35,8 @@ ${content}
 }
 
 /** Returns HTML that names who is signed in, with a button to sign out; else a link to sign in. */
-export function visitorHtml(visitor: string | undefined, below: '' | '../'): string {
-  if (visitor === undefined) return `<a href="${below}login">Sign in</a>`
+export function visitorHtml(visitor: string | undefined): string {
+  if (visitor === undefined) return `<a href="login">Sign in</a>`
   return `<span>Signed in as ${escapedHtml(visitor)}</span>
-<button type="button" id="sign-out" class="quiet" data-address="${below}logout">Sign out</button>`
+<button type="button" id="sign-out" class="quiet" data-address="logout">Sign out</button>`
 }

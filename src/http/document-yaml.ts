@@ -1,0 +1,30 @@
+import { stringify } from 'yaml'
+import { document } from '../document.ts'
+import { mapGivingWay } from '../giving-way.ts'
+
+let text: Promise<string> | undefined
+
+/**
+ * Returns the contract as YAML. It is made when the first caller asks for it: it takes long, and few ask. It is made in
+ * pieces, because all at once it would block the event loop for a fifth of a second.
+ */
+export function documentAsYaml(): Promise<string> {
+  text ??= inPieces()
+  return text
+}
+
+async function inPieces(): Promise<string> {
+  const { paths, components, ...others } = document
+  const parts = [stringify(others), 'paths:\n', ...(await membersAsYaml(paths, 1)), 'components:\n']
+  for (const [kind, members] of Object.entries(components))
+    parts.push(`  ${kind}:\n`, ...(await membersAsYaml(members, 2)))
+  return parts.join('')
+}
+
+/** Returns the members of an object as YAML, at a level of indentation. */
+function membersAsYaml(members: object, level: number): Promise<string[]> {
+  const indentation = '  '.repeat(level)
+  return mapGivingWay(Object.entries(members), ([name, value]) =>
+    stringify({ [name]: value }).replaceAll(/^(?=.)/gm, indentation),
+  )
+}

@@ -1,0 +1,93 @@
+import { readFile } from 'node:fs/promises'
+import { fastifySwaggerUi } from '@fastify/swagger-ui'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { inProject } from '../project-folder.ts'
+import { isUnmetCondition, sendFailure } from './failures.ts'
+import { exploreHeaders, unkept } from './page-headers.ts'
+
+/** What the page loads of the files of the package, which has more, such as other pages. */
+const LOADED = new Set(
+  [
+    'swagger-ui.css',
+    'index.css',
+    'swagger-ui-bundle.js',
+    'swagger-ui-standalone-preset.js',
+    'swagger-initializer.js',
+  ].map((name) => `/docs/static/${name}`),
+)
+const THEME = '/docs/static/theme/'
+
+type Setting = {
+  /** Whether an entered key is kept in the browser after the page is closed. */
+  readonly keepsKey: boolean
+  readonly sendJson: Send
+  readonly sendYaml: Send
+}
+/** Sends the contract. */
+type Send = (reply: FastifyReply) => unknown
+
+/** In the browser: `explore.js` defines `ownParts`. */
+declare const window: { ownParts(system: unknown): object }
+
+/** Serves Swagger UI at `/docs/`. The scope has to be of its own, because its hooks are for these files only. */
+export async function serveSwaggerUi(scope: FastifyInstance, { keepsKey, ...texts }: Setting): Promise<void> {
+  const icon = await ownFile('icon.svg')
+  scope.setErrorHandler(answerRefusedFile)
+  scope.addHook('onRequest', (request, reply, done) => {
+    const path = pathOf(request)
+    if (path.startsWith('/docs/static/') && !path.startsWith(THEME) && !LOADED.has(path)) reply.callNotFound()
+    else done()
+  })
+  await scope.register(fastifySwaggerUi, {
+    routePrefix: '/docs',
+    uiHooks: {
+      onRequest(request, reply, done) {
+        // Addresses on the page are relative to /docs/: the server may be below a path.
+        if (pathOf(request) === '/docs') return reply.redirect('docs/')
+        reply.headers(unkept)
+        exploreHeaders.call(this, request, reply, done)
+      },
+      // The plugin would make the texts for each request, and the YAML at once, which blocks the event loop.
+      async preHandler({ routeOptions: { url } }, reply) {
+        if (url === '/docs/json') return texts.sendJson(reply)
+        if (url === '/docs/yaml') return texts.sendYaml(reply)
+      },
+    },
+    theme: {
+      title: 'Explore - Flaghoist',
+      favicon: [{ ...icon, rel: 'icon', type: 'image/svg+xml', sizes: 'any' }],
+      css: await Promise.all(['style.css', 'explore.css'].map(ownFile)),
+      js: await Promise.all(['banner.js', 'sign-out.js', 'explore.js'].map(ownFile)),
+    },
+    // Shown by no layout but the standard one, which `banner.js` stands in for.
+    logo: { type: 'image/svg+xml', content: icon.content },
+    uiConfig: {
+      layout: 'BaseLayout',
+      deepLinking: true,
+      docExpansion: 'none',
+      defaultModelsExpandDepth: 0,
+      filter: true,
+      persistAuthorization: keepsKey,
+      showExtensions: true,
+      syntaxHighlight: { theme: 'tomorrow-night' },
+      // The page gets the text of this function, so it uses what is in the browser.
+      plugins: [(system) => window.ownParts(system)],
+    },
+  })
+}
+
+function pathOf({ url }: FastifyRequest): string {
+  const [path = ''] = url.split(/[?#]/)
+  return path
+}
+
+async function ownFile(filename: string): Promise<{ filename: string; content: string }> {
+  return { filename, content: await readFile(inProject(`src/http/pages/${filename}`), 'utf8') }
+}
+
+/** Answers 404 for an address that the package refuses because it leads out of the folder or can't name a file. */
+function answerRefusedFile(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+  const { statusCode = 500 } = error
+  if (statusCode < 500 && !isUnmetCondition(error)) reply.callNotFound()
+  else sendFailure(error, request, reply)
+}
