@@ -3,15 +3,9 @@
  * vitest. When the machine has no server binaries, exits with 0 and a line that says so.
  */
 import { spawnSync } from 'node:child_process'
-import { startTemporaryPostgres } from './temporary-postgres.ts'
+import { startTemporaryPostgres, TEST_SETTINGS } from './temporary-postgres.ts'
 
-// Tests need no durability and are several times faster without it.
-const server = await startTemporaryPostgres([
-  'fsync=off',
-  'synchronous_commit=off',
-  'full_page_writes=off',
-  'max_connections=200',
-])
+const server = await startTemporaryPostgres(TEST_SETTINGS)
 if (server === undefined) {
   console.log('PostgreSQL is skipped: this machine has no server binaries (initdb, pg_ctl)')
 } else {

@@ -1,18 +1,20 @@
-import { existsSync } from 'node:fs'
-import { request } from 'node:http'
+import { setTimeout } from 'node:timers/promises'
 
 export type Engine = 'embedded' | 'postgresql'
 
-const DOCKER_SOCKET = '/var/run/docker.sock'
+/** How long an engine may take to answer: testcontainers itself waits without a limit. */
+const LONGEST_WAIT_MS = 5000
 
 /**
  * The database engines that the suite runs on: the PostgreSQL server of TEST_DATABASE_URL when there is one; else the
- * embedded engine, and PostgreSQL in a container where a Docker engine answers.
+ * embedded engine, and PostgreSQL in a container where an engine for containers answers, such as Docker or Podman.
  */
 export async function enginesToTest(): Promise<Engine[]> {
   if (process.env.TEST_DATABASE_URL) return ['postgresql']
-  if (await dockerAnswers()) return ['embedded', 'postgresql']
-  sayOnce('PostgreSQL in a container is skipped: no Docker engine answers. TEST_DATABASE_URL names a server instead.')
+  if (await containerEngineAnswers()) return ['embedded', 'postgresql']
+  sayOnce(
+    'PostgreSQL in a container is skipped: no engine for containers answers. DOCKER_HOST names one, TEST_DATABASE_URL a server instead.',
+  )
   return ['embedded']
 }
 
@@ -23,15 +25,12 @@ function sayOnce(line: string): void {
   process.stderr.write(`${line}\n`)
 }
 
-function dockerAnswers(): Promise<boolean> {
-  if (!existsSync(DOCKER_SOCKET)) return Promise.resolve(false)
-  return new Promise((resolve) => {
-    const ping = request({ socketPath: DOCKER_SOCKET, path: '/_ping', timeout: 2000 }, (response) => {
-      response.resume()
-      resolve(response.statusCode === 200)
-    })
-    ping.on('error', () => resolve(false))
-    ping.on('timeout', () => ping.destroy())
-    ping.end()
-  })
+/** Whether testcontainers finds an engine: by DOCKER_HOST, its own configuration, or the usual sockets. */
+async function containerEngineAnswers(): Promise<boolean> {
+  const { getContainerRuntimeClient } = await import('testcontainers')
+  const found = getContainerRuntimeClient().then(
+    () => true,
+    () => false,
+  )
+  return Promise.race([found, setTimeout(LONGEST_WAIT_MS, false, { ref: false })])
 }

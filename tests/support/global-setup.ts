@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
+import { TEST_SETTINGS } from '../../scripts/temporary-postgres.ts'
 import type { Engine } from './engines.ts'
 
 declare module 'vitest' {
@@ -24,7 +25,13 @@ async function openServer(): Promise<Server> {
   const url = process.env.TEST_DATABASE_URL
   if (url !== undefined) return { url, close: () => dropTestDatabases(url) }
   const { PostgreSqlContainer } = await import('@testcontainers/postgresql')
-  const container = await new PostgreSqlContainer('postgres:17-alpine').start()
+  const { Wait } = await import('testcontainers')
+  const container = await new PostgreSqlContainer('postgres:17-alpine')
+    .withCommand(['postgres', ...TEST_SETTINGS.flatMap((setting) => ['-c', setting])])
+    // Once by the server that makes the database, and once by the one that stays. The usual strategy waits for a health
+    // check, which Podman runs by systemd only.
+    .withWaitStrategy(Wait.forAll([Wait.forLogMessage(/ready to accept connections/, 2), Wait.forListeningPorts()]))
+    .start()
   return {
     url: container.getConnectionUri(),
     async close() {
