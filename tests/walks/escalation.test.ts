@@ -220,23 +220,15 @@ async function assertKeysAreFor(
     expect((held.get(String(id)) ?? []).filter((right) => !covers(own, right))).toEqual([])
 }
 
-type Made = {
-  id?: never
-  secret?: unknown
-  inviteLink?: string
-  resetPasswordUrl?: string
-  roles?: { id?: never; type?: string }
-}
+type Named = { id?: never; type?: string }
+type Made = Named & { secret?: unknown; inviteLink?: string; resetPasswordUrl?: string; roles?: Named }
 
 /** Notes what a call made, so that later calls are about it too. */
 function noteMade(scene: Scene, { operation }: Call, answer: Made): void {
-  if (operation === 'POST roles' && answer.roles?.id !== undefined) {
-    const { id, type } = answer.roles
-    ;(type === 'custom' ? scene.projectRoles : scene.rootRoles).push(id)
-  }
-  const { id } = answer
+  const { id, type } = answer.roles ?? answer
   if (id === undefined) return
   if (operation === 'POST groups') scene.groups.push(id)
+  if (operation === 'POST roles') (type === 'custom' ? scene.projectRoles : scene.rootRoles).push(id)
   if (operation === 'POST projects') scene.projects.push(id)
   if (operation === 'POST service-account') scene.accounts.push(id)
   if (operation === 'POST service-account' || operation === 'POST user-admin') scene.users.push(id)
