@@ -2,7 +2,7 @@
 export type JsonFault = { readonly line: number; readonly column: number; readonly expected: string }
 
 const BLANKS = /[ \t\n\r]*/y
-const TEXT = /"(?:[^"\\\u0000-\u001f]|\\(?:["\\/bfnrt]|u[0-9A-Fa-f]{4}))*"/y
+const TEXT = /"(?:[ !#-[\]-\uffff]|\\(?:["\\/bfnrt]|u[0-9A-Fa-f]{4}))*"/y
 const SCALAR = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null/y
 
 type Expectation = keyof typeof EXPECTED

@@ -65,6 +65,7 @@ describe('createWebhook', () => {
     ['/parameters/customHeaders', { parameters: { customHeaders: 'x: y' } }, 'JSON object'],
     ['/parameters/customHeaders', { parameters: { customHeaders: '{"Host": "y"}' } }, 'host'],
     ['/parameters/customHeaders', { parameters: { customHeaders: '{"x y": "y"}' } }, 'x y'],
+    ['/parameters/customHeaders', { parameters: { customHeaders: '{"__proto__": "y"}' } }, '__proto__'],
     ['/parameters/customHeaders', { parameters: { customHeaders: '{"x-y": 1}' } }, 'x-y is not a text'],
     ['/parameters/customHeaders', { parameters: { customHeaders: '{"x-y": "a\\r\\nb: c"}' } }, 'x-y has characters'],
     ['/parameters/bodyTemplate', { parameters: { bodyTemplate: '{{#event}}' } }, 'Unclosed section'],

@@ -1,20 +1,29 @@
 import ipaddr from 'ipaddr.js'
 
+/** IPv6 addresses for the public internet: what IANA has not assigned is outside of it. */
+const GLOBAL_UNICAST = ipaddr.parseCIDR('2000::/3')
+
+/** A public address that reaches services of the host in a cloud (Azure). */
+const CLOUD_HOST = '168.63.129.16'
+
 /**
- * Checks whether an IP address belongs to a host of the public internet. Private, local, shared, multicast and
- * reserved addresses do not, nor do IPv6 addresses that contain an IPv4 address.
+ * Checks whether an IP address belongs to a host of the public internet. Private, local, shared, multicast, reserved and
+ * unassigned addresses do not, nor do IPv6 addresses that contain an IPv4 address.
  *
  * @param address in any form that a socket accepts; anything else is not public
  */
 export function isPublicAddress(address: string): boolean {
   if (!ipaddr.isValid(address)) return false
   const parsed = ipaddr.process(address)
-  return parsed.range() === 'unicast' && !isIPv4Compatible(parsed)
+  if (parsed.range() !== 'unicast') return false
+  return parsed instanceof ipaddr.IPv6
+    ? parsed.match(GLOBAL_UNICAST) && !isIsatap(parsed)
+    : parsed.toString() !== CLOUD_HOST
 }
 
-/** Whether an IPv6 address is `::` and an IPv4 address: an old form that is not used any more. */
-function isIPv4Compatible(address: ipaddr.IPv4 | ipaddr.IPv6): boolean {
-  return address instanceof ipaddr.IPv6 && address.parts.slice(0, 6).every((part) => part === 0)
+/** Whether the last 64 bits have the form of ISATAP (RFC 5214, section 6.1), which ends with an IPv4 address. */
+function isIsatap({ parts }: ipaddr.IPv6): boolean {
+  return (parts[4] === 0 || parts[4] === 0x200) && parts[5] === 0x5efe
 }
 
 /** Returns the IP address in a URL, without brackets; undefined if it has a host name. */

@@ -29,18 +29,19 @@ export function customHeadersFrom(text: string): Record<string, string> {
   const entries = Object.entries(objectFrom(text))
   if (entries.length > MOST_HEADERS)
     throw invalid(`customHeaders has ${entries.length} headers. Accepted: at most ${MOST_HEADERS}`, PATH)
-  const headers: Record<string, string> = {}
+  const headers = new Map<string, string>()
   for (const [given, value] of entries) {
     const name = given.toLowerCase()
-    if (!NAME.test(name)) throw invalid(`customHeaders: ${JSON.stringify(given)} is not the name of a header`, PATH)
+    if (!NAME.test(name) || name === '__proto__')
+      throw invalid(`customHeaders: ${JSON.stringify(given)} is not the name of a header`, PATH)
     const instead = Object.hasOwn(RESERVED, name) ? RESERVED[name] : undefined
     if (instead !== undefined) throw invalid(`customHeaders: ${name} can't be set. Use ${instead}`, PATH)
-    if (Object.hasOwn(headers, name)) throw invalid(`customHeaders: ${name} is there twice`, PATH)
+    if (headers.has(name)) throw invalid(`customHeaders: ${name} is there twice`, PATH)
     if (typeof value !== 'string') throw invalid(`customHeaders: ${name} is not a text`, PATH)
     if (!isHeaderValue(value)) throw invalid(`customHeaders: ${name} has characters that a header can not have`, PATH)
-    headers[name] = value
+    headers.set(name, value)
   }
-  return headers
+  return Object.fromEntries(headers)
 }
 
 function objectFrom(text: string): object {
