@@ -1951,7 +1951,7 @@ export interface components {
         };
         /** @description A pattern for the names of new features */
         FeatureNaming: {
-            /** @description RE2 expression that a new name has to match as a whole; null means that any name is accepted */
+            /** @description JavaScript regular expression without delimiters and flags that a new name has to match as a whole, in the syntax of RE2; null means that any name is accepted */
             pattern: string | null;
             /** @description A name that matches the pattern; null when there is none */
             example: string | null;
@@ -1960,7 +1960,7 @@ export interface components {
         };
         /** @description How new features have to be named. Without a pattern, any name is accepted. */
         FeatureNamingInput: {
-            /** @description RE2 expression without delimiters and flags; empty means none */
+            /** @description JavaScript regular expression without delimiters and flags that a new name has to match as a whole; null or empty means that any name is accepted. The server runs it by RE2, which lacks lookaround and backreferences: they return 400 */
             pattern?: string | null;
             /** @description A name that matches the pattern */
             example?: string | null;
@@ -3321,7 +3321,7 @@ export interface components {
             mode: "open" | "protected" | "private";
             /** @description Maximum number of features that are not archived; null means no limit */
             featureLimit: number | null;
-            featureNaming: components["schemas"]["ProjectOverviewNaming"];
+            featureNaming: components["schemas"]["FeatureNaming"];
             /** @description Number of users and service accounts with a role in the project, directly or through a group */
             members: number;
             /** @description Percentage of the features that are neither archived nor stale; 100 without features */
@@ -3417,7 +3417,7 @@ export interface components {
             mode: "open" | "protected" | "private";
             /** @description Maximum number of features that are not archived; null means no limit */
             featureLimit: number | null;
-            featureNaming: components["schemas"]["ProjectOverviewNaming"];
+            featureNaming: components["schemas"]["FeatureNaming"];
             /** @description Number of users and service accounts with a role in the project, directly or through a group */
             members: number;
             /** @description Percentage of the features that are neither archived nor stale; 100 without features */
@@ -3452,15 +3452,6 @@ export interface components {
             changeRequestsEnabled: boolean;
             /** @description Strategy that a feature gets when it is turned on without an enabled strategy; left out for a full rollout */
             defaultStrategy?: components["schemas"]["DefaultStrategy"];
-        };
-        /** @description The pattern for names of new features */
-        ProjectOverviewNaming: {
-            /** @description Regular expression that a new feature name has to match as a whole */
-            pattern: string | null;
-            /** @description A name that matches */
-            example: string | null;
-            /** @description Shown to users who create a feature */
-            description: string | null;
         };
         /** @description A user or a group with the role Owner, or `system` for a project that has none */
         ProjectOwner: {

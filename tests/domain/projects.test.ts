@@ -67,8 +67,6 @@ describe('featureNamingFrom', () => {
     ['a line break', { pattern: 'a\nb' }, 'pattern'],
     ['an escape for white space', { pattern: 'a\\sb' }, 'pattern'],
     ['what is no expression', { pattern: '(' }, 'pattern'],
-    ['what RE2 does not know', { pattern: '(?=a)a' }, 'pattern'],
-    ['a reference back', { pattern: '(a)\\1' }, 'pattern'],
     ['what takes long to compile', { pattern: '((a{100}){100}){100}' }, 'pattern'],
     ['an example that matches in part only', { pattern: 'a|b', example: 'ac' }, 'example'],
     ['an example without a pattern', { example: 'a' }, 'example'],
@@ -77,6 +75,24 @@ describe('featureNamingFrom', () => {
     const error = refusal(() => featureNamingFrom(input))
     expect(error?.kind).toBe('invalid')
     expect(error?.details?.map(({ path }) => path)).toEqual([`/body/featureNaming/${member}`])
+  })
+
+  test.each([
+    ['(?=a)a', 'the lookaround (?= at character 1'],
+    ['a(?!b)', 'the lookaround (?! at character 2'],
+    ['ab(?<=b)c', 'the lookaround (?<= at character 3'],
+    ['ab(?<!c)', 'the lookaround (?<! at character 3'],
+    ['\\\\(?=a)', 'the lookaround (?= at character 3'],
+    ['(a)\\1', 'the backreference \\1 at character 4'],
+    ['(?<x>a)\\k<x>', 'the backreference \\k< at character 8'],
+  ])('names what RE2 can not run in %s', (pattern, part) => {
+    const path = '/body/featureNaming/pattern'
+    const message = `${part} can't be used: the pattern has to be an expression in RE2 syntax`
+    expect(refusal(() => featureNamingFrom({ pattern }))?.details).toEqual([{ message, path }])
+  })
+
+  test('takes escaped parentheses and backslashes for what they are', () => {
+    for (const pattern of ['a\\(?=b', '\\\\1']) expect(featureNamingFrom({ pattern }).pattern).toBe(pattern)
   })
 })
 

@@ -28,11 +28,27 @@ export function featureNamingFrom(input: Schema<'FeatureNamingInput'>): FeatureN
 /** White space, literal or as an escape: a name can't contain it. */
 const WHITE_SPACE = /\s|\\[tsnrfv]/
 
+/** Escapes, of which those with a digit or `k<` are backreferences, and the beginnings of lookarounds. */
+const PARTS = /\\(?:k<|.)|\(\?<?[=!]/gs
+const BACKREFERENCE = /^\\(?:[1-9]|k<)$/
+
+/** Says which part of an expression RE2 can't run, and where, counted from 1; undefined where no such part is found. */
+function unsupportedPartOf(pattern: string): string | undefined {
+  for (const { 0: part, index } of pattern.matchAll(PARTS)) {
+    const kind = part.startsWith('(') ? 'lookaround' : BACKREFERENCE.test(part) ? 'backreference' : undefined
+    if (kind !== undefined)
+      return `the ${kind} ${part} at character ${index + 1} can't be used: the pattern has to be an expression in RE2 syntax`
+  }
+  return undefined
+}
+
 function problemsOf({ pattern, example, description }: FeatureNaming): ErrorDetail[] {
   if (pattern === null) return [...needsPattern('example', example), ...needsPattern('description', description)]
   const path = '/body/featureNaming/pattern'
   if (WHITE_SPACE.test(pattern)) return [{ message: 'the pattern holds white space, which no name has', path }]
   if (!isExpression(pattern, MOST_STEPS_OF_PATTERN)) {
+    const unsupported = unsupportedPartOf(pattern)
+    if (unsupported !== undefined) return [{ message: unsupported, path }]
     const accepted = `an expression in RE2 syntax, of ${LONGEST_EXPRESSION} characters at most, without \\Q, that repeats little`
     return [{ message: `the pattern has to be ${accepted}`, path }]
   }
