@@ -1,3 +1,5 @@
+// Applies the operations. Pointers and their targets are checked here first, because its own checks accept more than RFC
+// 6902: `/01` and `/length` in a list, inherited members, a move into itself (docs/decisions/0019).
 import jsonPatch, { type Operation } from 'fast-json-patch'
 import type { Schema } from '../contract.ts'
 import { type DomainError, invalid } from './errors.ts'
