@@ -48,7 +48,7 @@ export function cookieFor(
   value: string,
   maxAge: number,
 ): string {
-  const secure = isCookieSecure || protocol === 'https'
+  const secure = isCookieSecure || protocol.toLowerCase() === 'https'
   return fastifyCookie.serialize(name, value, { path: '/', httpOnly: true, sameSite: 'lax', secure, maxAge })
 }
 

@@ -141,12 +141,14 @@ describe('logIn', () => {
 describe('the cookie', () => {
   it('is for TLS only when the request came that way, as far as proxies are trusted', async ({ world }) => {
     await makePerson(world)
-    const forwarded = { 'x-forwarded-proto': 'https', 'x-forwarded-for': '203.0.113.9' }
-    const attributesOf = async (trustedProxies: string[]) => {
+    const attributesOf = async (trustedProxies: string[], protocol = 'https') => {
       const { client } = await startInstance(world.db, { trustedProxies })
+      const forwarded = { 'x-forwarded-proto': protocol, 'x-forwarded-for': '203.0.113.9' }
       return cookieOf(await client().send('logIn', { body, headers: forwarded })).attributes
     }
     expect(await attributesOf(['127.0.0.1'])).toContain('Secure')
+    expect(await attributesOf(['127.0.0.1'], 'HTTPS')).toContain('Secure')
+    expect(await attributesOf(['127.0.0.1'], 'http')).not.toContain('Secure')
     expect(await attributesOf(['10.0.0.0/8'])).not.toContain('Secure')
     expect(await attributesOf([])).not.toContain('Secure')
   })
