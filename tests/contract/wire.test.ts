@@ -243,7 +243,10 @@ describe('an address', () => {
       400,
       { errorCode: 'PARSE_ERROR', errorDetails: 'A member of the path is longer than 2048 characters' },
     ])
-    expectError(await request('GET', `${FEATURES}/checkout?q=${'x'.repeat(10_000)}`), 404, 'NotFoundError')
+    // The operation has no such parameter: the query was read to its end.
+    const longQuery = await request('GET', `${FEATURES}/checkout?q=${'x'.repeat(10_000)}`)
+    expectError(longQuery, 400, 'ValidationError')
+    expect(JSON.parse(longQuery.text).details.map(({ path }: { path: string }) => path)).toEqual(['/query/q'])
   })
 
   test('is refused when it is longer than a server reads', async () => {
