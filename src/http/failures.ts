@@ -80,16 +80,24 @@ function tell(error: FastifyError | Error, request: FastifyRequest, reply: Fasti
   const id = randomUUID()
   const { status, name, message } = failure
   const entry = { errorId: id, status, name, ...(status >= 500 && causeOf(error, request)) }
-  request.log[status >= 500 ? 'error' : 'info'](entry, withoutSecrets(message))
+  const level = status < 500 ? 'info' : error instanceof DomainError ? 'warn' : 'error'
+  request.log[level](entry, withoutSecrets(message))
   if (failure.retryAfterSeconds !== undefined) reply.header('retry-after', failure.retryAfterSeconds)
   if (status === 401) reply.header('www-authenticate', 'Bearer realm="Flaghoist"')
   reply.code(status)
   return { id, failure }
 }
 
-/** Describes the request, for log levels that omit the request's own line. */
+/**
+ * Describes the request, for log levels that omit the request's own line, and the cause. A refusal of ours, such as that
+ * of a server without its database, is all in its message: its stack would fill the log.
+ */
 function causeOf(error: Error, { method, url, routeOptions }: FastifyRequest) {
-  return { method, url: loggedPath(url, routeOptions?.url), err: error }
+  return {
+    method,
+    url: loggedPath(url, routeOptions?.url),
+    ...(error instanceof DomainError ? {} : { err: error }),
+  }
 }
 
 /** Errors of Node's HTTP parser with another status than 400, by error code. */

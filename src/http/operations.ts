@@ -116,16 +116,15 @@ function registerOperation(
       const { projectId } = request.params as Record<string, string | undefined>
       const viewer = { db: setting.db, actor: request.actor }
       const waiter = waiterFor(reply)
-      const handle = () =>
-        inProjectOfPath(viewer, projectId, () => handler(inputFrom(surroundings, request, reply, route, waiter)))
-      let output: AnyOutput
-      try {
-        output = await (route.isHeavy ? underlyingOf(setting.db).heavy.through(handle, waiter) : handle())
-      } finally {
-        // Also after a failure: the handler may have committed before it.
+      const committed = () => {
         if (changesKeys) callers.forget()
         else if (changesAccess) callers.forgetAccounts()
       }
+      const handle = () =>
+        inProjectOfPath(viewer, projectId, () =>
+          handler(inputFrom(surroundings, request, reply, route, waiter, committed)),
+        )
+      const output = await (route.isHeavy ? underlyingOf(setting.db).heavy.through(handle, waiter) : handle())
       if (route.isHeavy && output.body !== undefined) await writeLong(reply, output.body)
       return answer(request, reply, output, surroundings.streams)
     },
@@ -162,6 +161,7 @@ function inputFrom(
   reply: FastifyReply,
   route: Route,
   waiter: Waiter,
+  committed: () => void,
 ): never {
   const { params, query, headers, body, actor, sdkKey } = request
   const input = {
@@ -182,7 +182,11 @@ function inputFrom(
     now: setting.clock(),
     clock: setting.clock,
     db: setting.db,
-    change: <Result>(work: (change: Change) => Promise<Result>) => inChange(setting, actor, work, waiter),
+    async change<Result>(work: (change: Change) => Promise<Result>): Promise<Result> {
+      const result = await inChange(setting, actor, work, waiter)
+      committed()
+      return result
+    },
     baseUrl: setting.baseUrl(),
     userPolicy: setting.userPolicy,
     webhookPolicy: setting.webhookPolicy,

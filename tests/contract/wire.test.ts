@@ -243,10 +243,7 @@ describe('an address', () => {
       400,
       { errorCode: 'PARSE_ERROR', errorDetails: 'A member of the path is longer than 2048 characters' },
     ])
-    // The operation has no such parameter: the query was read to its end.
-    const longQuery = await request('GET', `${FEATURES}/checkout?q=${'x'.repeat(10_000)}`)
-    expectError(longQuery, 400, 'ValidationError')
-    expect(JSON.parse(longQuery.text).details.map(({ path }: { path: string }) => path)).toEqual(['/query/q'])
+    expectError(await request('GET', `${FEATURES}/checkout?q=${'x'.repeat(10_000)}`), 400, 'ValidationError')
   })
 
   test('is refused when it is longer than a server reads', async () => {
