@@ -121,7 +121,10 @@ export function answerBrokenRequest(this: FastifyInstance, error: Error & { code
     'content-type: application/json; charset=utf-8',
     `content-length: ${Buffer.byteLength(body)}`,
   ]
-  socket.end(`${head.join('\r\n')}\r\nconnection: close\r\n\r\n${body}`)
+  socket.end(`${head.join('\r\n')}\r\nconnection: close\r\n\r\n${body}`, () => {
+    // A client that was silent may never close its side. Others may still send: they would lose the answer by a reset.
+    if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT') socket.destroy()
+  })
 }
 
 /**

@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { PassThrough } from 'node:stream'
 import { describe, expect, test } from 'vitest'
 import {
@@ -114,6 +116,28 @@ describe('answerBrokenRequest', () => {
     const answer = answerTo(code)
     expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status}\r\n`))
     expect(isError(JSON.parse(answer.split('\r\n\r\n')[1] ?? ''))).toBe(true)
+  })
+
+  test('keeps no connection of a silent client that never closes its side', async () => {
+    const server = createServer({ allowHalfOpen: true }).listen(0, '127.0.0.1')
+    await once(server, 'listening')
+    const { port } = server.address() as AddressInfo
+    const client = connect({ port, host: '127.0.0.1', allowHalfOpen: true }).setEncoding('utf8')
+    let answer = ''
+    client.on('data', (part) => {
+      answer += part
+    })
+    const ended = once(client, 'end')
+    const [socket] = (await once(server, 'connection')) as [Socket]
+    const closed = once(socket, 'close')
+    answerBrokenRequest.call({ log: { info: () => {} } } as never, withCode('ERR_HTTP_REQUEST_TIMEOUT'), socket)
+    try {
+      await Promise.all([ended, closed])
+      expect(answer).toMatch(/^HTTP\/1.1 408 /)
+    } finally {
+      client.destroy()
+      server.close()
+    }
   })
 
   test('says nothing to somebody who has left', () => {
