@@ -42,14 +42,25 @@ export function browserOf(request: FastifyRequest, policy: SessionPolicy): Brows
  * @param maxAge in seconds; 0 removes the cookie
  */
 export function cookieFor(
-  { protocol }: FastifyRequest,
+  request: FastifyRequest,
   { isCookieSecure }: SessionPolicy,
   name: string,
   value: string,
   maxAge: number,
 ): string {
-  const secure = isCookieSecure || protocol.toLowerCase() === 'https'
+  const secure = isCookieSecure || isSentWithTls(request)
   return fastifyCookie.serialize(name, value, { path: '/', httpOnly: true, sameSite: 'lax', secure, maxAge })
+}
+
+/**
+ * Whether the client used TLS. Each proxy may append how a request came to it, so that the first value is the client's.
+ * Fastify takes the last one, and only from a trusted proxy. Where a stranger's is equal to the protocol of the
+ * connection, their first value counts here, too: it changes nothing but their own cookie.
+ */
+function isSentWithTls({ protocol, headers }: FastifyRequest): boolean {
+  const forwarded = String(headers['x-forwarded-proto'] ?? '').split(',')
+  const [first = '', last = ''] = [forwarded[0], forwarded.at(-1)].map((value) => value?.trim().toLowerCase())
+  return (last === protocol.toLowerCase() ? first : protocol) === 'https'
 }
 
 /** The secret in the cookie of a request. */

@@ -143,14 +143,18 @@ describe('the cookie', () => {
     await makePerson(world)
     const attributesOf = async (trustedProxies: string[], protocol = 'https') => {
       const { client } = await startInstance(world.db, { trustedProxies })
-      const forwarded = { 'x-forwarded-proto': protocol, 'x-forwarded-for': '203.0.113.9' }
-      return cookieOf(await client().send('logIn', { body, headers: forwarded })).attributes
+      const headers = { 'x-forwarded-proto': protocol, 'x-forwarded-for': '203.0.113.9' }
+      return cookieOf(await client().send('logIn', { body, headers })).attributes
     }
     expect(await attributesOf(['127.0.0.1'])).toContain('Secure')
-    expect(await attributesOf(['127.0.0.1'], 'HTTPS')).toContain('Secure')
-    expect(await attributesOf(['127.0.0.1'], 'http')).not.toContain('Secure')
     expect(await attributesOf(['10.0.0.0/8'])).not.toContain('Secure')
     expect(await attributesOf([])).not.toContain('Secure')
+    for (const protocol of ['HTTPS', 'https, http', 'Https,http', 'https, https'])
+      expect(await attributesOf(['127.0.0.1'], protocol), protocol).toContain('Secure')
+    for (const protocol of ['http', 'HTTP', 'http, https', '', 'https-but-not'])
+      expect(await attributesOf(['127.0.0.1'], protocol), protocol).not.toContain('Secure')
+    for (const protocol of ['HTTPS', 'http, https'])
+      expect(await attributesOf([], protocol), protocol).not.toContain('Secure')
   })
 
   it('is for TLS only when the operator says so, and lives as long as they say', async ({ world }) => {
