@@ -148,24 +148,47 @@ describe('guesses of a secret', () => {
 
   it('are counted together, whatever the secret is for', async ({ world }) => {
     world.at(START)
-    const good = (await makeSignupToken(world)).secret
-    const reset = await makeResetToken(world, (await makePerson(world)).id)
     await hadAttempts(world, 'secret-address', '127.0.0.1', 26)
     const { anonymous } = world
-    const statuses = [
+    const guesses = async () => [
       await anonymous.call('validateSignupToken', { params: unknown }),
       await anonymous.call('signUp', { params: unknown, body: signUpBody }),
       await anonymous.call('getResetToken', { query: unknown }),
       await anonymous.call('resetPassword', { body: { ...unknown, password: PASSWORD } }),
-    ].map(({ status }) => status)
-    expect(statuses).toEqual([400, 400, 401, 401])
+    ]
+    expect((await guesses()).map(({ status }) => status)).toEqual([400, 400, 401, 401])
+    expect((await guesses()).map(refusal)).toEqual(Array(4).fill(refused(60)))
+  })
+
+  it('do not keep good secrets of others from the same address', async ({ world }) => {
+    world.at(START)
+    const good = (await makeSignupToken(world)).secret
+    const reset = await makeResetToken(world, (await makePerson(world)).id)
+    const { anonymous } = world
+    for (let guess = 0; guess < 30; guess++)
+      expect((await anonymous.call('getResetToken', { query: unknown })).status).toBe(401)
     const late = [
+      await anonymous.call('validateSignupToken', { params: unknown }),
       await anonymous.call('validateSignupToken', { params: { token: good } }),
       await anonymous.call('signUp', { params: { token: good }, body: signUpBody }),
       await anonymous.call('getResetToken', { query: { token: reset } }),
-      await anonymous.call('resetPassword', { body: { token: reset, password: PASSWORD } }),
-    ].map(refusal)
-    expect(late).toEqual(Array(4).fill(refused(60)))
+      await anonymous.call('resetPassword', { body: { token: reset, password: OTHER_PASSWORD } }),
+      await anonymous.call('getResetToken', { query: { token: reset } }),
+    ].map(({ status }) => status)
+    expect(late).toEqual([429, 200, 201, 200, 200, 429])
+    expect(await attemptsOf(world, 'secret-address')).toEqual([30])
+  })
+
+  it('are not what the holder of a good one does, but thirty failures with it have to wait', async ({ world }) => {
+    world.at(START)
+    const { secret } = await makeSignupToken(world)
+    await makePerson(world)
+    const taken = { ...signUpBody, email: 'ada@example.com' }
+    const signUp = () => world.anonymous.call('signUp', { params: { token: secret }, body: taken })
+    const { answer, hashes } = await hashesDuring(() => Promise.all(Array.from({ length: 35 }, signUp)))
+    expect({ ...tally(answer), hashes }).toEqual({ 409: 30, 429: 5, hashes: 30 })
+    expect(await attemptsOf(world, 'secret-address')).toEqual([])
+    expect((await world.anonymous.call('validateSignupToken', { params: { token: secret } })).status).toBe(200)
   })
 
   it('do not make us hash passwords', async ({ world }) => {

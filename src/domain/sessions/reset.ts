@@ -1,6 +1,6 @@
 import type { Schema } from '../../contract.ts'
 import type { InChange } from '../change.ts'
-import { forgetAttempts, guessing, type Subject, secretSubject } from '../sign-in-attempts/attempts.ts'
+import { forgetAttempts, foundBySecret, guessing, type Subject, secretUse } from '../sign-in-attempts/attempts.ts'
 import { strongPasswordHash } from '../users/passwords.ts'
 import { resetTokenHolder, takeNewPassword } from '../users/reset-by-link.ts'
 import { normalizedEmail } from '../users/user.ts'
@@ -16,7 +16,7 @@ export function checkedResetToken(
   token: string,
   address: string,
 ): Promise<Schema<'ResetTokenHolder'>> {
-  return guessing(inChange, secretSubject(address), () => inChange(({ tx, now }) => resetTokenHolder(tx, token, now)))
+  return foundBySecret(inChange, address, ({ tx, now }) => resetTokenHolder(tx, token, now))
 }
 
 /**
@@ -29,9 +29,9 @@ export async function resetPassword(
   { token, password }: Schema<'ResetPassword'>,
   address: string,
 ): Promise<void> {
-  const { email, username } = await guessing(inChange, secretSubject(address), async () => {
-    // Checked before the password is hashed, so that hashing can't be triggered without a token.
-    await inChange(({ tx, now }) => resetTokenHolder(tx, token, now))
+  // Checked before the password is hashed, so that hashing can't be triggered without a token.
+  await foundBySecret(inChange, address, ({ tx, now }) => resetTokenHolder(tx, token, now))
+  const { email, username } = await guessing(inChange, secretUse(token, address), async () => {
     const passwordHash = await strongPasswordHash(password)
     return inChange((change) => takeNewPassword(change, token, passwordHash))
   })

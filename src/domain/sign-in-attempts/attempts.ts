@@ -42,9 +42,30 @@ export async function forgetAttempts({ tx }: Change, subjects: readonly Subject[
   await tx.deleteFrom('signInAttempts').where('kind', 'in', kinds).where('subjectHash', 'in', hashes).execute()
 }
 
-/** Returns the subject by which guesses of the secret in a link are counted. */
-export function secretSubject(address: string): Subject {
-  return { kind: 'secret-address', of: address }
+/**
+ * Looks up what belongs to the secret of a link. Only a refused secret is counted and has to wait, so that a good one works
+ * for a user who shares the address with others, whatever these send.
+ *
+ * @param address of the caller
+ * @param find throws a DomainError for a secret that is not good
+ * @throws DomainError limited in place of the refusal, and whatever `find` throws
+ */
+export async function foundBySecret<Found>(
+  inChange: InChange,
+  address: string,
+  find: (change: Change) => Promise<Found>,
+): Promise<Found> {
+  try {
+    return await inChange(find)
+  } catch (error) {
+    if (isRefusal(error)) await inChange((change) => reserveAttempt(change, [{ kind: 'secret-address', of: address }]))
+    throw error
+  }
+}
+
+/** Returns the subject by which failures after a good secret are counted, since they may have hashed a password. */
+export function secretUse(secret: string, address: string): Subject {
+  return { kind: 'secret-use', of: `${address} ${secret}` }
 }
 
 /**
@@ -60,11 +81,16 @@ export async function guessing<Result>(
   const subjects = [subject]
   await inChange((change) => reserveAttempt(change, subjects))
   const result = await work().catch((error: unknown) => {
-    if (error instanceof DomainError && error.kind !== 'unavailable') throw error
+    if (isRefusal(error)) throw error
     return forgiveAfter(error, inChange, subjects)
   })
   await inChange((change) => forgiveAttempt(change, subjects))
   return result
+}
+
+/** Whether the caller is refused. An internal error or another server's says nothing about the caller. */
+function isRefusal(error: unknown): boolean {
+  return error instanceof DomainError && error.kind !== 'unavailable'
 }
 
 /**

@@ -1,4 +1,7 @@
-/** What is counted: attempts to sign in, requested mails, and guesses of a link's secret or of the own password. */
+/**
+ * What is counted: attempts to sign in, requested mails, guesses of a link's secret or of the own password, and failures
+ * of the holder of a link's secret.
+ */
 export type AttemptKind = keyof typeof FREE_ATTEMPTS
 
 /** The number of attempts that are accepted before the next one has to wait. */
@@ -8,6 +11,7 @@ const FREE_ATTEMPTS = {
   'mail-account': 5,
   'mail-address': 30,
   'secret-address': 30,
+  'secret-use': 30,
   'own-password': 5,
 } as const
 

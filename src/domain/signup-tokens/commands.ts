@@ -7,7 +7,7 @@ import { newSecret } from '../access/secret.ts'
 import type { Change, InChange } from '../change.ts'
 import { invalid } from '../errors.ts'
 import { recordEvent } from '../events/record.ts'
-import { guessing, secretSubject } from '../sign-in-attempts/attempts.ts'
+import { foundBySecret, guessing, secretUse } from '../sign-in-attempts/attempts.ts'
 import { signInSettings } from '../sign-in-settings/queries.ts'
 import { createUser } from '../users/commands.ts'
 import { strongPasswordHash } from '../users/passwords.ts'
@@ -71,7 +71,7 @@ export async function updateSignupToken(
  * @throws DomainError limited; invalid when it can't
  */
 export async function checkSignupToken(inChange: InChange, secret: string, address: string): Promise<void> {
-  await guessing(inChange, secretSubject(address), () => inChange(({ tx, now }) => requireUsableToken(tx, secret, now)))
+  await foundBySecret(inChange, address, ({ tx, now }) => requireUsableToken(tx, secret, now))
 }
 
 /**
@@ -86,12 +86,10 @@ export async function signUp(
   { password, ...person }: Schema<'SignUp'>,
   address: string,
 ): Promise<StoredUser> {
-  return guessing(inChange, secretSubject(address), async () => {
-    // Checked before the password is hashed, so that hashing can't be triggered without a token.
-    await inChange(async ({ tx, now }) => {
-      await requireUsableToken(tx, secret, now)
-      await assertSignUpTakesPasswords(tx)
-    })
+  // Checked before the password is hashed, so that hashing can't be triggered without a token.
+  await foundBySecret(inChange, address, ({ tx, now }) => requireUsableToken(tx, secret, now))
+  return guessing(inChange, secretUse(secret, address), async () => {
+    await inChange(({ tx }) => assertSignUpTakesPasswords(tx))
     const identity = identityFrom(person)
     const passwordHash = await strongPasswordHash(password)
     return inChange(async (change) => {
