@@ -14,6 +14,21 @@ export function closestName(given: string, names: readonly string[]): string | u
   return closest
 }
 
+/**
+ * Returns the message for a name that is none of `names`: it says which one was probably meant, and lists them.
+ *
+ * @param what says what the names are of, such as "a query parameter of this operation", and that there are none
+ */
+export function unknownNameMessage(
+  given: string,
+  names: readonly string[],
+  what: { readonly one: string; readonly none: string },
+): string {
+  const guess = closestName(given, names)
+  const hint = guess === undefined ? '. ' : `. Did you mean ${guess}? `
+  return `is not ${what.one}${hint}${names.length === 0 ? what.none : `Accepted: ${names.join(', ')}`}`
+}
+
 /** Returns how many characters have to be added, removed, replaced, or swapped with their neighbor (each counts one). */
 function editsBetween(from: string, to: string): number {
   // Each row has the edits from a beginning of `from` to every beginning of `to`.

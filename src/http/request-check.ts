@@ -3,6 +3,7 @@ import { type Check, checksBy } from '../domain/check.ts'
 import { invalidAll } from '../domain/errors.ts'
 import { unstorable } from './json-body.ts'
 import { unknownParameters } from './query-check.ts'
+import { strictRefusal } from './strict-bodies.ts'
 
 /** The name of each part of a request in the JSON pointers of problems. */
 const ROOTS: Readonly<Record<string, string>> = {
@@ -26,11 +27,12 @@ export function checkRequests(app: FastifyInstance): void {
       return { error: invalidAll(message, details) }
     }
   })
-  app.addHook('preValidation', (request, _, done) => {
+  app.addHook('preValidation', (request, reply, done) => {
     const problem = unstorable(request.params, '/params') ?? unstorable(request.query, '/query')
     if (problem !== undefined)
       throw invalidAll(`The request is not valid: ${problem.path} ${problem.message}`, [problem])
-    done(unknownParameters(request))
+    const strict = strictRefusal(request, reply)
+    done(unknownParameters(request) ?? strict)
   })
 }
 

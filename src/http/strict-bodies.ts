@@ -1,0 +1,62 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { OperationId, SchemaName } from '../contract.ts'
+import { DomainError, type ErrorDetail, invalidAll } from '../domain/errors.ts'
+import type { Patch } from '../domain/json-patch.ts'
+import { unknownMembers, unknownMembersOfPatch } from '../domain/unknown-members.ts'
+import { prefersStrict } from './prefer.ts'
+import { isOfAdministration } from './query-check.ts'
+
+/** The documents that the operations with a JSON Patch change. */
+const PATCHED: { readonly [Id in OperationId]?: SchemaName } = {
+  patchFeature: 'PatchableFeature',
+  patchStrategy: 'PatchableStrategy',
+  patchVariants: 'FeatureVariantInputs',
+  patchFeatureVariants: 'FeatureVariantInputs',
+}
+
+/**
+ * Returns the refusal of a body with members that the contract does not name, when the caller prefers strict handling
+ * (RFC 7240); undefined when there is nothing to refuse. Sets the header that says that the preference was applied.
+ *
+ * Other problems of the same body are reported with them: a misspelt member often is a missing one, too.
+ */
+export function strictRefusal(request: FastifyRequest, reply: FastifyReply): DomainError | undefined {
+  const { prefer } = request.headers
+  const schema = request.routeOptions.schema?.body
+  if (prefer === undefined || !isNode(schema) || !isOfAdministration(request)) return undefined
+  if (!prefersStrict([prefer].flat().join(', '))) return undefined
+  reply.header('preference-applied', 'handling=strict')
+  const unknown = unknownIn(request, schema)
+  const [first] = unknown
+  if (first === undefined) return undefined
+  const places = new Set(unknown.map(({ path }) => path))
+  const others = otherProblems(request).filter(({ path }) => !places.has(path))
+  return invalidAll(`The request does not conform to the contract: ${first.path} ${first.message}`, [
+    ...unknown,
+    ...others,
+  ])
+}
+
+function unknownIn({ body, routeOptions }: FastifyRequest, schema: object): ErrorDetail[] {
+  const unknown = unknownMembers(schema, body, '/body')
+  const { operation } = routeOptions.config
+  const patched = operation === undefined ? undefined : PATCHED[operation]
+  // A list of operations that is no patch is refused by its schema.
+  if (patched === undefined || !isPatch(body)) return unknown
+  return [...unknown, ...unknownMembersOfPatch({ $ref: patched }, body, '/body')]
+}
+
+function isPatch(body: unknown): body is Patch {
+  return Array.isArray(body) && body.every((operation) => isNode(operation) && typeof operation.path === 'string')
+}
+
+/** Returns what the check of the body by its schema finds. */
+function otherProblems(request: FastifyRequest): readonly ErrorDetail[] {
+  const result: unknown = request.getValidationFunction('body')?.(request.body)
+  const error = isNode(result) ? result.error : undefined
+  return error instanceof DomainError ? (error.details ?? []) : []
+}
+
+function isNode(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null
+}
