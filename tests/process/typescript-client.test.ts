@@ -49,6 +49,17 @@ describe('the TypeScript client', () => {
     expect(error?.body).toMatchObject({ name: 'NameExistsError', message: error?.message })
   })
 
+  it('has unknown members of a body refused, unless that is switched off', async ({ world }) => {
+    const { address } = await listening(world.db)
+    const { unknownMember } = await walks()
+    expect(await unknownMember(address, keyed(world))).toEqual({
+      sent: [null, 'handling=strict'],
+      made: [{ path: '/body/tpye', message: expect.stringContaining('Did you mean type?') }],
+    })
+    const off = await unknownMember(address, keyed(world), false)
+    expect(off).toEqual({ sent: [null, null], made: 'new-checkout' })
+  })
+
   it('tells that a key is wrong', async ({ world }) => {
     const { address } = await listening(world.db)
     const { refusal } = await walks()

@@ -44,6 +44,11 @@ export type Setting = {
   url: string
   /** An admin key, a personal access token, or for the interface of SDKs a client or frontend key. */
   key?: string
+  /**
+   * Whether the server refuses members of a body that the contract does not have, also those that the types can't see.
+   * By default it does; with `false` it ignores them.
+   */
+  strict?: boolean
   /** Makes the requests; by default the `fetch` of the platform. */
   fetch?: typeof fetch
 }
@@ -84,6 +89,9 @@ export function createFlaghoist(setting: Setting): Flaghoist {
   return Object.fromEntries(functions)
 }
 
+/** Where the server knows strict handling. */
+const STRICT_PATHS = '/api/admin/'
+
 type AnyInput = { path?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown }
 
 function requestFor(setting: Setting, method: string, path: string, input: AnyInput, signal?: AbortSignal): Request {
@@ -96,6 +104,7 @@ function requestFor(setting: Setting, method: string, path: string, input: AnyIn
   if (setting.key !== undefined) headers.set('authorization', setting.key)
   if (input.body === undefined) return new Request(url, { method, headers, signal })
   headers.set('content-type', 'application/json')
+  if (setting.strict !== false && path.startsWith(STRICT_PATHS)) headers.set('prefer', 'handling=strict')
   return new Request(url, { method, headers, signal, body: JSON.stringify(input.body) })
 }
 

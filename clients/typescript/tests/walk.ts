@@ -40,6 +40,24 @@ export async function refusal(url: string, key: string): Promise<FlaghoistError 
   }
 }
 
+/** Sends a member that the contract does not have, and that the types can't see. Returns what the server says to it. */
+export async function unknownMember(url: string, key: string, strict?: boolean) {
+  const sent: (string | null)[] = []
+  const flaghoist = createFlaghoist({
+    url,
+    key,
+    ...(strict !== undefined && { strict }),
+    fetch: (request) => {
+      if (request instanceof Request) sent.push(request.headers.get('prefer'))
+      return fetch(request)
+    },
+  })
+  const read = { name: 'new-checkout', tpye: 'release' }
+  await flaghoist.listProjects()
+  const made = await flaghoist.createFeature({ path: { projectId: 'default' }, body: read }).catch((error) => error)
+  return { sent, made: made instanceof FlaghoistError ? made.body?.details : made.name }
+}
+
 /** Asks for a feature of a name that no address can have. */
 export function nowhere(url: string, featureName: string): Promise<unknown> {
   return createFlaghoist({ url }).getFeature({ path: { projectId: 'default', featureName } })
