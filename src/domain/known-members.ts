@@ -39,6 +39,24 @@ export function shapeOf(schema: SchemaNode, value?: unknown): Shape {
   return made.choice.shapes.get(value[made.choice.member])?.() ?? made
 }
 
+/** Returns the schema of a place in a value, whose keys are `segments`; undefined where nothing is known of it. */
+export function schemaAt(schema: SchemaNode, value: unknown, segments: readonly string[]): SchemaNode | undefined {
+  let found: SchemaNode | undefined = schema
+  let at: unknown = value
+  for (const segment of segments) {
+    if (found === undefined) return undefined
+    const { members, items, others }: Shape = shapeOf(found, at)
+    found = members.get(segment) ?? (Array.isArray(at) ? items : others)
+    at = typeof at === 'object' && at !== null ? (at as SchemaNode)[segment] : undefined
+  }
+  return found
+}
+
+/** Returns the value of a keyword of a schema, or of one of its parts; undefined when none has it. */
+export function keywordOf(schema: SchemaNode, keyword: string): unknown {
+  return partsOf(schema).find((part) => part[keyword] !== undefined)?.[keyword]
+}
+
 /** @param parts schemas that describe the same value */
 function shapeFrom(parts: readonly SchemaNode[]): Shape {
   const members = new Map<string, SchemaNode>()

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { explainedProblems } from '../domain/change-requests/change/explained-problems.ts'
 import { type Check, checksBy } from '../domain/check.ts'
 import { invalidAll } from '../domain/errors.ts'
 import { unstorable } from './json-body.ts'
@@ -20,7 +21,7 @@ export function checkRequests(app: FastifyInstance): void {
   app.setValidatorCompiler<Checked>(({ schema, httpPart = '' }) => {
     const check = httpPart === 'body' ? exact(schema) : inDigits(schema, converting(schema))
     return (data: unknown) => {
-      const details = check(data, ROOTS[httpPart] ?? '')
+      const details = explainedProblems(schema, check(data, ROOTS[httpPart] ?? ''), data)
       const [first] = details
       if (first === undefined) return true
       const message = `The request does not conform to the contract: ${first.path} ${first.message}`

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { OperationId, SchemaName } from '../contract.ts'
+import { explainedProblems } from '../domain/change-requests/change/explained-problems.ts'
 import { DomainError, type ErrorDetail, invalidAll } from '../domain/errors.ts'
 import type { Patch } from '../domain/json-patch.ts'
 import { unknownMembers, unknownMembersOfPatch } from '../domain/unknown-members.ts'
@@ -26,7 +27,7 @@ export function strictRefusal(request: FastifyRequest, reply: FastifyReply): Dom
   if (prefer === undefined || !isNode(schema) || !isOfAdministration(request)) return undefined
   if (!prefersStrict([prefer].flat().join(', '))) return undefined
   reply.header('preference-applied', 'handling=strict')
-  const unknown = unknownIn(request, schema)
+  const unknown = explainedProblems(schema, unknownIn(request, schema), request.body)
   const [first] = unknown
   if (first === undefined) return undefined
   const places = new Set(unknown.map(({ path }) => path))

@@ -55,6 +55,35 @@ describe('addToChangeRequest', () => {
     ])
   })
 
+  it('says which change is refused, by its index and action, and what is expected', async ({ world }) => {
+    const { feature, author } = await guarded(world)
+    const messages = async (body: unknown) => {
+      const { error } = await author.send(id, { params: PLACE, body })
+      return error?.details?.map(({ path, message }) => `${path} ${message}`)
+    }
+    const strategy = { name: 'default', parameters: {} }
+    const added = { action: 'addStrategy', feature, payload: strategy }
+    const constrained = { ...added, payload: { ...strategy, constraints: [{ operator: 'IN' }] } }
+    const lacking = 'is required and has to be a list, which may be empty'
+    expect(await messages(added)).toEqual([`/body/payload/constraints ${lacking} (action addStrategy)`])
+    expect(await messages([turningOn(feature), added])).toEqual([
+      `/body/1/payload/constraints ${lacking} (change 1, action addStrategy)`,
+    ])
+    expect(await messages([constrained])).toEqual([
+      '/body/0/payload/constraints/0/contextName is required and has to be a text (change 0, action addStrategy)',
+    ])
+    expect(await messages([{ action: 'deleteSegment', payload: {} }])).toEqual([
+      '/body/0/payload/id is required and has to be an integer (change 0, action deleteSegment)',
+    ])
+    expect(await messages([{ ...turningOn(feature), payload: { enabled: 'yes' } }])).toEqual([
+      '/body/0/payload/enabled has to be of type boolean (change 0, action updateEnabled)',
+    ])
+    expect(await messages([turningOn(feature), {}])).toEqual([
+      expect.stringMatching(/^\/body\/1\/action is required and has to be one of updateSegment, .* \(change 1\)$/),
+    ])
+    expect(await messages([])).toEqual(['/body has to have at least 1 item'])
+  })
+
   it('refuses expressions that take too long together, though each change has few', async ({ world }) => {
     const { feature, author } = await guarded(world)
     const change = (_: unknown, index: number) => ({
