@@ -1355,10 +1355,7 @@ export interface components {
             name: string;
             /** @description Title of the strategy, for people; null when there is none */
             title: string | null;
-            /**
-             * @description Stored without effect: a feature gets the strategy enabled
-             * @default false
-             */
+            /** @description Stored without effect: a feature gets the strategy enabled */
             disabled: boolean | null;
             /**
              * Format: double

@@ -1336,7 +1336,7 @@ export const schemas: readonly NamedSchema[] = [
     properties: {
       name: { type: 'string' },
       title: { type: ['string', 'null'] },
-      disabled: { type: ['boolean', 'null'], default: false },
+      disabled: { type: ['boolean', 'null'] },
       sortOrder: { type: 'number', format: 'double' },
       segments: { type: 'array', items: { type: 'integer' } },
       constraints: { type: 'array', items: { $ref: 'Constraint#' } },
