@@ -142,7 +142,7 @@ describe('addToChangeRequest', () => {
       [{ id: strategy.id, sortOrder: 3 }],
       { id: strategy.id },
       { variants: [{ name: 'blue', weight: 1000, weightType: 'variable', stickiness: 'default' }] },
-      { feature: parent },
+      { feature: parent, enabled: true },
       {},
       {},
     ])

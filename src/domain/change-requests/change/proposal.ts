@@ -141,7 +141,7 @@ function positions(wanted: Payloads['reorderStrategy'], feature: CurrentFeature 
 }
 
 function dependency(
-  { feature, enabled, variants }: Payloads['addDependency'],
+  { feature, enabled = true, variants }: Payloads['addDependency'],
   child: CurrentFeature | null,
   { current, project }: Around,
 ) {
