@@ -516,6 +516,11 @@ export interface TagsTable {
   createdAt: Generated<Date>
 }
 
+export interface UsedOidcStatesTable {
+  stateHash: Buffer
+  expiresAt: Date
+}
+
 export interface UserRolesTable {
   userId: number
   roleId: number
@@ -624,6 +629,7 @@ export interface Database {
   strategyTypes: StrategyTypesTable
   tagTypes: TagTypesTable
   tags: TagsTable
+  usedOidcStates: UsedOidcStatesTable
   userRoles: UserRolesTable
   users: UsersTable
   webhookDeliveries: WebhookDeliveriesTable

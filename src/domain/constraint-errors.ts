@@ -1,4 +1,4 @@
-import { conflict, DomainError, invalid, missing, taken } from './errors.ts'
+import { conflict, DomainError, invalid, missing, taken, unauthenticated } from './errors.ts'
 
 type Refusal = (value: string) => DomainError
 
@@ -35,6 +35,7 @@ export const REFUSALS: Readonly<Record<string, Refusal>> = {
   strategy_types_pkey: (name) => taken('strategy type', name),
   context_fields_pkey: (name) => taken('context field', name),
   sign_in_settings_oidc_default_root_role_id_fkey: (role) => invalid(`There is no root role ${role}`),
+  used_oidc_states_pkey: () => unauthenticated('This sign-in was used already. Start again'),
 }
 
 /** The errors for rows that can't be deleted because they are still referenced. */

@@ -68,7 +68,7 @@ export function serveOidcSignIn(app: FastifyInstance, setting: ServerSetting, ca
         throw refusalFrom(error)
       })
       const session = { lifetimeHours: browser.sessionHours, replaces: browser.session }
-      return change((c) => signInWithOidc(c, claims, oidc, session))
+      return change((c) => signInWithOidc(c, claims, { settings: oidc, state: begun.state }, session))
     })
     // A session has ended, and roles may have changed with groups.
     callers.forgetAccounts()

@@ -10,28 +10,37 @@ import { giveToOwnerOfEmail } from '../users/email-verification.ts'
 import { noteSignInOf } from '../users/sign-in.ts'
 import { syncGroups } from './group-sync.ts'
 import { admits, type Claims, type Identity, identityFrom, strangerRefusal } from './identity.ts'
+import { useBegunSignIn } from './used-sign-ins.ts'
+
+/** A sign-in that a browser has begun. */
+type Begun = {
+  /** With which the provider was asked. */
+  readonly settings: OidcSettings
+  readonly state: string
+}
 
 /**
  * Opens a session for somebody whom the provider has signed in. Their account is the one that they have signed in to
  * before, else the one with their email, else a new one where the settings allow that.
  *
  * @param claims what the provider says of them
- * @param begunWith the settings with which the provider was asked
  * @returns the secret of the session
- * @throws DomainError unauthenticated when the settings have changed in the meantime; forbidden for somebody without an
- *   account; conflict when the provider's groups would take the role Admin from the last one who has it
+ * @throws DomainError unauthenticated when the settings have changed in the meantime, or when the sign-in was used
+ *   before; forbidden for somebody without an account; conflict when the provider's groups would take the role Admin from
+ *   the last one who has it
  */
 export async function signInWithOidc(
   change: Change,
   claims: Claims,
-  begunWith: OidcSettings,
+  { settings, state }: Begun,
   session: NewSession,
 ): Promise<string> {
   const { tx } = change
   // The lock serializes sign-ins, so that somebody who signs in twice at once gets one account.
   const { oidc } = await lockSignInSettings(tx)
   // The provider was asked for seconds, without a lock.
-  if (!isDeepStrictEqual(oidc, begunWith)) throw settingsChanged()
+  if (!isDeepStrictEqual(oidc, settings)) throw settingsChanged()
+  await useBegunSignIn(change, state)
   const identity = identityFrom(claims, oidc)
   const userId = (await knownUser(change, identity)) ?? (await newUser(change, identity, oidc))
   if (identity.groups !== undefined) await syncGroups(change, userId, identity.groups)
