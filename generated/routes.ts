@@ -1428,6 +1428,32 @@ export const routes: Readonly<Record<OperationId, Route>> = {
       },
     },
   },
+  deleteUserTokens: {
+    method: 'DELETE',
+    url: '/api/admin/user-admin/:userId/tokens',
+    access: 'caller',
+    sdkKeys: [],
+    permissions: ['ADMIN'],
+    events: ['pat-deleted'],
+    bodyTypes: [],
+    schema: {
+      params: {
+        type: 'object',
+        required: ['userId'],
+        properties: { userId: { type: 'integer', maximum: 2147483647, minimum: -2147483648 } },
+      },
+      response: {
+        200: null,
+        400: { $ref: 'Error#' },
+        401: { $ref: 'Error#' },
+        403: { $ref: 'Error#' },
+        404: { $ref: 'Error#' },
+        500: { $ref: 'Error#' },
+        503: { $ref: 'Error#' },
+        default: { $ref: 'Error#' },
+      },
+    },
+  },
   deleteWebhook: {
     method: 'DELETE',
     url: '/api/admin/addons/:webhookId',

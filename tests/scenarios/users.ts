@@ -51,6 +51,9 @@ export const users = {
     await world.db.insertInto('oidcIdentities').values(identity).execute()
     return { params }
   },
+  async deleteUserTokens(world) {
+    return { params: (await makePerson(world)).params }
+  },
   async getUserPermissions(world) {
     return { params: (await makeUser(world)).params, query: { project: 'default', environment: 'production' } }
   },

@@ -7,6 +7,7 @@ import { assertStrongPassword } from '../../domain/users/password.ts'
 import { changeUserPassword, offerPasswordReset, strongPasswordHash } from '../../domain/users/passwords.ts'
 import { accessOverview, usersFound } from '../../domain/users/people.ts'
 import { adminCount, inactiveUserList, requireUser, rootRoleList, userList } from '../../domain/users/queries.ts'
+import { deleteUserTokens } from '../../domain/users/tokens.ts'
 import { inactiveUserView, userView } from '../../domain/users/view.ts'
 import type { Handlers } from '../handler.ts'
 import { welcomed } from '../invitation.ts'
@@ -67,6 +68,10 @@ export const users = {
   },
   async releaseUserIdentities({ params, change }) {
     await change((c) => releaseIdentities(c, params.userId))
+    return { status: 200 }
+  },
+  async deleteUserTokens({ params, change }) {
+    await change((c) => deleteUserTokens(c, params.userId))
     return { status: 200 }
   },
   async getUserPermissions({ params, query, db }) {
