@@ -4688,6 +4688,7 @@ export const routes: Readonly<Record<OperationId, Route>> = {
         401: { $ref: 'Error#' },
         403: { $ref: 'Error#' },
         404: { $ref: 'Error#' },
+        409: { $ref: 'Error#' },
         500: { $ref: 'Error#' },
         503: { $ref: 'Error#' },
         default: { $ref: 'Error#' },

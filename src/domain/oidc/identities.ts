@@ -1,6 +1,7 @@
 import type { Change } from '../change.ts'
 import { recordEvent } from '../events/record.ts'
-import { lockSignInSettings } from '../sign-in-settings/queries.ts'
+import { assertAdminCanSignIn } from '../sign-in-settings/lock-out.ts'
+import { adminCanSignIn, lockSignInSettings } from '../sign-in-settings/queries.ts'
 import { lockUser } from '../users/queries.ts'
 import { userRecord } from '../users/view.ts'
 
@@ -8,15 +9,17 @@ import { userRecord } from '../users/view.ts'
  * Takes an account from the persons at all providers, so that the next sign-in with its email gets it. Without such a
  * person, nothing changes.
  *
- * @throws DomainError missing
+ * @throws DomainError missing; conflict when no Admin could sign in any more
  */
 export async function releaseIdentities(change: Change, userId: number): Promise<void> {
   const { tx } = change
   // A sign-in holds this lock while it decides whose account it is.
-  await lockSignInSettings(tx)
+  const settings = await lockSignInSettings(tx)
   const preData = userRecord(await lockUser(tx, userId))
+  const couldSignIn = await adminCanSignIn(tx, settings)
   const released = await tx.deleteFrom('oidcIdentities').where('userId', '=', userId).returning('userId').execute()
   if (released.length === 0) return
+  if (couldSignIn) await assertAdminCanSignIn(change, settings)
   const data = { ...preData, credentials: 'identities-released' } as const
   await recordEvent(change, 'user-updated', {}, { data, preData })
 }

@@ -6,6 +6,7 @@ import { requireRootRole } from '../access/root-roles.ts'
 import type { Change } from '../change.ts'
 import { conflict, invalid } from '../errors.ts'
 import { recordEvent } from '../events/record.ts'
+import { assertAdminCanSignIn } from './lock-out.ts'
 import {
   type OidcSettings,
   oidcSettingsFrom,
@@ -13,7 +14,7 @@ import {
   type SecretChange,
   secretChangeFrom,
 } from './oidc-settings.ts'
-import { adminSignsIn, lockSignInSettings } from './queries.ts'
+import { adminCanSignIn, adminSignsIn, lockSignInSettings } from './queries.ts'
 
 /** What the client secret is encrypted for. */
 export const CLIENT_SECRET = 'oidc client secret'
@@ -22,7 +23,7 @@ export const CLIENT_SECRET = 'oidc client secret'
  * Replaces the settings of OpenID Connect. A secret that is not given stays.
  *
  * @param encryptionKey undefined when the server has none: then a secret can't be stored
- * @throws DomainError invalid; conflict when passwords are switched off and no Admin could sign in any more
+ * @throws DomainError invalid; conflict when no Admin could sign in any more
  */
 export async function setOidcSettings(
   change: Change,
@@ -38,6 +39,8 @@ export async function setOidcSettings(
   await requireRootRole(change, after.defaultRootRoleId, '/body/defaultRootRoleId')
   if (passwordDisabled && !(await adminSignsIn(tx, after)))
     throw conflict('Passwords are switched off, so an Admin has to be able to sign in here. Switch passwords on first')
+  if (await adminCanSignIn(tx, { passwordDisabled, oidc: before }))
+    await assertAdminCanSignIn(change, { passwordDisabled, oidc: after })
   await store(change, after)
   const data = oidcSettingsRecord(after)
   const changed = isDeepStrictEqual(before.secret, after.secret) ? data : { ...data, changedParameters: ['secret'] }
