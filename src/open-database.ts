@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Config } from './config.ts'
 import type { Connection } from './db/connect.ts'
 import { isOfPooler, isOutOfReach } from './db/connection-failure.ts'
+import { assertLimitsKept } from './db/kept-settings.ts'
 import { migrate, migratePostgres } from './db/migrate.ts'
 import { ensureKeys } from './domain/api-tokens/first-keys.ts'
 import { forgetSecrets } from './domain/api-tokens/sealed-secrets.ts'
@@ -16,7 +17,7 @@ export type Opened = { readonly isOpen: true; readonly madeAdminKey: string | un
 export type OutOfReach = { readonly isOpen: false; readonly reason: string }
 
 const NO_POOLER =
-  '. There seems to be a pooler such as PgBouncer, which does not keep sessions. Accepted in DATABASE_URL: the address of PostgreSQL itself'
+  '. There seems to be a pooler such as PgBouncer, which does not keep sessions. Accepted in DATABASE_URL: the address of PostgreSQL itself, or of a pooler in session mode that passes start parameters on'
 
 /**
  * Applies the migrations, makes the first keys, and removes the secrets of keys that the server no longer keeps.
@@ -32,9 +33,12 @@ export async function openDatabase(
   stop: AbortSignal,
 ): Promise<Opened | OutOfReach> {
   try {
-    // On PostgreSQL in a separate session, since migrations have no time limits.
     if (config.databaseUrl === undefined) await migrate(db)
-    else await migratePostgres(config.databaseUrl, stop)
+    else {
+      await assertLimitsKept(db)
+      // In a separate session, since migrations have no time limits.
+      await migratePostgres(config.databaseUrl, stop)
+    }
     const madeAdminKey = await inChange(setting, systemActor, async (change) => {
       const made = await ensureKeys(change, config)
       if (config.tokenKey === undefined) await forgetSecrets(change)

@@ -12,11 +12,12 @@ const CONNECTION_MESSAGES =
 const SETTING_CODES = /^(28...|3D000)$/
 const SETTING_MESSAGES = /permission denied for database|not currently accepting connections/
 
-/** Messages of a pooler in transaction mode, such as PgBouncer, and of PostgreSQL behind one. */
-const POOLER_MESSAGES = /^unsupported startup parameter|^prepared statement ".*" (already exists|does not exist)$/
+/** Messages of a pooler such as PgBouncer, of PostgreSQL behind one in transaction mode, and of `assertLimitsKept`. */
+const POOLER_MESSAGES =
+  /^unsupported startup parameter|^prepared statement ".*" (already exists|does not exist)$|^setting \w+ was not kept:/
 const NO_CODE = /(?!)/
 
-/** Whether an error means that a pooler gives each transaction another session, without its settings and statements. */
+/** Whether an error means that a pooler gives sessions without their settings, or each transaction another one. */
 export function isOfPooler(error: Error): boolean {
   return isAbout(error, NO_CODE, POOLER_MESSAGES)
 }

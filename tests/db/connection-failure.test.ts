@@ -14,6 +14,12 @@ describe('a connection that fails at the start', () => {
     ['refused by a newer pooler', withCode('08P01', 'unsupported startup parameter in options: jit'), false, true],
     ['with the session of another', withCode('42P05', 'prepared statement "a1" already exists'), false, true],
     ['with a new session', withCode('26000', 'prepared statement "a1" does not exist'), false, true],
+    [
+      'without its limits',
+      new Error('setting lock_timeout was not kept: the session has 0 ms in place of 1000 ms'),
+      false,
+      true,
+    ],
     ['without a table', withCode('42P01', 'relation "features" does not exist'), false, false],
   ])('%s', (_, error, isWorthWaiting, isPooler) => {
     expect([isOutOfReach(error), isOfPooler(error)]).toEqual([isWorthWaiting, isPooler])
