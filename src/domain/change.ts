@@ -8,6 +8,13 @@ import { forbidden } from './errors.ts'
 import type { Limits } from './limits.ts'
 import { everyRight, may, noRight, type Place, type Rights } from './rights.ts'
 
+/** The account or the key that a request comes from. */
+export type Caller = {
+  readonly kind: 'user' | 'service-account' | 'admin-key' | 'client-key' | 'frontend-key'
+  /** Id of the account, or of the key. */
+  readonly id: number
+}
+
 /** The actor of a change: a user, a service account, an admin key or the server itself. */
 export type Actor = {
   readonly userId: number
@@ -16,6 +23,8 @@ export type Actor = {
   readonly rights: Rights
   /** Private projects that are hidden from the actor. */
   readonly hiddenProjects: readonly string[]
+  /** For the log, which has no names; only for callers that have authenticated. */
+  readonly caller?: Caller
 }
 
 export const ADMIN_KEY_USER_ID = -42

@@ -101,11 +101,19 @@ export function keyIn(authorization: string): string {
 function actorFrom(holder: Holder): Actor {
   switch (holder.kind) {
     case 'admin':
-      return { userId: ADMIN_KEY_USER_ID, name: holder.name, rights: everyRight, hiddenProjects: [] }
-    case 'account': {
+      return {
+        userId: ADMIN_KEY_USER_ID,
+        name: holder.name,
+        rights: everyRight,
+        hiddenProjects: [],
+        caller: { kind: 'admin-key', id: holder.keyId },
+      }
+    case 'user':
+    case 'service-account': {
       const rights = rightsOf(holder.grants)
       const hiddenProjects = seesEveryProject(rights) ? [] : holder.hiddenProjects
-      return { userId: holder.userId, name: holder.name, rights, hiddenProjects }
+      const caller = { kind: holder.kind, id: holder.userId }
+      return { userId: holder.userId, name: holder.name, rights, hiddenProjects, caller }
     }
     case 'client':
     case 'frontend':

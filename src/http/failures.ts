@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { IncomingMessage, ServerResponse } from 'node:http'
+import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { routes } from '../../generated/routes.ts'
@@ -8,8 +8,10 @@ import { busyReason } from '../db/busy.ts'
 import { isConnectionFailure } from '../db/connection-failure.ts'
 import { isWriteFailure } from '../db/write-failure.ts'
 import { DomainError, type ErrorDetail, type ErrorKind } from '../domain/errors.ts'
+import { reasonOf } from '../reason.ts'
 import { prefersHtml } from './accept.ts'
-import { loggedPath, withoutSecrets } from './redacted-urls.ts'
+import { withoutSecrets } from './redacted-urls.ts'
+import { type LoggedFailure, noteFailure, recordRefusal } from './request-log.ts'
 
 type Failure = {
   status: number
@@ -52,10 +54,10 @@ const UNMET_CONDITIONS: Readonly<Record<number, string>> = {
   416: 'The file ends before the range that the header Range asks for',
 }
 
-/** Answers any thrown error with the Error body of the contract, and logs it under the same id. */
+/** Answers any thrown error with the Error body of the contract, whose id is that of the request in the log. */
 export function sendFailure(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): void {
-  const { id, failure } = tell(error, request, reply)
-  reply.send(ofrepBody(request, failure) ?? errorBody(id, failure))
+  const failure = tell(error, request, reply)
+  reply.send(ofrepBody(request, failure) ?? errorBody(request.id, failure))
 }
 
 /**
@@ -69,55 +71,53 @@ export function failurePage(page: (message: string) => string) {
       sendFailure(error, request, reply)
       return
     }
-    const { failure } = tell(error, request, reply)
-    reply.type('text/html; charset=utf-8').send(page(failure.message))
+    const { message } = tell(error, request, reply)
+    reply.type('text/html; charset=utf-8').send(page(message))
   }
 }
 
-/** Logs an error under an id, and sets the status of its answer. */
-function tell(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply) {
+/** Keeps an error for the record of its request, and sets the status of its answer. */
+function tell(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): Failure {
   const failure = failureOf(error)
-  const id = randomUUID()
-  const { status, name, message } = failure
-  const entry = { errorId: id, status, name, ...(status >= 500 && causeOf(error, request)) }
-  const level = status < 500 ? 'info' : error instanceof DomainError ? 'warn' : 'error'
-  request.log[level](entry, withoutSecrets(message))
-  if (failure.retryAfterSeconds !== undefined) reply.header('retry-after', failure.retryAfterSeconds)
+  const { status, retryAfterSeconds } = failure
+  noteFailure(request, reply, loggedFailure(error, failure))
+  if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds)
   if (status === 401) reply.header('www-authenticate', 'Bearer realm="Flaghoist"')
   reply.code(status)
-  return { id, failure }
+  return failure
 }
 
 /**
- * Describes the request, for log levels that omit the request's own line, and the cause. A refusal of ours, such as that
- * of a server without its database, is all in its message: its stack would fill the log.
+ * Returns what the log says of an error. Only a fault of the server has a stack: that of a refusal, or of a database that
+ * is out of reach, would fill the log.
  */
-function causeOf(error: Error, { method, url, routeOptions }: FastifyRequest) {
-  return {
-    method,
-    url: loggedPath(url, routeOptions?.url),
-    ...(error instanceof DomainError ? {} : { err: error }),
-  }
+function loggedFailure(error: Error, { status, name, message }: Failure): LoggedFailure {
+  const told = { name, message: withoutSecrets(message) }
+  if (status === 500) return { error: told, err: error }
+  if (status < 500 || error instanceof DomainError) return { error: told }
+  const code = 'code' in error ? String(error.code) : undefined
+  return { error: { ...told, code, cause: withoutSecrets(reasonOf(error)) } }
 }
 
 /** Errors of Node's HTTP parser with another status than 400, by error code. */
-const BROKEN_REQUESTS: Readonly<Record<string, { status: string; message: string }>> = {
-  HPE_HEADER_OVERFLOW: { status: '431 Request Header Fields Too Large', message: 'The headers are too large' },
-  ERR_HTTP_REQUEST_TIMEOUT: { status: '408 Request Timeout', message: 'The request did not arrive in time' },
+const BROKEN_REQUESTS: Readonly<Record<string, { status: number; message: string }>> = {
+  HPE_HEADER_OVERFLOW: { status: 431, message: 'The headers are too large' },
+  ERR_HTTP_REQUEST_TIMEOUT: { status: 408, message: 'The request did not arrive in time' },
 }
 
-/** Answers data that is not a valid HTTP request, directly on the socket, and logs it under the same id. */
+/** Answers data that is not a valid HTTP request, directly on the socket, and logs it under the id of the answer. */
 export function answerBrokenRequest(this: FastifyInstance, error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed || !socket.writable) return
   const { status, message } = BROKEN_REQUESTS[error.code ?? ''] ?? {
-    status: '400 Bad Request',
+    status: 400,
     message: 'This is not a well-formed HTTP request',
   }
   const id = randomUUID()
-  this.log.info({ errorId: id, status, code: error.code }, message)
-  const body = JSON.stringify(errorBody(id, { ...REFUSALS.invalid, message }))
+  const refusal = { ...REFUSALS.invalid, message }
+  recordRefusal(this.log, id, status, { name: refusal.name, message, code: error.code })
+  const body = JSON.stringify(errorBody(id, refusal))
   const head = [
-    `HTTP/1.1 ${status}`,
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
     'content-type: application/json; charset=utf-8',
     `content-length: ${Buffer.byteLength(body)}`,
   ]
@@ -135,8 +135,9 @@ export function answerUnknownExpectations({ server, log }: FastifyInstance): voi
   server.on('checkExpectation', ({ headers }: IncomingMessage, response: ServerResponse) => {
     const id = randomUUID()
     const message = `The expectation "${headers.expect}" is not known. Accepted in the header Expect: 100-continue`
-    log.info({ errorId: id, status: 417 }, 'the header Expect can not be met')
-    const body = JSON.stringify(errorBody(id, { ...REFUSALS.invalid, message }))
+    const refusal = { ...REFUSALS.invalid, message }
+    recordRefusal(log, id, 417, { name: refusal.name, message: 'The expectation of the header Expect is not known' })
+    const body = JSON.stringify(errorBody(id, refusal))
     const length = Buffer.byteLength(body)
     const type = 'application/json; charset=utf-8'
     response.writeHead(417, { 'content-type': type, 'content-length': length, connection: 'close' }).end(body)
@@ -193,7 +194,7 @@ export function failureOf(error: Error): Failure {
   }
 }
 
-/** Returns a 503 with `reason` in its message. The log has the original error. */
+/** Returns a 503 with `reason` in its message. The log has the message of the original error. */
 function unavailable(reason: string): Failure {
   const message = `${reason}. Try again in a moment`
   return { status: 503, name: 'ServiceUnavailableError', message, retryAfterSeconds: RETRY_AFTER_SECONDS }

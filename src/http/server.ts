@@ -2,7 +2,6 @@ import type { IncomingMessage } from 'node:http'
 import type { Socket } from 'node:net'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { unavailable } from '../domain/errors.ts'
-import { isLogged } from '../logging.ts'
 import { createCallers } from './authentication.ts'
 import { sessionOf } from './browser.ts'
 import { serveDocuments } from './documents.ts'
@@ -12,7 +11,7 @@ import { assertOneHost } from './host-header.ts'
 import { refuseUnknownRequests } from './methods.ts'
 import { serveOidcSignIn } from './oidc-sign-in.ts'
 import { registerOperations } from './operations.ts'
-import { loggedPath } from './redacted-urls.ts'
+import { recordRequest, recordRequests } from './request-log.ts'
 import { answerHeaders } from './security-headers.ts'
 import { buildSerializer } from './serializers.ts'
 import { servePages } from './serve-pages.ts'
@@ -29,7 +28,7 @@ const SILENCE_MS = 120_000
 export async function buildServer(setting: ServerSetting): Promise<FastifyInstance> {
   const app = Fastify({
     logger: setting.logger,
-    logController: new LogController({ disableRequestLogging: true }),
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     schemaController: { compilersFactory: { buildSerializer } },
     // For routes outside of the contract: load balancers and browsers send HEAD to them.
     exposeHeadRoutes: true,
@@ -37,7 +36,11 @@ export async function buildServer(setting: ServerSetting): Promise<FastifyInstan
     genReqId: () => crypto.randomUUID(),
     rewriteUrl: routedUrl,
     routerOptions: { maxParamLength: PATH_MEMBER_LIMIT },
-    frameworkErrors: sendFailure,
+    // No hook is called for them.
+    frameworkErrors(error, request, reply) {
+      sendFailure(error, request, reply)
+      recordRequest(request, reply)
+    },
     clientErrorHandler: answerBrokenRequest,
     forceCloseConnections: 'idle',
     requestTimeout: REQUEST_TIMEOUT_MS,
@@ -51,24 +54,9 @@ export async function buildServer(setting: ServerSetting): Promise<FastifyInstan
   answerUnknownExpectations(app)
   const stopping = setting.stopping ?? createStopping()
   endConnectionsOnClose(app, stopping)
-  // These hooks are no async functions: what every request runs makes no promise without need.
-  app.addHook('onRequest', (request, { raw }, done) => {
+  recordRequests(app)
+  app.addHook('onRequest', (request, _, done) => {
     assertOneHost(request.raw)
-    raw.once('close', () => {
-      // A client ends a stream by closing its connection.
-      if (raw.writableFinished || String(raw.getHeader('content-type')).startsWith('text/event-stream')) return
-      const url = loggedPath(request.url, request.routeOptions.url)
-      request.log.info({ method: request.method, url }, 'the client has closed the connection before the answer')
-    })
-    done()
-  })
-  app.addHook('onResponse', (request, reply, done) => {
-    if (!isLogged(request.log, 'info')) return done()
-    const ms = Math.round(reply.elapsedTime * 10) / 10
-    request.log.info(
-      { method: request.method, url: loggedPath(request.url, request.routeOptions.url), status: reply.statusCode, ms },
-      'answered',
-    )
     done()
   })
   app.addHook('onRequest', answerHeaders)

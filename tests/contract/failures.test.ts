@@ -86,7 +86,7 @@ describe('every operation', { timeout: 60_000 }, () => {
       expect(JSON.stringify(error)).not.toContain('a detail')
       const line = log.find((entry) => entry.includes(error?.id ?? 'no id'))
       expect(JSON.parse(line ?? '{}')).toMatchObject({
-        errorId: error?.id,
+        requestId: error?.id,
         method: operation(id).method,
         url: expect.stringMatching(/^\/[^?]+$/),
         err: { message: 'a detail that nobody should see', stack: expect.stringContaining('failures.test.ts') },

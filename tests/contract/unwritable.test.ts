@@ -22,7 +22,7 @@ beforeAll(async () => {
     if (!readOnly) await sql.raw(`set default_transaction_read_only = ${isReadOnly}`).execute(connection.db)
   }
   const { db } = readOnly || connection
-  app = await serverOn(db, { logger: { level: 'error', stream: { write: (line: string) => log.push(line) } } })
+  app = await serverOn(db, { logger: { level: 'info', stream: { write: (line: string) => log.push(line) } } })
   close = async () => {
     await app.close()
     if (readOnly) await readOnly.close()
@@ -48,12 +48,14 @@ describe('while the database takes no writes', () => {
     })
     const entry = JSON.parse(log.find((line) => line.includes(error?.id ?? 'no id')) ?? '{}')
     expect(entry).toMatchObject({
-      errorId: error?.id,
-      err: { code: '25006', message: expect.stringContaining('read-only') },
+      requestId: error?.id,
+      status: 503,
+      error: { code: '25006', cause: expect.stringContaining('read-only') },
     })
+    expect(log.join('')).not.toContain('"stack"')
   })
 
-  test('/ready answers 503 and logs why, /health 200', async () => {
+  test('/ready answers 503 and logs why once, /health 200', async () => {
     log.length = 0
     await setReadOnly(true)
     const [ready, again, health] = await Promise.all(
@@ -66,6 +68,17 @@ describe('while the database takes no writes', () => {
       expect(answer?.headers['retry-after']).toBe('1')
       expect(answer?.json().name).toBe('ServiceUnavailableError')
     }
-    expect(log.join('')).toContain('"code":"25006"')
+    const entries = () => log.map((line) => JSON.parse(line))
+    const refused = {
+      level: 40,
+      reason: expect.stringContaining('read-only'),
+      code: '25006',
+      msg: 'the server is not ready',
+    }
+    expect(entries()).toMatchObject([refused])
+    expect(log.join('')).not.toContain('"stack"')
+
+    expect((await app.inject({ method: 'GET', url: '/ready' })).statusCode).toBe(200)
+    expect(entries()).toMatchObject([refused, { level: 30, msg: 'the server is ready again' }])
   })
 })

@@ -15,11 +15,14 @@ export type KeyUses = {
   written(uses: LastUses): void
 }
 
+/** Holders whose keys are personal access tokens. */
+const ACCOUNTS: ReadonlySet<KeyHolder['kind']> = new Set(['user', 'service-account'])
+
 export function createKeyUses(): KeyUses {
   const apiTokens = new Map<number, Date>()
   const personalAccessTokens = new Map<number, Date>()
   return {
-    note: ({ kind, keyId }, at) => (kind === 'account' ? personalAccessTokens : apiTokens).set(keyId, at),
+    note: ({ kind, keyId }, at) => (ACCOUNTS.has(kind) ? personalAccessTokens : apiTokens).set(keyId, at),
     pending: () => ({ apiTokens: new Map(apiTokens), personalAccessTokens: new Map(personalAccessTokens) }),
     written(uses) {
       forget(apiTokens, uses.apiTokens)

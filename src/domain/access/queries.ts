@@ -6,8 +6,8 @@ import type { Grant } from '../rights.ts'
 
 /** An existing key, and its holder. */
 export type KeyHolder = {
-  kind: 'admin' | 'client' | 'frontend' | 'account'
-  /** Id of the key: a token id for the kind `account`, otherwise the id of an API token. */
+  kind: 'admin' | 'client' | 'frontend' | 'user' | 'service-account'
+  /** Id of the key: the id of a token of the account, otherwise that of an API token. */
   keyId: number
   userId: number
   name: string
@@ -49,7 +49,7 @@ const keyHolders = prepared<{ hash: Buffer }, KeyHolder>(
       array[]::text[] as hidden_projects
     from api_tokens where secret_hash = ${hash}
     union all
-    select 'account', t.id, u.id, coalesce(u.email, u.username, u.name), t.expires_at, t.secret_hash,
+    select u.account_type, t.id, u.id, coalesce(u.email, u.username, u.name), t.expires_at, t.secret_hash,
       ${grantsOf(sql`u.id`)}, ${privateProjectsWithout(sql`u.id`)}
     from personal_access_tokens t join users u on u.id = t.user_id
     where t.secret_hash = ${hash} and u.deleted_at is null`,

@@ -4,11 +4,11 @@ import { prepared } from '../../db/prepared.ts'
 import { grantsOf, type KeyHolder, privateProjectsWithout } from '../access/queries.ts'
 
 /** An existing session, and its user. */
-export type SessionHolder = Omit<KeyHolder, 'kind' | 'keyId'> & { kind: 'account'; keyId: null }
+export type SessionHolder = Omit<KeyHolder, 'kind' | 'keyId'> & { kind: 'user'; keyId: null }
 
 const holders = prepared<{ hash: Buffer }, SessionHolder>(
   (_, { hash }) => sql<SessionHolder>`
-    select 'account' as kind, null as key_id, u.id as user_id, coalesce(u.email, u.username, u.name) as name, s.expires_at, s.secret_hash,
+    select 'user' as kind, null as key_id, u.id as user_id, coalesce(u.email, u.username, u.name) as name, s.expires_at, s.secret_hash,
       ${grantsOf(sql`u.id`)} as grants, ${privateProjectsWithout(sql`u.id`)} as hidden_projects
     from sessions s join users u on u.id = s.user_id
     where s.secret_hash = ${hash} and u.deleted_at is null`,

@@ -1,0 +1,114 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { routes } from '../../generated/routes.ts'
+import type { Caller } from '../domain/change.ts'
+import { isLogged } from '../logging.ts'
+import { loggedPath } from './redacted-urls.ts'
+
+/** What the record of a request says of a failure. */
+export type LoggedFailure = {
+  /** `name` and `message` of the answer; `code` and `cause` are those of the database. */
+  readonly error: {
+    readonly name: string
+    readonly message: string
+    readonly code?: string | undefined
+    readonly cause?: string | undefined
+  }
+  /** The error with its stack; only for a fault of the server. */
+  readonly err?: Error
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    failure: LoggedFailure | undefined
+    isRecorded: boolean
+  }
+}
+
+type Level = 'debug' | 'info' | 'warn' | 'error'
+
+const ANSWERED = 'answered'
+const PROBES: ReadonlySet<string | undefined> = new Set(['/health', '/ready'])
+/** The addresses of a sign-in with OpenID Connect. */
+const SIGN_IN = '/auth/oidc/'
+
+/** Writes one record for each request, when it is answered or when its client has closed the connection before. */
+export function recordRequests(app: FastifyInstance): void {
+  // Declared without a value: it is set when a request fails.
+  app.decorateRequest('failure')
+  app.decorateRequest('isRecorded', false)
+  // These hooks are no async functions: what every request runs makes no promise without need.
+  app.addHook('onRequest', (request, reply, done) => {
+    const { raw } = reply
+    raw.once('close', () => {
+      if (request.isRecorded) return
+      // A client ends a stream by closing its connection.
+      if (String(reply.getHeader('content-type')).startsWith('text/event-stream')) recordRequest(request, reply)
+      else record(request, reply, undefined, 'the client has closed the connection before the answer')
+    })
+    done()
+  })
+  app.addHook('onResponse', (request, reply, done) => {
+    recordRequest(request, reply)
+    done()
+  })
+}
+
+/** Writes the record of an answered request; called directly where Fastify runs no hooks. */
+export function recordRequest(request: FastifyRequest, reply: FastifyReply): void {
+  record(request, reply, reply.statusCode, ANSWERED)
+}
+
+/** Keeps a failure for the record of its request. Logs a fault of the server at once when the record is there already. */
+export function noteFailure(request: FastifyRequest, { raw }: FastifyReply, failure: LoggedFailure): void {
+  request.failure = failure
+  if (raw.destroyed && failure.err !== undefined)
+    request.log.error(failure, 'failed after the client had closed the connection')
+}
+
+/** Writes the record of what is not a request, such as data that is not HTTP. */
+export function recordRefusal(
+  log: FastifyInstance['log'],
+  requestId: string,
+  status: number,
+  error: LoggedFailure['error'],
+): void {
+  log.info({ requestId, status, error }, ANSWERED)
+}
+
+function record(request: FastifyRequest, reply: FastifyReply, status: number | undefined, message: string): void {
+  const { log, method, failure } = request
+  request.isRecorded = true
+  const level = levelOf(request, status)
+  if (!isLogged(log, level)) return
+  const operation = request.routeOptions?.config?.operation
+  const actor = callerOf(request)
+  const fields = {
+    ...(operation !== undefined && { operation }),
+    method,
+    url: loggedPath(request.url, request.routeOptions?.url),
+    ...(status !== undefined && { status }),
+    ms: Math.round(reply.elapsedTime * 10) / 10,
+    ...(actor !== undefined && { actor }),
+    ...(status !== undefined && failure),
+  }
+  log[level](fields, message)
+}
+
+/** Returns the level of a record. Below `info` is what comes by itself all the time; `/ready` logs its changes. */
+function levelOf(request: FastifyRequest, status = 0): Level {
+  if (request.failure?.err !== undefined) return 'error'
+  if (status >= 500) return PROBES.has(request.routeOptions?.url) ? 'debug' : 'warn'
+  if (status >= 400) return 'info'
+  return isRoutine(request) ? 'debug' : 'info'
+}
+
+/** Whether a request is one of SDKs, or loads a page, a document or another file. */
+function isRoutine({ url, routeOptions }: FastifyRequest): boolean {
+  const operation = routeOptions?.config?.operation
+  return operation === undefined ? !url.startsWith(SIGN_IN) : routes[operation].access === 'sdk'
+}
+
+/** Returns who asks; undefined for a caller who is not known, or not known yet. */
+function callerOf({ sdkKey, actor }: Partial<Pick<FastifyRequest, 'sdkKey' | 'actor'>>): Caller | undefined {
+  return sdkKey === undefined ? actor?.caller : { kind: `${sdkKey.type}-key`, id: sdkKey.id }
+}
