@@ -55,8 +55,8 @@ try {
   const drainMs = drainMsOf(config)
   let starting: Promise<Running> | undefined
   // At once: the first process of a container does not end at a signal that it does not handle.
-  closeWithGrace({ delay: stopLimits(drainMs).wholeMs, logger: false }, async ({ err }) => {
-    stop.abort()
+  closeWithGrace({ delay: stopLimits(drainMs).wholeMs, logger: false }, async ({ err, signal }) => {
+    stop.abort(err ?? signal)
     const running = await starting?.catch(() => undefined)
     if (err !== undefined) running?.app.log.fatal({ err }, 'an error that nobody handled: stopping')
     await running?.close(err === undefined ? drainMs : 0)

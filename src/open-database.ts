@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Config } from './config.ts'
 import type { Connection } from './db/connect.ts'
-import { isOfPooler, isOutOfReach } from './db/connection-failure.ts'
+import { isOfPooler, isOutOfReach, kindOfFailure } from './db/connection-failure.ts'
 import { assertLimitsKept } from './db/kept-settings.ts'
 import { migrate, migratePostgres } from './db/migrate.ts'
 import { ensureKeys } from './domain/api-tokens/first-keys.ts'
@@ -13,8 +13,8 @@ import { reasonOf } from './reason.ts'
 /** `madeAdminKey`: the admin key that was created now; undefined when there already was one. */
 export type Opened = { readonly isOpen: true; readonly madeAdminKey: string | undefined }
 
-/** The database can't be reached at the moment, for this reason. */
-export type OutOfReach = { readonly isOpen: false; readonly reason: string }
+/** The database can't be reached at the moment. `reason` may contain its address, `kind` does not. */
+export type OutOfReach = { readonly isOpen: false; readonly reason: string; readonly kind: string }
 
 const NO_POOLER =
   '. There seems to be a pooler such as PgBouncer, which does not keep sessions. Accepted in DATABASE_URL: the address of PostgreSQL itself, or of a pooler in session mode that passes start parameters on'
@@ -47,7 +47,8 @@ export async function openDatabase(
     return { isOpen: true, madeAdminKey }
   } catch (error) {
     const isServer = config.databaseUrl !== undefined
-    if (isServer && error instanceof Error && isOutOfReach(error)) return { isOpen: false, reason: reasonOf(error) }
+    if (isServer && error instanceof Error && isOutOfReach(error))
+      return { isOpen: false, reason: reasonOf(error), kind: kindOfFailure(error) }
     if (error instanceof DomainError) throw error
     const hint = isServer && error instanceof Error && isOfPooler(error) ? NO_POOLER : ''
     throw new Error(`The database (${description}) can't be used: ${reasonOf(error)}${hint}`, { cause: error })

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from './config.ts'
 import { connectPostgres, embeddedConnection, type UnopenedConnection } from './db/connect.ts'
+import { document } from './document.ts'
 import { createKeyUses, type KeyUses } from './domain/access/key-usage.ts'
 import type { ChangeSetting } from './domain/change.ts'
 import { createReports, type Reports } from './domain/client-reports/reports.ts'
@@ -16,6 +17,7 @@ import { eventTotalsJob } from './jobs/event-totals.ts'
 import { every } from './jobs/every.ts'
 import { featureCountsJob } from './jobs/feature-counts.ts'
 import { followFeaturesJob, followKeysJob } from './jobs/follow.ts'
+import { createJobLog } from './jobs/job-log.ts'
 import { keyUsesJob } from './jobs/key-uses.ts'
 import { removedFeaturesSweep } from './jobs/removed-features-sweep.ts'
 import { reportsJob } from './jobs/reports.ts'
@@ -24,6 +26,7 @@ import { stalenessSweep } from './jobs/staleness-sweep.ts'
 import { usageSweep } from './jobs/usage-sweep.ts'
 import { webhookSweep } from './jobs/webhook-sweep.ts'
 import { logging } from './logging.ts'
+import { lostConnectionLog } from './lost-connections.ts'
 import { smtpMailer } from './mail/mailer.ts'
 import { type Opened, type OutOfReach, openDatabase, openedLater } from './open-database.ts'
 import { post } from './outgoing/post.ts'
@@ -54,26 +57,31 @@ const GIVE_UP_MS = 2000
  * Starts to listen, opens the database and applies the migrations. Until the database is open, and while PostgreSQL is
  * out of reach, the server answers 503; it tries again every second.
  *
- * @param stop ends the start and the wait for the database
+ * @param stop ends the start and the wait for the database; its reason is the name of a signal, or an error
  * @throws Error that says in one line why the server can't start; the reason of `stop` when that has ended the start
  */
 export async function start(config: Config, onTerminal: boolean, stop: AbortSignal): Promise<Running> {
   let app: FastifyInstance | undefined
-  const connection = connect(config, (error) => app?.log.warn({ err: error }, 'a database connection was lost'))
+  const connection = connect(
+    config,
+    lostConnectionLog(() => app?.log),
+  )
+  const stopStart = () => app?.log.info(stopCause(stop), 'stopping before the start has ended')
+  stop.addEventListener('abort', stopStart, { once: true })
   try {
     const setting: ChangeSetting = { db: connection.db, limits: config.limits, clock: () => new Date() }
     const open = () => openDatabase(connection, config, setting, stop)
     const stopping = createStopping()
     const inMemory = { keyUses: createKeyUses(), reports: createReports() }
     let isOpen = false
-    let reason: string | undefined
+    let kind: string | undefined
     let address = ''
     app = await buildServer({
       ...setting,
       ...inMemory,
       handlers,
       isOpen: () => isOpen,
-      reasonNotOpen: () => reason,
+      reasonNotOpen: () => kind,
       stopping,
       logger: logging(config.logLevel, onTerminal),
       baseUrl: () => config.baseUrl ?? address,
@@ -89,27 +97,36 @@ export async function start(config: Config, onTerminal: boolean, stop: AbortSign
       mailer: config.mail && smtpMailer(config.mail),
     })
     const server = app
+    server.log.info({ version: document.info.version, database: connection.description }, 'starting')
+    const startedAt = performance.now()
+    const sinceStart = () => Math.round(performance.now() - startedAt)
     // Before the database is opened, which can take long, so that a port that is in use is known at once.
     address = await listening(server, config)
     await unlessGivenUp(connection.open(stop), stop)
     const first = await unlessGivenUp(open(), stop)
     isOpen = first.isOpen
-    const outOfReach = (result: OutOfReach) => {
-      if (result.reason === reason) return
-      reason = result.reason
-      server.log.warn({ reason }, 'the database is out of reach; it is tried again every second')
+    const outOfReach = ({ reason, kind: current }: OutOfReach) => {
+      if (kind === undefined)
+        server.log.warn({ reason }, 'the database is out of reach; it is tried again every second until it is there')
+      else server.log.debug({ reason }, 'the database is still out of reach')
+      kind = current
     }
-    if (!first.isOpen) outOfReach(first)
+    if (first.isOpen) server.log.info({ address, ms: sinceStart() }, 'started')
+    else outOfReach(first)
     const opening = first.isOpen ? Promise.resolve(first) : openedLater(open, outOfReach, stop)
     const working = opening.then((result) => {
+      if (!isOpen && result !== undefined)
+        server.log.info({ address, ms: sinceStart() }, 'the database is there: started')
       isOpen = result !== undefined
       return isOpen ? startJobs(server, setting, config, inMemory) : undefined
     })
+    stop.removeEventListener('abort', stopStart)
     const close = async (drainMs: number) => {
+      const stoppedAt = performance.now()
+      server.log.info({ ...stopCause(stop), drainMs: isOpen ? drainMs : 0 }, 'stopping')
       if (isOpen) {
         const endingChanges = working.then((jobs) => jobs?.endChanges())
         if (drainMs > 0) {
-          server.log.info({ drainMs }, 'stopping: requests are still served, and /ready answers 503')
           stopping.begin(drainMs)
           await pause(drainMs)
         }
@@ -121,6 +138,7 @@ export async function start(config: Config, onTerminal: boolean, stop: AbortSign
       const jobs = await soon(working.catch(() => undefined))
       await jobs?.endAll()
       await (isOpen ? connection.close() : soon(connection.close()))
+      server.log.info({ ms: Math.round(performance.now() - stoppedAt) }, 'stopped')
     }
     const untilOpen = async () => {
       await working
@@ -130,8 +148,14 @@ export async function start(config: Config, onTerminal: boolean, stop: AbortSign
   } catch (error) {
     await app?.close()
     await soon(connection.close())
+    if (stop.aborted) app?.log.info('stopped')
     throw error
   }
+}
+
+/** Returns the signal that stops the server; nothing for an error, which is logged by itself. */
+function stopCause({ reason }: AbortSignal): { signal?: string } {
+  return reason instanceof Error ? {} : { signal: String(reason) }
 }
 
 function connect(config: Config, onLost: (error: Error) => void): UnopenedConnection {
@@ -196,28 +220,29 @@ function startJobs(
   { metricsRetentionHours, eventRetentionDays, eventArchiveFolder, webhookPolicy }: Config,
   { keyUses, reports }: InMemory,
 ): Jobs {
+  const log = createJobLog(app.log)
   const webhooks = deliverWebhooks(setting, app.log, (request, signal) => post(request, webhookPolicy, signal))
   const forRequests = [
-    every(FOLLOW_MS, 'following features', app.log, followFeaturesJob(setting.db)),
+    every(FOLLOW_MS, 'following features', log, followFeaturesJob(setting.db)),
     // A job of its own: many features take long to read, and a deleted key has to stop all the same.
-    every(FOLLOW_KEYS_MS, 'following keys', app.log, followKeysJob(setting.db)),
-    every(SECOND_MS, 'event totals', app.log, eventTotalsJob(setting.db)),
-    every(SECOND_MS, 'feature counts', app.log, featureCountsJob(setting.db)),
-    every(10 * SECOND_MS, 'key uses', app.log, keyUsesJob(setting, keyUses), { onceMore: true }),
-    every(5 * SECOND_MS, 'reports of applications', app.log, reportsJob(setting, reports, app.log), { onceMore: true }),
+    every(FOLLOW_KEYS_MS, 'following keys', log, followKeysJob(setting.db)),
+    every(SECOND_MS, 'event totals', log, eventTotalsJob(setting.db)),
+    every(SECOND_MS, 'feature counts', log, featureCountsJob(setting.db)),
+    every(10 * SECOND_MS, 'key uses', log, keyUsesJob(setting, keyUses), { onceMore: true }),
+    every(5 * SECOND_MS, 'reports of applications', log, reportsJob(setting, reports, app.log), { onceMore: true }),
   ]
   const changes = [
-    every(SECOND_MS, 'scheduled change requests', app.log, applyScheduled(setting)),
-    every(60 * SECOND_MS, 'staleness sweep', app.log, stalenessSweep(setting)),
-    every(3600 * SECOND_MS, 'removed features sweep', app.log, removedFeaturesSweep(setting)),
-    every(300 * SECOND_MS, 'session sweep', app.log, sessionSweep(setting)),
-    every(SECOND_MS, 'webhooks', app.log, webhooks.work),
-    every(300 * SECOND_MS, 'webhook sweep', app.log, webhookSweep(setting)),
-    every(600 * SECOND_MS, 'usage sweep', app.log, usageSweep(setting, metricsRetentionHours)),
+    every(SECOND_MS, 'scheduled change requests', log, applyScheduled(setting)),
+    every(60 * SECOND_MS, 'staleness sweep', log, stalenessSweep(setting)),
+    every(3600 * SECOND_MS, 'removed features sweep', log, removedFeaturesSweep(setting)),
+    every(300 * SECOND_MS, 'session sweep', log, sessionSweep(setting)),
+    every(SECOND_MS, 'webhooks', log, webhooks.work),
+    every(300 * SECOND_MS, 'webhook sweep', log, webhookSweep(setting)),
+    every(600 * SECOND_MS, 'usage sweep', log, usageSweep(setting, metricsRetentionHours)),
   ]
   if (eventRetentionDays !== undefined) {
     const archive = eventArchiveFolder === undefined ? undefined : archiveIn(eventArchiveFolder)
-    changes.push(every(60 * SECOND_MS, 'event sweep', app.log, eventSweep(setting, eventRetentionDays, archive)))
+    changes.push(every(60 * SECOND_MS, 'event sweep', log, eventSweep(setting, eventRetentionDays, archive)))
   }
   const endChanges = async () => {
     await Promise.all(changes.map((end) => end()))

@@ -32,6 +32,33 @@ export function isOutOfReach(error: Error): boolean {
   return isConnectionFailure(error) && !isAbout(error, SETTING_CODES, SETTING_MESSAGES) && !isOfPooler(error)
 }
 
+/** Words for codes of the operating system. */
+const KINDS: Readonly<Record<string, string>> = {
+  ECONNREFUSED: 'connection refused',
+  ECONNRESET: 'connection closed',
+  EPIPE: 'connection closed',
+  ENOTFOUND: 'unknown host name',
+  EAI_AGAIN: 'the host name can not be looked up now',
+  EHOSTUNREACH: 'host unreachable',
+  ENETUNREACH: 'network unreachable',
+  ETIMEDOUT: 'timeout',
+}
+
+/** Returns what kind of failure an error is, for everybody: messages may contain the address of the database. */
+export function kindOfFailure(error: Error): string {
+  if (error instanceof AggregateError) {
+    const kinds = error.errors.map((inner) => (inner instanceof Error ? kindOfFailure(inner) : UNKNOWN_KIND))
+    return [...new Set(kinds)].join(', ') || UNKNOWN_KIND
+  }
+  const code = 'code' in error ? String(error.code) : ''
+  if (SQLSTATE.test(code)) return `SQLSTATE ${code}`
+  if (error.message.includes('timeout')) return 'timeout'
+  return KINDS[code] ?? UNKNOWN_KIND
+}
+
+const SQLSTATE = /^[0-9A-Z]{5}$/
+const UNKNOWN_KIND = 'no connection'
+
 function isAbout(error: Error, codes: RegExp, messages: RegExp): boolean {
   if (error instanceof AggregateError)
     return error.errors.some((inner) => inner instanceof Error && isAbout(inner, codes, messages))

@@ -15,7 +15,7 @@ export type ServerSetting = ChangeSetting & {
   readonly logger: Logging
   /** Whether the database was opened; until then, each request is answered 503. */
   readonly isOpen: () => boolean
-  /** Returns why the database is out of reach, for `/ready`; undefined before the first attempt. */
+  /** Returns in general words why the database is out of reach, for `/ready`; undefined before the first attempt. */
   readonly reasonNotOpen?: () => string | undefined
   /** Tells when the server begins to stop; without it, the server stops without a drain. */
   readonly stopping?: Stopping

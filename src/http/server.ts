@@ -95,7 +95,7 @@ function withoutLastSlash(url: string): string {
 function refuseUntilOpen(app: FastifyInstance, { isOpen, reasonNotOpen }: ServerSetting): void {
   app.addHook('onRequest', (request, _, done) => {
     if (isOpen() || request.routeOptions.url === '/health') return done()
-    // Only there: the reason is for operators.
+    // Only there: others need no reason. The log has it with the address of the database.
     const reason = request.routeOptions.url === '/ready' ? reasonNotOpen?.() : undefined
     const message = 'The server has just started and has no database yet. It tries again every second'
     done(unavailable(reason === undefined ? message : `${message}: ${reason}`))

@@ -10,6 +10,7 @@ import {
   recordAttempt,
 } from '../domain/webhooks/deliveries/sending.ts'
 import { requestFor, type WebhookRequest } from '../domain/webhooks/request.ts'
+import { causeOf } from '../logging.ts'
 import { reasonOf } from '../reason.ts'
 
 /** Sends a request and returns the status of the answer. Throws an Error when there is none. */
@@ -75,7 +76,7 @@ export function deliverWebhooks(
       if (free <= 0) return
       for (const id of await webhooksDue(setting.db, setting.clock(), [...served.keys()], free)) {
         const serving = serve(id)
-          .catch((error: unknown) => log.warn({ err: error, webhook: id }, 'a webhook could not be served'))
+          .catch((error: unknown) => log.warn({ webhook: id, ...causeOf(error) }, 'a webhook could not be served'))
           .finally(() => served.delete(id))
         served.set(id, serving)
       }

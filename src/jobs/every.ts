@@ -1,8 +1,8 @@
-import type { FastifyBaseLogger } from 'fastify'
+import type { JobLog } from './job-log.ts'
 
 /**
  * Runs `work` repeatedly, with a pause of `pauseMs` after each run. A failure does not stop it, so it works again when
- * a lost database is back. Logs the first of several failures in a row, and the first success after them.
+ * a lost database is back.
  *
  * @param onceMore whether `work` runs once more at the end, for what was added since the last run
  * @returns the function that stops it, after the current run
@@ -10,21 +10,19 @@ import type { FastifyBaseLogger } from 'fastify'
 export function every(
   pauseMs: number,
   name: string,
-  log: Pick<FastifyBaseLogger, 'info' | 'warn'>,
+  log: JobLog,
   work: () => Promise<unknown>,
   { onceMore = false } = {},
 ): () => Promise<void> {
   let ended = false
-  let failing = false
   let wake: () => void = () => {}
   const run = async () => {
+    const startedAt = performance.now()
     try {
       await work()
-      if (failing) log.info({ job: name }, 'the job works again')
-      failing = false
+      log.worked(name)
     } catch (error) {
-      if (!failing) log.warn({ err: error, job: name }, 'a job failed; it is tried again until it works')
-      failing = true
+      log.failed(name, error, startedAt)
     }
   }
   const running = (async () => {

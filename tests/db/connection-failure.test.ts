@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isOfPooler, isOutOfReach } from '../../src/db/connection-failure.ts'
+import { isOfPooler, isOutOfReach, kindOfFailure } from '../../src/db/connection-failure.ts'
 
 const withCode = (code: string, message: string) => Object.assign(new Error(message), { code })
 
@@ -23,5 +23,24 @@ describe('a connection that fails at the start', () => {
     ['without a table', withCode('42P01', 'relation "features" does not exist'), false, false],
   ])('%s', (_, error, isWorthWaiting, isPooler) => {
     expect([isOutOfReach(error), isOfPooler(error)]).toEqual([isWorthWaiting, isPooler])
+  })
+})
+
+describe('the kind of a failure, for everybody', () => {
+  const refused = withCode('ECONNREFUSED', 'connect ECONNREFUSED 10.1.2.3:5432')
+  test.each([
+    [refused, 'connection refused'],
+    [new AggregateError([refused, refused]), 'connection refused'],
+    [
+      new AggregateError([refused, withCode('ENETUNREACH', 'connect 10.1.2.3')]),
+      'connection refused, network unreachable',
+    ],
+    [withCode('ENOTFOUND', 'getaddrinfo ENOTFOUND db.example.com'), 'unknown host name'],
+    [withCode('57P03', 'the database system at 10.1.2.3 is starting up'), 'SQLSTATE 57P03'],
+    [new Error('timeout exceeded when trying to connect to 10.1.2.3'), 'timeout'],
+    [new Error('Connection terminated unexpectedly by 10.1.2.3'), 'no connection'],
+    [new AggregateError([]), 'no connection'],
+  ])('%s is %s', (error, kind) => {
+    expect(kindOfFailure(error)).toBe(kind)
   })
 })

@@ -1,14 +1,15 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { every } from '../../src/jobs/every.ts'
+import { createJobLog, type JobLog } from '../../src/jobs/job-log.ts'
 
 let told: string[]
-const log = {
-  info: (_: unknown, message?: string) => void told.push(`info: ${message}`),
-  warn: (_: unknown, message?: string) => void told.push(`warn: ${message}`),
-}
+let log: JobLog
+const line = (level: string) => (fields: object, message?: string) =>
+  void told.push(`${level}: ${message} ${JSON.stringify(fields)}`)
 
 beforeEach(() => {
   told = []
+  log = createJobLog({ info: line('info'), warn: line('warn') } as never)
   vi.useFakeTimers()
 })
 afterEach(() => {
@@ -54,11 +55,40 @@ describe('every', () => {
       if (fails) throw new Error('away')
     })
     await vi.advanceTimersByTimeAsync(3000)
-    expect(told).toEqual(['warn: a job failed; it is tried again until it works'])
+    const failed = 'warn: a job failed; it is tried again until it works {"job":"job","err":{}}'
+    expect(told).toEqual([failed])
     fails = false
     await vi.advanceTimersByTimeAsync(3000)
-    expect(told).toEqual(['warn: a job failed; it is tried again until it works', 'info: the job works again'])
+    expect(told).toEqual([failed, 'info: the job works again {"job":"job"}'])
     await end()
+  })
+
+  test('tells once for all jobs that the database is out of reach, and that it is there again', async () => {
+    let isAway = true
+    const reading = async () => {
+      if (isAway) throw Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })
+    }
+    const slow = async () => {
+      const wasAway = isAway
+      await new Promise((resolve) => setTimeout(resolve, 2000))
+      if (wasAway) throw Object.assign(new Error('terminating connection'), { code: '57P01' })
+    }
+    const works = [reading, reading, async () => {}, slow]
+    const ends = works.map((work, index) => every(500, `job ${index}`, log, work))
+    await vi.advanceTimersByTimeAsync(5000)
+    const lost =
+      'warn: the database is out of reach; jobs are tried again until it is there {"reason":"connect ECONNREFUSED","code":"ECONNREFUSED"}'
+    expect(told).toEqual([lost])
+    isAway = false
+    await vi.advanceTimersByTimeAsync(5000)
+    expect(told).toEqual([lost, expect.stringMatching(/^info: the database is there again {"ms":\d+}$/)])
+    isAway = true
+    await vi.advanceTimersByTimeAsync(1000)
+    expect(told).toHaveLength(3)
+    isAway = false
+    const ended = Promise.all(ends.map((end) => end()))
+    await vi.advanceTimersByTimeAsync(5000)
+    await ended
   })
 
   test('ends after the run that is going on', async () => {

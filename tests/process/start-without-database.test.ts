@@ -1,4 +1,5 @@
 import { type AddressInfo, createServer } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, describe, expect, inject, onTestFinished, test, vi } from 'vitest'
 import { emptyDatabase } from '../support/database.ts'
 import { proxyTo } from '../support/proxy.ts'
@@ -17,6 +18,12 @@ async function stop(server: ServerProcess): Promise<void> {
 /** Waits until the server has printed a text that matches. */
 async function printed(server: ServerProcess, pattern: RegExp): Promise<RegExpExecArray> {
   return vi.waitUntil(() => pattern.exec(server.output()), { timeout: 30_000 })
+}
+
+/** The records that a server has written. */
+function logOf(server: ServerProcess): { level: number; msg: string; status?: number; signal?: string }[] {
+  const lines = server.output().split('\n')
+  return lines.filter((line) => line.startsWith('{')).map((line) => JSON.parse(line))
 }
 
 /** An error in the protocol of PostgreSQL. */
@@ -39,10 +46,26 @@ describe('a start while the database is out of reach', () => {
       expect(await response.json()).toMatchObject({ message: expect.stringContaining('has no database yet') })
     }
     expect((await server.fetch('/health')).status).toBe(200)
-    expect(await (await server.fetch('/ready')).json()).toMatchObject({
-      message: expect.stringMatching(/: .*ECONNREFUSED/),
-    })
+    const { message } = (await (await server.fetch('/ready')).json()) as { message: string }
+    expect(message).toBe(
+      'The server has just started and has no database yet. It tries again every second: connection refused',
+    )
     await stop(server)
+    const log = logOf(server)
+    expect(log.map(({ level, msg, status, signal }) => [level, msg, status ?? signal])).toEqual([
+      [30, 'starting', undefined],
+      [30, expect.stringContaining('Server listening'), undefined],
+      [40, expect.stringContaining('the database is out of reach'), undefined],
+      [40, 'answered', 503],
+      [40, 'answered', 503],
+      // Not /ready, which is asked all the time.
+      [40, 'answered', 503],
+      [40, 'answered', 503],
+      [30, 'stopping', 'SIGTERM'],
+      [30, 'stopped', undefined],
+    ])
+    expect(log[0]).toMatchObject({ database: 'PostgreSQL at 127.0.0.1:1/flags', version: expect.any(String) })
+    expect(server.output()).not.toContain('"stack"')
     expect(server.output() + server.errors()).not.toContain('the-password')
   })
 
@@ -82,6 +105,34 @@ describe('a start while the database is out of reach', () => {
       const found = await server.fetch('/api/admin/events/search', { method: 'POST', key, body: { feature: 'first' } })
       return ((await found.json()) as { totalEvents: number }).totalEvents > 0
     })
+    const changes = () =>
+      logOf(server)
+        .filter(({ msg }) => / database | ready/.test(msg))
+        .map(({ msg }) => msg)
+    expect(changes()).toEqual([
+      'the database is out of reach; it is tried again every second until it is there',
+      'the database is there: started',
+    ])
+
+    // It goes away while the server works, which is said once, without a stack, and so is its return.
+    await proxy.cut()
+    await vi.waitUntil(() => logOf(server).some(({ msg }) => msg.includes('jobs are tried again')), { timeout: 30_000 })
+    expect((await server.fetch('/ready')).status).toBe(503)
+    expect((await server.fetch('/ready')).status).toBe(503)
+    await pause(2500)
+    await proxy.mend()
+    await vi.waitUntil(() => logOf(server).some(({ msg }) => msg === 'the database is there again'), {
+      timeout: 30_000,
+    })
+    expect((await server.fetch('/ready')).status).toBe(200)
+    expect(changes().slice(2).sort()).toEqual([
+      'a connection to the database was lost',
+      'the database is out of reach; jobs are tried again until it is there',
+      'the database is there again',
+      'the server is not ready',
+      'the server is ready again',
+    ])
+    expect(server.output()).not.toContain('"stack"')
     await stop(server)
 
     // A restart, with the features that are there.

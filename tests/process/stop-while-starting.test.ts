@@ -32,7 +32,11 @@ describe.sequential('a server that is told to stop while it starts', () => {
   test('gives its folder back, and the next start makes the database', async () => {
     const server = beginServer(embedded)
     await vi.waitUntil(() => existsSync(join(folder, 'pglite', 'unfinished')), SOON)
+    expect(server.output()).toMatch(/"database":"embedded in [^\n]*"msg":"starting"/)
     await stopped(server)
+    expect(server.output()).toMatch(
+      /"signal":"SIGTERM","msg":"stopping before the start has ended"}\n.*"msg":"stopped"}\n$/,
+    )
     expect(existsSync(lock)).toBe(false)
     const next = await startServer(embedded)
     expect((await next.fetch('/ready')).status).toBe(200)

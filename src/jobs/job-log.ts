@@ -1,0 +1,46 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { isConnectionFailure } from '../db/connection-failure.ts'
+import { causeOf } from '../logging.ts'
+
+/** What the log says of jobs: when one begins to fail and when it works again, and nothing in between. */
+export type JobLog = {
+  /** Notes a run that has worked. */
+  worked(job: string): void
+  /** @param startedAt when the run began, by `performance.now()` */
+  failed(job: string, error: unknown, startedAt: number): void
+}
+
+/** Makes the log of all jobs of a server. When the database is out of reach, all fail: that is said once. */
+export function createJobLog(log: Pick<FastifyBaseLogger, 'info' | 'warn'>): JobLog {
+  const failing = new Set<string>()
+  /** Jobs that could not reach the database. Others prove nothing when they work: they may have had nothing to do. */
+  const waiting = new Set<string>()
+  let lostAt = 0
+  let foundAt = Number.NEGATIVE_INFINITY
+
+  function lost(job: string, error: Error, startedAt: number): void {
+    // A run from before the database was found again, which ends only now.
+    if (startedAt < foundAt) return
+    if (waiting.size === 0) {
+      lostAt = performance.now()
+      log.warn(causeOf(error), 'the database is out of reach; jobs are tried again until it is there')
+    }
+    waiting.add(job)
+  }
+
+  return {
+    worked(job) {
+      if (waiting.has(job)) {
+        waiting.clear()
+        foundAt = performance.now()
+        log.info({ ms: Math.round(foundAt - lostAt) }, 'the database is there again')
+      }
+      if (failing.delete(job)) log.info({ job }, 'the job works again')
+    },
+    failed(job, error, startedAt) {
+      if (error instanceof Error && isConnectionFailure(error)) return lost(job, error, startedAt)
+      if (!failing.has(job)) log.warn({ job, ...causeOf(error) }, 'a job failed; it is tried again until it works')
+      failing.add(job)
+    },
+  }
+}
