@@ -6,3 +6,17 @@ export function onFirstUse<Value>(make: () => Value): () => Value {
     return made.value
   }
 }
+
+/** Like `onFirstUse`, for a value that takes time. A failure is not kept: the next call tries again. */
+export function onFirstSuccess<Value>(make: () => Promise<Value>): () => Promise<Value> {
+  let made: Promise<Value> | undefined
+  return () => {
+    if (made !== undefined) return made
+    const making = make()
+    made = making
+    making.catch(() => {
+      made = undefined
+    })
+    return making
+  }
+}

@@ -1,7 +1,7 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { giveWay } from './giving-way.ts'
-import { onFirstUse } from './on-first-use.ts'
+import { onFirstSuccess } from './on-first-use.ts'
 
 /** A JSON body that many requests get. It is made when it is first needed, and compressed once. */
 export type Serialized = {
@@ -18,11 +18,11 @@ const toBrotli = promisify(brotliCompress)
 
 /** @param json gives the body in pieces. A long one is put together while the event loop runs other work */
 export function serialized(json: () => Iterable<string>): Serialized {
-  const plain = onFirstUse(() => bytesOf(json()))
+  const plain = onFirstSuccess(() => bytesOf(json()))
   return {
     plain,
-    gzip: onFirstUse(async () => toGzip(await plain())),
-    brotli: onFirstUse(async () =>
+    gzip: onFirstSuccess(async () => toGzip(await plain())),
+    brotli: onFirstSuccess(async () =>
       toBrotli(await plain(), { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } }),
     ),
   }

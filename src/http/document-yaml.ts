@@ -1,17 +1,13 @@
 import { stringify } from 'yaml'
 import { document } from '../document.ts'
 import { mapGivingWay } from '../giving-way.ts'
-
-let text: Promise<string> | undefined
+import { onFirstSuccess } from '../on-first-use.ts'
 
 /**
  * Returns the contract as YAML. It is made when the first caller asks for it: it takes long, and few ask. It is made in
  * pieces, because all at once it would block the event loop for a fifth of a second.
  */
-export function documentAsYaml(): Promise<string> {
-  text ??= inPieces()
-  return text
-}
+export const documentAsYaml = onFirstSuccess(inPieces)
 
 async function inPieces(): Promise<string> {
   const { paths, components, ...others } = document

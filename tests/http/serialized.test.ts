@@ -21,6 +21,19 @@ describe('a body in pieces', () => {
     expect(await body.plain()).toBe(plain)
   })
 
+  test('is made again after a failure, in every encoding', async () => {
+    let fails = true
+    function* flawed() {
+      yield* pieces
+      if (fails) throw new Error('no memory')
+    }
+    const body = serialized(flawed)
+    const encodings = [body.plain, body.gzip, body.brotli]
+    for (const encoded of encodings) await expect(encoded()).rejects.toThrow('no memory')
+    fails = false
+    for (const encoded of encodings) expect((await encoded()).length).toBeGreaterThan(1000)
+  })
+
   test('lets other work run in between', async () => {
     let others = 0
     const counting = setInterval(() => others++, 0)
