@@ -1,12 +1,10 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import { Agent, get } from 'node:http'
-import { type AddressInfo, createServer } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, describe, expect, inject, test, vi } from 'vitest'
+import { describe, expect, inject, vi } from 'vitest'
 import { emptyDatabase } from '../support/database.ts'
-import { killServers, type ServerProcess, startServer } from '../support/server-process.ts'
+import { freePort, isInstalled, it } from '../support/programs.ts'
+import { type ServerProcess, startServer } from '../support/server-process.ts'
 
 /*
  * Several servers on one database behind a proxy, one of which restarts after the other.
@@ -17,22 +15,6 @@ const CLIENT_KEY = '*:development.the-client-key-of-the-process-tests'
 const CLIENTS = 12
 const STREAMS = 4
 const DRAIN_SECONDS = '2'
-
-const folder = mkdtempSync(join(tmpdir(), 'flaghoist-process-'))
-let proxy: ChildProcess | undefined
-afterAll(() => {
-  proxy?.kill('SIGKILL')
-  killServers()
-  rmSync(folder, { recursive: true, force: true })
-})
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await vi.waitUntil(() => server.listening)
-  const { port } = server.address() as AddressInfo
-  await new Promise((resolve) => server.close(resolve))
-  return port
-}
 
 /** Neither tries again nor sends a request to another server: what a server does not answer fails. */
 function proxySetting(port: number, servers: readonly number[]): string {
@@ -99,8 +81,8 @@ async function streamed(url: string): Promise<string> {
 }
 
 describe.skipIf(inject('serverUrl') === undefined)('servers behind a proxy', () => {
-  test('lose no request when each of them restarts', { timeout: 60_000 }, async ({ skip }) => {
-    if (spawnSync('haproxy', ['-v']).error !== undefined) return skip('this machine has no haproxy')
+  it('lose no request when each of them restarts', { timeout: 60_000 }, async ({ programs, skip }) => {
+    if (!isInstalled('haproxy', '-v')) return skip('this machine has no haproxy')
     const { url = '', close } = await emptyDatabase()
     await close()
     const shared = { DATABASE_URL: url, ADMIN_API_KEY: KEY, INIT_CLIENT_API_TOKENS: CLIENT_KEY }
@@ -109,9 +91,9 @@ describe.skipIf(inject('serverUrl') === undefined)('servers behind a proxy', () 
     const start = (port: number) => startServer({ ...settings, PORT: String(port) })
     const servers = new Map<number, ServerProcess>()
     for (const port of ports) servers.set(port, await start(port))
-    const file = join(folder, 'haproxy.cfg')
+    const file = join(programs.folder, 'haproxy.cfg')
     writeFileSync(file, proxySetting(here, ports))
-    proxy = spawn('haproxy', ['-f', file, '-db'], { stdio: 'ignore' })
+    const proxy = programs.run('haproxy', ['-f', file, '-db'])
     const address = `http://127.0.0.1:${here}`
     for (const port of ports) await untilInUse(address, port)
 
