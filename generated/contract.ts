@@ -687,19 +687,19 @@ export interface components {
              */
             createdAt: string;
         };
-        /** @description When a request in the state `Scheduled` is applied; null in other states */
+        /** @description When a request in the state `Scheduled` is applied, or was to be applied if it is `Applied` now; null in other states, and for an `Applied` request that was not scheduled */
         ChangeRequestSchedule: {
             /**
              * Format: date-time
-             * @description When the request is to be applied
+             * @description The time for which the request is or was scheduled
              */
             scheduledAt: string;
             /**
-             * @description `pending` until the time has come, `failed` when the request could not be applied then, `suspended` when a later change or the deletion of an account prevents it from being applied
+             * @description `pending` until the time has come, `applied` when the request was applied then, `failed` when it could not be applied then, `suspended` when a later change or the deletion of an account prevents it from being applied, `superseded` when a user applied the request while the schedule was pending. When a user applies a request whose schedule failed or is suspended, the status stays
              * @enum {string}
              */
-            status: "pending" | "failed" | "suspended";
-            /** @description Why the schedule failed or is suspended; left out for `pending` */
+            status: "pending" | "failed" | "suspended" | "applied" | "superseded";
+            /** @description Why the schedule failed or is suspended; left out for the other statuses */
             reason?: string;
         } | null;
         /** @description A page of the change requests that match a search */

@@ -723,7 +723,7 @@ export const schemas: readonly NamedSchema[] = [
     required: ['scheduledAt', 'status'],
     properties: {
       scheduledAt: { type: 'string', format: 'date-time' },
-      status: { type: 'string', enum: ['pending', 'failed', 'suspended'] },
+      status: { type: 'string', enum: ['pending', 'failed', 'suspended', 'applied', 'superseded'] },
       reason: { type: 'string' },
     },
   },

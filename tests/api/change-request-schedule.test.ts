@@ -5,7 +5,18 @@ import type { Schema } from '../../src/contract.ts'
 import { connectPostgres } from '../../src/db/connect.ts'
 import type { Db } from '../../src/db/handles.ts'
 import type { Client } from '../support/call.ts'
-import { addingStrategy, job, move, NOW, newRequest, scheduled, standing, THEN } from '../support/change-requests.ts'
+import {
+  APPLIED,
+  addingStrategy,
+  job,
+  move,
+  NOW,
+  newRequest,
+  read,
+  scheduled,
+  standing,
+  THEN,
+} from '../support/change-requests.ts'
 import { PATIENT, sharedDatabase } from '../support/database.ts'
 import { guard } from '../support/guarded.ts'
 import { archive, newFeature, newSegment, strategiesOf } from '../support/strategies.ts'
@@ -82,7 +93,7 @@ describe('the job', () => {
     await job(world.db, '2026-11-20T09:59:59.999Z')()
     expect(await standing(world.db, id)).toMatchObject({ state: 'Scheduled' })
     await job(world.db)()
-    expect(await standing(world.db, id)).toEqual({ state: 'Applied', status: null, reason: null })
+    expect(await standing(world.db, id)).toEqual({ state: 'Applied', status: 'applied', reason: null })
     expect((await world.events()).map(({ type, createdBy }) => [type, createdBy])).toEqual([
       ['feature-strategy-add', scheduler.name],
       ['change-request-applied', scheduler.name],
@@ -156,6 +167,55 @@ describe('the job', () => {
     await sql`delete from change_request_settings`.execute(world.db)
     await job(world.db)()
     expect(await standing(world.db, id)).toMatchObject({ state: 'Applied' })
+  })
+})
+
+describe('the schedule of a request that is applied', () => {
+  it('says that it applied the request', async ({ world }) => {
+    const { id } = await scheduled(world, [addingStrategy((await newFeature(world)).featureName)])
+    await job(world.db)()
+    const applied = { state: 'Applied', schedule: { scheduledAt: THEN, status: 'applied' } }
+    expect(await read(world, id)).toMatchObject(applied)
+    const { body } = await world.admin.call('listChangeRequests', { params: { projectId: 'default' } })
+    expect(body).toMatchObject([applied])
+  })
+
+  it('says that a user was first: the job has nothing to do, and later changes do not suspend it', async ({
+    world,
+  }) => {
+    const params = await newFeature(world)
+    const { id, scheduler } = await scheduled(world, [addingStrategy(params.featureName)])
+    await move(world.db, scheduler, id, APPLIED)
+    const superseded = { scheduledAt: THEN, status: 'superseded' }
+    expect(await read(world, id)).toMatchObject({ state: 'Applied', schedule: superseded })
+    await world.forgetEvents()
+    await job(world.db)()
+    await world.admin.call('archiveFeature', { params })
+    expect(await world.eventTypes()).toEqual(['feature-archived'])
+    expect((await read(world, id)).schedule).toEqual(superseded)
+  })
+
+  it.for(['failed', 'suspended'])('keeps the status %s when a user applies the request', async (status, { world }) => {
+    const { id, scheduler } = await scheduled(world, [addingStrategy((await newFeature(world)).featureName)])
+    await world.db
+      .updateTable('changeRequestSchedules')
+      .set({ status, reason: 'The strategy was updated' })
+      .where('changeRequestId', '=', id)
+      .execute()
+    await move(world.db, scheduler, id, APPLIED)
+    expect(await read(world, id)).toMatchObject({
+      state: 'Applied',
+      schedule: { scheduledAt: THEN, status, reason: 'The strategy was updated' },
+    })
+  })
+
+  it('is not there when the request was not scheduled, or is rejected', async ({ world }) => {
+    const adding = addingStrategy((await newFeature(world)).featureName)
+    const { id } = await scheduled(world, [adding])
+    await move(world.db, await world.actor({ may: ['APPROVE_CHANGE_REQUEST'] }), id, { state: 'Rejected' })
+    expect(await read(world, id)).toMatchObject({ state: 'Rejected', schedule: null })
+    const unscheduled = await newRequest(world, [adding], { state: 'Applied' })
+    expect(await read(world, unscheduled)).toMatchObject({ state: 'Applied', schedule: null })
   })
 })
 

@@ -28,7 +28,7 @@ export type Request = {
   readonly minApprovals: number
   approvals: Person[]
   changes: { id: number; wanted: Wanted }[]
-  schedule: { at: number; by: Person; status: 'pending' | 'suspended' | 'failed' } | null
+  schedule: { at: number; by: Person; status: NonNullable<Schema<'ChangeRequestSchedule'>>['status'] } | null
 }
 
 export type Model = { now: number; minApprovals: number; requests: Request[]; configuration: Configuration }
@@ -245,17 +245,17 @@ function move(model: Model, { by, request, to, at }: Extract<Step, { kind: 'move
     if (!request.approvals.includes(by)) request.approvals = [...request.approvals, by]
     if (request.approvals.length >= request.minApprovals) request.state = 'Approved'
   } else if (to === 'Applied') {
-    apply(model, request)
+    apply(model, request, 'superseded')
   } else {
     request.state = to
     request.schedule = to === 'Scheduled' ? { at, by, status: 'pending' } : null
   }
 }
 
-function apply(model: Model, request: Request): void {
+function apply(model: Model, request: Request, ended: 'applied' | 'superseded'): void {
   for (const { wanted } of request.changes) write(model, wanted, request)
   request.state = 'Applied'
-  request.schedule = null
+  if (request.schedule?.status === 'pending') request.schedule.status = ended
 }
 
 /** What others change suspends what is scheduled for it. */
@@ -280,7 +280,7 @@ function wait(model: Model, until: number): void {
     .sort((one, other) => (one.schedule?.at ?? 0) - (other.schedule?.at ?? 0) || one.id - other.id)
   for (const request of due) {
     if (request.schedule?.status !== 'pending') continue
-    if (statusOfApplying(model, request, request.schedule.by) === 200) apply(model, request)
+    if (statusOfApplying(model, request, request.schedule.by) === 200) apply(model, request, 'applied')
     else request.schedule.status = 'failed'
   }
 }

@@ -14,7 +14,10 @@ const storeEntered = deferred<{ id: number; state: State; now: Date }>(
     on conflict (change_request_id, state) do update set entered_at = excluded.entered_at`,
 )
 
-/** Sets the state of a locked request and records the time. Leaving `Scheduled` deletes its schedule. */
+/**
+ * Sets the state of a locked request and records the time. Leaving `Scheduled` deletes its schedule; an applied request
+ * keeps it, with the status that `endSchedule` gives it.
+ */
 export async function enterState<Request extends Pick<StoredRequest, 'id' | 'state'>>(
   { tx, now }: Change,
   request: Request,
@@ -23,7 +26,7 @@ export async function enterState<Request extends Pick<StoredRequest, 'id' | 'sta
   const { id } = request
   if (state !== request.state) await setState(tx, { id, state })
   await storeEntered(tx, { id, state, now })
-  if (request.state === 'Scheduled' && state !== 'Scheduled')
+  if (request.state === 'Scheduled' && state !== 'Scheduled' && state !== 'Applied')
     await defer(tx, sql`delete from change_request_schedules where change_request_id = ${id}`)
   return { ...request, state }
 }

@@ -37,6 +37,18 @@ export async function scheduleRequest(change: Change, request: StoredRequest, sc
   )
 }
 
+/**
+ * Ends the pending schedule of a locked request that was applied: `applied` by the schedule, or `superseded` by a user.
+ * A schedule that failed or is suspended keeps its status and its reason.
+ */
+export async function endSchedule({ tx }: Change, id: number, status: 'applied' | 'superseded'): Promise<void> {
+  const pending = tx
+    .updateTable('changeRequestSchedules')
+    .where('changeRequestId', '=', id)
+    .where('status', '=', 'pending')
+  await defer(tx, pending.set({ status }))
+}
+
 /** The maximum number of requests in one run of the job. */
 const MOST_AT_ONCE = 100
 
@@ -75,6 +87,7 @@ export async function applyDueRequest(change: Change, id: number): Promise<void>
   const { project, environment, title } = request
   assertMay(inTheirName, 'APPLY_CHANGE_REQUEST', { project, environment })
   await applyRequest(inTheirName, request)
+  await endSchedule(change, id, 'applied')
   const payload = { data: { changeRequestId: id, title } }
   await recordEvent(
     { ...inTheirName, changeRequest: id },

@@ -11,7 +11,7 @@ import { applyRequest, lockSubjectsOf } from './apply.ts'
 import { insertComment } from './edit.ts'
 import { enterState } from './enter-state.ts'
 import { assertMayPropose } from './place.ts'
-import { scheduleRequest } from './schedule.ts'
+import { endSchedule, scheduleRequest } from './schedule.ts'
 
 /**
  * Moves a request to another state. The table of the states defines which moves exist and who may make them.
@@ -45,7 +45,9 @@ export async function moveChangeRequest(
     case 'Cancelled':
       return become(change, request, state, 'change-request-cancelled')
     case 'Applied':
-      return applyRequest(change, request)
+      await applyRequest(change, request)
+      if (request.state === 'Scheduled') await endSchedule(change, request.id, 'superseded')
+      return
     case 'Scheduled':
       if (scheduledAt === undefined)
         throw invalid('scheduledAt is required to schedule a change request', '/body/scheduledAt')
