@@ -1,13 +1,13 @@
+import jsonPatch from 'fast-json-patch'
 import { DomainError, type ErrorDetail } from './errors.ts'
-import { type Patch, type PatchOptions, patched } from './json-patch.ts'
-import { type Place, placeBefore } from './patch-places.ts'
+import { appliedAgain, hasKey, type Patch, type PatchOperation, type PatchOptions, patched } from './json-patch.ts'
 
-/** The state that a request results in: passes it to a check, and returns the check's result. */
-export type Checked<State> = <Result>(check: (state: State) => Result) => Result
+/** The state that a request results in, and how to check it. The errors of a check point into the request. */
+export type Checked<State> = { readonly state: State; readonly check: (rule: (state: State) => void) => void }
 
 /** The state resulting from a request without a patch: errors of its checks are not changed. */
 export function unpatched<State>(state: State): Checked<State> {
-  return (check) => check(state)
+  return { state, check: (rule) => rule(state) }
 }
 
 /**
@@ -16,7 +16,7 @@ export function unpatched<State>(state: State): Checked<State> {
  *
  * `read` and the checks must depend only on their argument: they are repeated to find the operation.
  *
- * @throws DomainError invalid, naming the operation that can't be applied
+ * @throws DomainError invalid, naming the operation that can't be applied; what `read` throws
  */
 export function checkedPatch<State>(
   document: object,
@@ -25,21 +25,20 @@ export function checkedPatch<State>(
   options: PatchOptions = {},
 ): Checked<State> {
   const result = patched(document, patch, options)
-  let known: { state: State } | undefined
-  return (check) => {
+  const blaming = <Result>(work: (document: unknown) => Result): Result => {
     try {
-      known ??= { state: read(result) }
-      return check(known.state)
+      return work(result)
     } catch (error) {
       if (!(error instanceof DomainError && isOfDocument(error))) throw error
-      const history: History = {
+      throw toldOfPatch(error, {
         patch,
         documentAfter: (count) => patched(document, patch.slice(0, count), options),
-        problemsOf: (earlier) => problemsOf(() => check(read(earlier))),
-      }
-      throw toldOfPatch(error, history)
+        problemsOf: (earlier) => problemsOf(() => work(earlier)),
+      })
     }
   }
+  const state = blaming(read)
+  return { state, check: (rule) => blaming((document) => rule(document === result ? state : read(document))) }
 }
 
 /** Whether an error is about the document, or about something that it names. */
@@ -54,7 +53,9 @@ type History = {
   readonly problemsOf: (document: unknown) => readonly Problem[]
 }
 
-/** `place` is a JSON pointer in the document, split into segments. */
+/** A JSON pointer in a document, as its escaped segments. */
+type Place = readonly string[]
+
 type Problem = { readonly message: string; readonly place: Place }
 
 function problemsOf(work: () => unknown): readonly Problem[] {
@@ -109,8 +110,9 @@ function makersOf(
     if (repeated > MOST_REPEATED_CHARACTERS || open.length === 0) break
     const before = documentAfter(maker)
     repeated += JSON.stringify([before, patch.slice(0, maker), open]).length
+    const placeBefore = placesBefore(operation, before)
     const earlier = open.flatMap((problem) => {
-      const place = placeBefore(problem.place, operation, before)
+      const place = placeBefore(problem.place)
       if (place === undefined) makers[problem.index] = maker
       return place === undefined ? [] : [{ ...problem, place }]
     })
@@ -126,4 +128,46 @@ function makersOf(
 
 function keyOf({ place, message }: Problem): string {
   return `${place.join('/')} ${message}`
+}
+
+/**
+ * Returns where a place was before an operation, in the document at that time; undefined when the operation wrote its
+ * whole value. Does the operation in a copy of the document whose parts are known by their places.
+ */
+export function placesBefore(operation: PatchOperation, before: unknown): (place: Place) => Place | undefined {
+  const origins = new Map<unknown, Place>()
+  const targets = [operation.path, operation.from ?? ''].map((pointer) => pointer.split('/').slice(1))
+  const after = appliedAgain(withOrigins(before, [], targets, origins), operation)
+  return (place) => {
+    let part = after
+    let level = 0
+    // A place where nothing is belongs to the part around it.
+    for (const key of place.map(jsonPatch.unescapePathComponent)) {
+      if (!hasKey(part, key)) break
+      part = part[key]
+      level++
+    }
+    const origin = origins.get(part)
+    return origin && [...origin, ...place.slice(level)]
+  }
+}
+
+/**
+ * Returns a copy of a value in which even texts and numbers are objects, and so can be told apart.
+ *
+ * @param targets where the operation reads and writes, from here; what is around no target is not copied further
+ */
+function withOrigins(value: unknown, place: Place, targets: readonly Place[], origins: Map<unknown, Place>): object {
+  const copy = (Array.isArray(value) ? [] : {}) as Record<string, object>
+  origins.set(copy, place)
+  const inside = targets.filter(({ length }) => length > 0)
+  if (inside.length > 0 && typeof value === 'object' && value !== null)
+    for (const [name, member] of Object.entries(value)) {
+      const key = jsonPatch.escapePathComponent(name)
+      // A move removes first: its target can be in the next item of a list.
+      const within = inside.filter(([first]) => first === key || String(Number(first) + 1) === key)
+      const below = within.map((target) => target.slice(1))
+      copy[name] = withOrigins(member, [...place, key], below, origins)
+    }
+  return copy
 }

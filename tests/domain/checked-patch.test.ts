@@ -27,7 +27,7 @@ function refusalOf(document: object, patch: Patch, ...rules: Rule[]): DomainErro
     if (problems !== undefined) throw invalidAll('It is wrong', problems)
   }
   try {
-    checkedPatch(document, patch, (state) => state)(check)
+    checkedPatch(document, patch, (state) => state).check(check)
   } catch (error) {
     if (error instanceof DomainError) return error
     throw error
@@ -168,17 +168,16 @@ describe('checkedPatch', () => {
       reads++
       return document as string[]
     })
-    expect([checked((texts) => texts.length), checked((texts) => texts[0])]).toEqual([3, 'x'])
+    const seen: unknown[] = []
+    checked.check((texts) => seen.push(texts.length))
+    checked.check((texts) => seen.push(texts[0]))
+    expect(seen).toEqual([3, 'x'])
     expect(reads).toBe(1)
   })
 
   test('tells of what is missing as of what is wrong, and leaves other refusals and faults as they are', () => {
     const told = (error: Error) => () =>
-      checkedPatch(
-        list,
-        [set('/1', 'x'), set('/0', 'y')],
-        (document) => document as string[],
-      )((texts) => {
+      checkedPatch(list, [set('/1', 'x'), set('/0', 'y')], (document) => document as string[]).check((texts) => {
         if (texts[1] === 'x') throw error
       })
     expect(told(placed(missing('segment', 7), '/body/1'))).toThrow(
@@ -198,7 +197,7 @@ describe('checkedPatch', () => {
       if ((document as string[])[0] === 'a') throw new RangeError('a fault')
       throw invalid('is wrong', '/body/1')
     }
-    expect(() => checkedPatch(list, [set('/0', 'x')], (document) => document)(fail)).toThrow(RangeError)
+    expect(() => checkedPatch(list, [set('/0', 'x')], (document) => document).check(fail)).toThrow(RangeError)
   })
 
   test('leaves the refusals of what came without a patch as they are', () => {
@@ -206,8 +205,8 @@ describe('checkedPatch', () => {
     const refuse = () => {
       throw wrong
     }
-    expect(() => unpatched(1)(refuse)).toThrow(wrong)
-    expect(unpatched(1)((state) => state + 1)).toBe(2)
+    expect(() => unpatched(1).check(refuse)).toThrow(wrong)
+    expect(unpatched(1).state).toBe(1)
   })
 
   test('refuses an operation that can not be applied as such', () => {

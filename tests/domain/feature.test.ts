@@ -62,7 +62,7 @@ describe('normalizedDescription', () => {
   })
 })
 
-const patchedFeature = (...args: Parameters<typeof checkedFeature>) => checkedFeature(...args)((feature) => feature)
+const patchedFeature = (...args: Parameters<typeof checkedFeature>) => checkedFeature(...args).state
 
 describe('patchedFeature', () => {
   it.each<[string, Parameters<typeof patchedFeature>[1], Partial<FeatureState>]>([

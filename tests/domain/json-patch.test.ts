@@ -164,3 +164,47 @@ describe('patched', () => {
     )
   })
 })
+
+/* Not here: A.8, A.9 and A.15 use `test`, which the contract does not have, and it refuses the operations of A.11 and A.13. */
+describe('the examples of RFC 6902, appendix A', () => {
+  it.each<[string, object, Operation, unknown]>([
+    ['A.1', { foo: 'bar' }, { op: 'add', path: '/baz', value: 'qux' }, { baz: 'qux', foo: 'bar' }],
+    ['A.2', { foo: ['bar', 'baz'] }, { op: 'add', path: '/foo/1', value: 'qux' }, { foo: ['bar', 'qux', 'baz'] }],
+    ['A.3', { baz: 'qux', foo: 'bar' }, { op: 'remove', path: '/baz' }, { foo: 'bar' }],
+    ['A.4', { foo: ['bar', 'qux', 'baz'] }, { op: 'remove', path: '/foo/1' }, { foo: ['bar', 'baz'] }],
+    ['A.5', { baz: 'qux', foo: 'bar' }, { op: 'replace', path: '/baz', value: 'boo' }, { baz: 'boo', foo: 'bar' }],
+    [
+      'A.6',
+      { foo: { bar: 'baz', waldo: 'fred' }, qux: { corge: 'grault' } },
+      { op: 'move', from: '/foo/waldo', path: '/qux/thud' },
+      { foo: { bar: 'baz' }, qux: { corge: 'grault', thud: 'fred' } },
+    ],
+    [
+      'A.7',
+      { foo: ['all', 'grass', 'cows', 'eat'] },
+      { op: 'move', from: '/foo/1', path: '/foo/3' },
+      { foo: ['all', 'cows', 'eat', 'grass'] },
+    ],
+    [
+      'A.10',
+      { foo: 'bar' },
+      { op: 'add', path: '/child', value: { grandchild: {} } },
+      { foo: 'bar', child: { grandchild: {} } },
+    ],
+    [
+      'A.14, with replace in place of test',
+      { '/': 9, '~1': 10 },
+      { op: 'replace', path: '/~01', value: 11 },
+      { '/': 9, '~1': 11 },
+    ],
+    ['A.16', { foo: ['bar'] }, { op: 'add', path: '/foo/-', value: ['abc', 'def'] }, { foo: ['bar', ['abc', 'def']] }],
+  ])('%s', (_, document, operation, expected) => {
+    expect(patched(document, [operation])).toEqual(expected)
+  })
+
+  it('A.12: nothing is added where there is no parent', () => {
+    expect(() => patched({ foo: 'bar' }, [{ op: 'add', path: '/baz/bat', value: 'qux' }])).toThrow(
+      /there is nothing at \/baz$/,
+    )
+  })
+})

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { placesBefore } from '../../src/domain/checked-patch.ts'
 import { DomainError } from '../../src/domain/errors.ts'
 import { type Patch, patched } from '../../src/domain/json-patch.ts'
-import { placeBefore } from '../../src/domain/patch-places.ts'
 
 type Leaves = Map<string, number>
 
@@ -38,7 +38,7 @@ const operation = fc.oneof(
   fc.record({ op: fc.constantFrom('move', 'copy'), path: pointer, from: pointer }),
 ) as fc.Arbitrary<Patch[number]>
 
-describe('placeBefore', () => {
+describe('placesBefore', () => {
   test('leads to the same value in the document before, for all that an operation has not written', () => {
     let applied = 0
     const check = fc.property(fc.array(tree, { minLength: 2, maxLength: 4 }), operation, (document, wanted) => {
@@ -51,7 +51,7 @@ describe('placeBefore', () => {
       applied++
       const known = leavesOf(before)
       for (const [place, value] of leavesOf(after)) {
-        const origin = placeBefore(place === '' ? [] : place.split('/'), step, before)
+        const origin = placesBefore(step, before)(place === '' ? [] : place.split('/'))
         if (origin === undefined) expect(step.op === 'copy' || value === -1, place).toBe(true)
         else expect(known.get(origin.join('/')), `${place} was ${origin.join('/')}`).toBe(value)
       }

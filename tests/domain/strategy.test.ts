@@ -134,16 +134,14 @@ describe('updatedStrategy', () => {
 })
 
 describe('patchedStrategy', () => {
-  const patchedBy = (...patch: Schema<'Patch'>) => patchedStrategy(full, patch, around)((strategy) => strategy)
+  const patchedBy = (...patch: Schema<'Patch'>) => patchedStrategy(full, patch, around).state
 
   it('leaves what was too long before, and takes nothing new that is', () => {
     const before = { ...full, title: 'x'.repeat(300) }
     const sortOrder = { op: 'replace', path: '/sortOrder', value: 7 } as const
-    expect(patchedStrategy(before, [sortOrder], around)((strategy) => strategy)).toEqual({ ...before, sortOrder: 7 })
+    expect(patchedStrategy(before, [sortOrder], around).state).toEqual({ ...before, sortOrder: 7 })
     const title = { op: 'replace', path: '/title', value: 'y'.repeat(300) } as const
-    expect(() => patchedStrategy(before, [sortOrder, title], around)((strategy) => strategy)).toThrow(
-      '/title has to have at most 255',
-    )
+    expect(() => patchedStrategy(before, [sortOrder, title], around).state).toThrow('/title has to have at most 255')
   })
 
   it('changes nothing for an empty patch', () => {

@@ -54,7 +54,7 @@ async function saveMetadata(
   changed: Checked<FeatureState>,
 ): Promise<FeatureState> {
   const { tx, now } = change
-  const wanted = changed((state) => state)
+  const wanted = changed.state
   if (isDeepStrictEqual(before, wanted)) return before
   const lifetimeDays =
     wanted.type === before.type ? before.lifetimeDays : await lifetimeOfType(tx, wanted.type, changed)
@@ -111,7 +111,7 @@ function activeIn(project: string): RawBuilder<number> {
 
 async function lifetimeOfType(tx: Tx, type: string, changed: Checked<FeatureState>): Promise<number | null> {
   const lifetimes = await lifetimesOf(tx, [type])
-  changed((state) => {
+  changed.check((state) => {
     if (!lifetimes.has(type) && state.type === type) throw invalid(`There is no feature type "${type}"`, '/body/type')
   })
   return lifetimes.get(type) ?? null

@@ -108,7 +108,7 @@ async function changeStrategy(
   const state = await lockFeatureEnvironment(change, key)
   const before = strategyIn(state, key.id)
   const checked = changed(before, surroundingsOf(state))
-  const after = checked((strategy) => strategy)
+  const after = checked.state
   if (isDeepStrictEqual(before, after)) return before
   await assertReferencesUsable(change, key, checked, before, segmentsPath)
   await updateStrategyRow(tx, after)
@@ -141,12 +141,8 @@ async function assertReferencesUsable(
   segmentsPath = '/body/segments',
 ): Promise<void> {
   const { limits } = change
-  const referred = await referredBy(
-    change,
-    checked((strategy) => strategy),
-    before,
-  )
-  checked((strategy) => {
+  const referred = await referredBy(change, checked.state, before)
+  checked.check((strategy) => {
     const { constraints, segments, type } = newReferences(strategy, before)
     if (constraints) assertConstraints(strategy, before, referred.legal, limits)
     // Segments that only an intermediate state of the patch contains were not looked up.

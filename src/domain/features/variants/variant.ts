@@ -74,7 +74,7 @@ export function replacedVariants(
  */
 export function patchedVariants(state: Surroundings, patch: Patch): FeatureVariant[] {
   const read = (document: unknown) => replacedVariants([state], conforming('FeatureVariantInputs', document), '/body')
-  return checkedPatch(state.variants, patch, read)((variants) => variants)
+  return checkedPatch(state.variants, patch, read).state
 }
 
 /** Like `featureVariantsFrom`, for the variants of a strategy. */
