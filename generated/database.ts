@@ -49,6 +49,7 @@ export interface ApplicationUsagesTable {
   environment: string
   project: string
   lastSeenAt: Date
+  keyId: number | null
 }
 
 export interface ApplicationsTable {

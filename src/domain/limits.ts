@@ -20,7 +20,7 @@ export const defaultLimits = {
   featuresPerBatch: 500,
   /** Personal access tokens of one user or service account. */
   tokensPerUser: 10,
-  /** Applications that report from one environment; what others report is left out. */
+  /** Applications that report from one environment, half of them with one key; what others report is left out. */
   applicationsPerEnvironment: 1000,
   /** Instances of applications in one environment, as those of a day. */
   instancesPerEnvironment: 10_000,

@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest'
 import type { OperationId, Schema } from '../../src/contract.ts'
 import { createReports } from '../../src/domain/client-reports/reports.ts'
-import { defaultLimits } from '../../src/domain/limits.ts'
+import { defaultLimits, type Limits } from '../../src/domain/limits.ts'
 import { reportsJob } from '../../src/jobs/reports.ts'
 import { clientOf } from '../support/call.ts'
 import { sdkWith } from '../support/sdk-keys.ts'
@@ -11,10 +11,10 @@ import { it, type World } from '../support/world.ts'
 const now = new Date('2026-11-20T09:30:00.000Z')
 
 /** A server that is told, and `written` to have it write what it was told. */
-async function told(world: World) {
+async function told(world: World, limits: Partial<Limits> = {}) {
   world.at(now)
   const reports = createReports()
-  const setting = { db: world.db, limits: defaultLimits, clock: () => now }
+  const setting = { db: world.db, limits: { ...defaultLimits, ...limits }, clock: () => now }
   const app = await serverOn(world.db, { ...setting, reports })
   const sdk = async (wanted: Parameters<typeof sdkWith>[1] = {}) =>
     clientOf(app, world.db, { ...(await sdkWith(world, wanted)), userId: 0 })
@@ -73,6 +73,21 @@ describe('registering', () => {
         lastSeen: '2026-11-20T09:30:00.000Z',
       },
     ])
+    await close()
+  })
+
+  it('with many names and one key leaves half of the places to other keys', async ({ world }) => {
+    const { sdk, written, close } = await told(world, { applicationsPerEnvironment: 4 })
+    const register = async (client: Awaited<ReturnType<typeof sdk>>, ...appNames: string[]) => {
+      for (const appName of appNames) await client.call('registerClient', { body: { appName } })
+      await written()
+    }
+    const greedy = await sdk()
+    await register(greedy, 'made-up-1', 'made-up-2', 'made-up-3')
+    await register(greedy, 'made-up-4', 'made-up-1')
+    await register(await sdk(), 'shop', 'web')
+    const { body } = await world.admin.call('listApplications', {})
+    expect(body.applications.map(({ appName }) => appName)).toEqual(['made-up-1', 'made-up-2', 'shop', 'web'])
     await close()
   })
 

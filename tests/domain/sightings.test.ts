@@ -7,6 +7,7 @@ function sighting(told: Partial<Sighting> = {}): Sighting {
   return {
     environment: 'production',
     appName: 'web-shop',
+    keyId: 1,
     projects: ['default'],
     instanceId: 'one',
     isFrontend: false,
@@ -54,10 +55,27 @@ test('there is room for so many; what is known is still noted, and what was drop
 
 test('frontends take half of the room', () => {
   const sightings = createSightings(2)
-  for (const appName of ['a', 'b']) sightings.note(sighting({ appName, isFrontend: true }))
-  sightings.note(sighting({ appName: 'c' }))
+  for (const [appName, keyId] of [
+    ['a', 1],
+    ['b', 2],
+  ] as const)
+    sightings.note(sighting({ appName, keyId, isFrontend: true }))
+  sightings.note(sighting({ appName: 'c', keyId: 2 }))
   expect(sightings.pending().map(({ appName }) => appName)).toEqual(['a', 'c'])
   expect(sightings.dropped()).toBe(1)
+})
+
+test('one key takes half of the room, which it has again once its sightings are written', () => {
+  const sightings = createSightings(4)
+  const note = (keyId: number, ...names: string[]) => {
+    for (const appName of names) sightings.note(sighting({ appName, keyId }))
+    return sightings.pending().map(({ appName }) => appName)
+  }
+  expect(note(1, 'a', 'a', 'b', 'c')).toEqual(['a', 'b'])
+  expect(note(2, 'd', 'e', 'f')).toEqual(['a', 'b', 'd', 'e'])
+  expect(sightings.dropped()).toBe(2)
+  sightings.written(sightings.pending().slice(0, 1))
+  expect(note(1, 'g', 'h')).toEqual(['b', 'd', 'e', 'g'])
 })
 
 test('strategy types are left out where there is no room for them, and have room again once others are written', () => {

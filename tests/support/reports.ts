@@ -20,7 +20,10 @@ export function reportingProcess(
   const setting = { db: counted.db, limits: { ...defaultLimits, ...limits }, clock: () => clock.now }
   const log = { warn: (entry: object) => warnings.push(entry) }
   const see = ({ appName = 'web-shop', environment = 'development', ...told }: Partial<Sighting> = {}) =>
-    reports.sightings.note({ appName, environment, projects: ['*'], isFrontend: false, seenAt: clock.now, ...told })
+    reports.sightings.note({
+      ...{ appName, environment, keyId: 1, projects: ['*'], isFrontend: false, seenAt: clock.now },
+      ...told,
+    })
   return {
     clock,
     counted,

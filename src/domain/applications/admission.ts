@@ -1,4 +1,5 @@
 import { FRONTEND_SHARE } from '../frontend-share.ts'
+import { KEY_SHARE } from '../key-share.ts'
 
 /** What is stored of one environment already. */
 export type Stored = {
@@ -6,40 +7,58 @@ export type Stored = {
   /** How many applications and instances the environment has. */
   readonly applications: number
   readonly instances: number
+  /** How many applications each key of the sightings has reported. A key without any may be missing. */
+  readonly ofKeys: readonly (readonly [keyId: number, applications: number])[]
+  /** The applications that have to make room for new ones, the least recently seen first. */
+  readonly unseen: readonly Unseen[]
   /** Those among the sightings that it has; an instance as `[application, instance]` in JSON. */
   readonly knownApplications: readonly string[]
   readonly knownInstances: readonly string[]
+}
+
+type Unseen = {
+  readonly appName: string
+  /** The keys that have reported it; null stands for keys that are not known. */
+  readonly keyIds: readonly (number | null)[]
 }
 
 type Limits = { readonly applicationsPerEnvironment: number; readonly instancesPerEnvironment: number }
 type Named = {
   readonly environment: string
   readonly appName: string
+  readonly keyId: number
   readonly instanceId?: string | undefined
   readonly isFrontend: boolean
 }
 
+export type Place = { readonly environment: string; readonly appName: string }
+
 /**
- * Leaves out sightings in unknown environments, and of applications for which an environment has no room; and takes the
- * instance from those for which it has no room. What is known keeps its place. New applications in frontends get their share. `refused` counts what had no room.
+ * Decides which sightings are stored. Leaves out those in unknown environments, and of applications for which an
+ * environment has no room; and takes the instance from those for which it has no room. What is known keeps its place.
+ *
+ * @returns the sightings to store, the applications that lose their place to new ones, and how many sightings had no room
  */
 export function admitted<Sighting extends Named>(
   sightings: readonly Sighting[],
   stored: readonly Stored[],
   limits: Limits,
-): { rows: Sighting[]; refused: number } {
+): { rows: Sighting[]; displaced: Place[]; refused: number } {
   const places = new Map(stored.map((place) => [place.environment, placesIn(place, limits)]))
   const rows: Sighting[] = []
   let refused = 0
   for (const sighting of sightings) {
     const place = places.get(sighting.environment)
     if (place === undefined) continue
-    const isTaken = place.applications.takes(sighting.appName, sighting.isFrontend)
+    const isTaken = place.applications.takes(sighting)
     const isWhole = sighting.instanceId === undefined || (isTaken && place.instances.takes(instanceKey(sighting)))
     if (!isTaken || !isWhole) refused++
     if (isTaken) rows.push(isWhole ? sighting : { ...sighting, instanceId: undefined })
   }
-  return { rows, refused }
+  const displaced = [...places].flatMap(([environment, { applications }]) =>
+    applications.displaced.map((appName) => ({ environment, appName })),
+  )
+  return { rows, displaced, refused }
 }
 
 export function instanceKey({ appName, instanceId }: Pick<Named, 'appName' | 'instanceId'>): string {
@@ -48,18 +67,71 @@ export function instanceKey({ appName, instanceId }: Pick<Named, 'appName' | 'in
 
 function placesIn(stored: Stored, { applicationsPerEnvironment, instancesPerEnvironment }: Limits) {
   return {
-    applications: roomFor(stored.knownApplications, stored.applications, applicationsPerEnvironment),
-    instances: roomFor(stored.knownInstances, stored.instances, instancesPerEnvironment),
+    applications: roomForApplications(stored, applicationsPerEnvironment),
+    instances: roomForInstances(stored, instancesPerEnvironment),
   }
 }
 
-function roomFor(known: readonly string[], stored: number, most: number) {
-  const taken = new Set(known)
-  let count = stored
+/**
+ * A new application takes a free place. A key has a share of all places, and frontends get a place only while their share
+ * is free. Without a free place, the least recently seen application makes room: one of the same key if its share is full
+ * or it is of frontends, else any. Frontend keys are public, so they displace nothing but what they have reported alone.
+ */
+function roomForApplications(stored: Stored, most: number) {
+  const taken = new Set(stored.knownApplications)
+  const ofKeys = new Map(stored.ofKeys)
+  const unseen = inOrder(stored.unseen.filter(({ appName }) => !taken.has(appName)))
+  const displaced: string[] = []
+  let count = stored.applications
+
+  function add(keyIds: readonly (number | null)[], more: 1 | -1): void {
+    count += more
+    for (const keyId of keyIds) if (keyId !== null) ofKeys.set(keyId, (ofKeys.get(keyId) ?? 0) + more)
+  }
+
+  function takes({ appName, keyId, isFrontend }: Named): boolean {
+    if (taken.has(appName)) return true
+    const isShareFull = (ofKeys.get(keyId) ?? 0) >= most * KEY_SHARE
+    if (isShareFull || count >= (isFrontend ? most * FRONTEND_SHARE : most)) {
+      const least = unseen.take(isShareFull || isFrontend ? keyId : undefined)
+      if (least === undefined) return false
+      add(least.keyIds, -1)
+      displaced.push(least.appName)
+    }
+    add([keyId], 1)
+    taken.add(appName)
+    return true
+  }
+
+  return { takes, displaced }
+}
+
+/** Gives each application once, also to many who ask in vain, without looking at one twice for the same key. */
+function inOrder(unseen: readonly Unseen[]) {
+  const positions = new Map<number | undefined, number>()
+  const gone = new Set<string>()
+  const isFor = (keyId: number | undefined, { appName, keyIds }: Unseen) =>
+    !gone.has(appName) && (keyId === undefined || keyIds.every((id) => id === keyId))
   return {
-    takes(name: string, isFrontend = false): boolean {
+    /** Takes the first one that only the given key has reported; without a key, the first one. */
+    take(keyId: number | undefined): Unseen | undefined {
+      let at = positions.get(keyId) ?? 0
+      let found = unseen[at]
+      while (found !== undefined && !isFor(keyId, found)) found = unseen[++at]
+      positions.set(keyId, at)
+      if (found !== undefined) gone.add(found.appName)
+      return found
+    },
+  }
+}
+
+function roomForInstances(stored: Stored, most: number) {
+  const taken = new Set(stored.knownInstances)
+  let count = stored.instances
+  return {
+    takes(name: string): boolean {
       if (taken.has(name)) return true
-      if (count >= (isFrontend ? most * FRONTEND_SHARE : most)) return false
+      if (count >= most) return false
       count++
       taken.add(name)
       return true

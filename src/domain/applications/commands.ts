@@ -4,6 +4,7 @@ import type { Schema } from '../../contract.ts'
 import type { Change } from '../change.ts'
 import type { ApplicationRecord } from '../events/event-types.ts'
 import { recordEvent, recordEvents } from '../events/record.ts'
+import { deletedEvent } from './displacement.ts'
 import { lockApplication } from './queries.ts'
 
 /**
@@ -66,9 +67,6 @@ export async function sweepApplications(change: Change): Promise<boolean> {
   const applications = await sql<ApplicationRecord>`
     delete from applications where name in (select name from applications where ${unseen(APPLICATION_DAYS)})
     returning name as app_name, description, url, color, icon`.execute(tx)
-  await recordEvents(
-    change,
-    applications.rows.map((preData) => ({ type: 'application-deleted', subject: {}, preData })),
-  )
+  await recordEvents(change, applications.rows.map(deletedEvent))
   return [usages, instances, applications].some(({ rows }) => rows.length === MOST_SWEPT)
 }

@@ -1,9 +1,11 @@
 import { FRONTEND_SHARE } from '../frontend-share.ts'
+import { KEY_SHARE } from '../key-share.ts'
 
 /** What an application has told of itself: that it is there, and what its SDK says when it registers. */
 export type Sighting = {
   readonly environment: string
   readonly appName: string
+  readonly keyId: number
   /** The projects of its key; `*` means all. */
   readonly projects: readonly string[]
   /** Absent for browsers, which are too many to list. */
@@ -31,13 +33,14 @@ export type Sightings = {
   dropped(): number
 }
 
-/** The most sightings that wait. They come again with each report of the application. */
+/** The most sightings that wait; one key gets its share. They come again with each report of the application. */
 const MOST_SIGHTINGS = 10_000
 /** The most characters of strategy types that wait; sightings beyond it are noted without them. */
 const MOST_CHARACTERS = 10_000_000
 
 export function createSightings(mostSightings = MOST_SIGHTINGS, mostCharacters = MOST_CHARACTERS): Sightings {
   const waiting = new Map<string, Sighting>()
+  const ofKeys = new Map<number, number>()
   let dropped = 0
   let characters = 0
 
@@ -47,20 +50,31 @@ export function createSightings(mostSightings = MOST_SIGHTINGS, mostCharacters =
     const fits = characters + size <= mostCharacters * (sighting.isFrontend ? FRONTEND_SHARE : 1)
     waiting.set(key, fits ? sighting : { ...sighting, strategies: undefined })
     if (fits) characters += size
+    ofKeys.set(sighting.keyId, (ofKeys.get(sighting.keyId) ?? 0) + 1)
   }
 
   function remove(key: string): void {
     const known = waiting.get(key)
-    if (known !== undefined) characters -= charactersOf(known)
+    if (known === undefined) return
+    characters -= charactersOf(known)
+    const others = (ofKeys.get(known.keyId) ?? 1) - 1
+    if (others > 0) ofKeys.set(known.keyId, others)
+    else ofKeys.delete(known.keyId)
     waiting.delete(key)
+  }
+
+  function hasRoom({ isFrontend, keyId }: Sighting): boolean {
+    return (
+      waiting.size < mostSightings * (isFrontend ? FRONTEND_SHARE : 1) &&
+      (ofKeys.get(keyId) ?? 0) < mostSightings * KEY_SHARE
+    )
   }
 
   return {
     note(sighting) {
       const key = keyOf(sighting)
       const known = waiting.get(key)
-      const room = sighting.isFrontend ? mostSightings * FRONTEND_SHARE : mostSightings
-      if (known === undefined && waiting.size >= room) dropped++
+      if (known === undefined && !hasRoom(sighting)) dropped++
       else put(key, known === undefined ? sighting : merged(known, sighting))
     },
     pending: () => [...waiting.values()],

@@ -1,29 +1,33 @@
 import { sql } from 'kysely'
 import { deferredForList } from '../../db/deferred.ts'
-import type { Tx } from '../../db/handles.ts'
 import { prepared, preparedForList } from '../../db/prepared.ts'
 import type { Change } from '../change.ts'
 import type { NewEvent } from '../events/event-types.ts'
 import { recordEvents } from '../events/record.ts'
 import { admitted, instanceKey, type Stored } from './admission.ts'
+import { deletedEvent, displaceApplications } from './displacement.ts'
 import type { Sighting } from './sightings.ts'
 
+/** Only an application that was not seen for so long makes room for another one, so names that change cost few events. */
+const UNSEEN_HOURS = 1
+
 /**
- * Stores that applications and their instances were seen, and records an event for each new application. Leaves out
- * sightings in unknown environments, and what an environment has no room for.
+ * Stores that applications and their instances were seen, and records an event for each new application, and for each
+ * one that made room. Leaves out sightings in unknown environments, and what an environment has no room for.
  *
  * @returns how many applications and instances there was no room for
  */
 export async function storeSightings(change: Change, sightings: readonly Sighting[]): Promise<number> {
   const { tx, limits } = change
-  const { rows, refused } = admitted(sightings, await lockPlaces(tx, sightings), limits)
+  const { rows, displaced, refused } = admitted(sightings, await lockPlaces(change, sightings), limits)
   if (rows.length === 0) return refused
   const seen = await seeApplications(tx, rows)
+  const deleted = displaced.length === 0 ? [] : await displaceApplications(tx, displaced)
   await seeUsages(tx, rows)
   await seeInstances(tx, rows)
   const created = seen.flatMap(({ name, isNew }) => (isNew ? [name] : []))
   const firsts = created.flatMap((name) => rows.find(({ appName }) => appName === name) ?? [])
-  await recordEvents(change, firsts.map(createdEvent))
+  await recordEvents(change, [...deleted.map(deletedEvent), ...firsts.map(createdEvent)])
   return refused
 }
 
@@ -39,12 +43,17 @@ function createdEvent({ appName, environment, projects, sdkVersion, strategies =
 }
 
 /** Locks the environments of sightings, so that their limits hold, and reads what they have. */
-async function lockPlaces(tx: Tx, sightings: readonly Sighting[]): Promise<Stored[]> {
+async function lockPlaces({ tx, now }: Change, sightings: readonly Sighting[]): Promise<Stored[]> {
   const environments = [...new Set(sightings.map(({ environment }) => environment))]
   await sql`
     select name from environments where name = any(${environments}::text[]) order by name for no key update`.execute(tx)
-  const given = sightings.map(({ environment, appName, instanceId }) => ({ environment, appName, instanceId }))
-  const places = await storedPlaces(tx, { environments, given: JSON.stringify(given) })
+  const given = sightings.map(({ environment, appName, keyId, instanceId }) => ({
+    environment,
+    appName,
+    keyId,
+    instanceId,
+  }))
+  const places = await storedPlaces(tx, { environments, given: JSON.stringify(given), now })
   return places.map(({ knownInstances, ...place }) => ({
     ...place,
     knownInstances: knownInstances.map(([appName, instanceId]) => instanceKey({ appName, instanceId })),
@@ -53,15 +62,27 @@ async function lockPlaces(tx: Tx, sightings: readonly Sighting[]): Promise<Store
 
 type Place = Omit<Stored, 'knownInstances'> & { knownInstances: [appName: string, instanceId: string][] }
 
-const storedPlaces = prepared<{ environments: string[]; given: string }, Place>(
-  (_, { environments, given }) => sql<Place>`
+const storedPlaces = prepared<{ environments: string[]; given: string; now: Date }, Place>(
+  (_, { environments, given, now }) => sql<Place>`
     with given as materialized (
-      select environment, "appName" as app_name, "instanceId" as instance_id
-      from jsonb_to_recordset(${given}::jsonb) as given (environment text, "appName" text, "instanceId" text))
+      select environment, "appName" as app_name, "keyId" as key_id, "instanceId" as instance_id
+      from jsonb_to_recordset(${given}::jsonb)
+        as given (environment text, "appName" text, "keyId" bigint, "instanceId" text)
+    ), applications as materialized (
+      select environment, app_name, max(last_seen_at) as last_seen_at, array_agg(distinct key_id) as key_ids
+      from application_usages where environment = any(${environments}::text[]) group by environment, app_name
+    )
     select e.name as environment,
-      (select count(distinct u.app_name) from application_usages u where u.environment = e.name) as applications,
+      (select count(*) from applications a where a.environment = e.name) as applications,
       (select count(*) from application_instances i where i.environment = e.name) as instances,
-      array(select distinct u.app_name from given join application_usages u using (environment, app_name)
+      (select coalesce(json_agg(json_build_array(key_id, reported)), '[]')
+        from (select key_id, count(*) as reported from applications a cross join unnest(a.key_ids) key_id
+          where a.environment = e.name and key_id in (select key_id from given) group by key_id) keys) as of_keys,
+      (select coalesce(json_agg(json_build_object('appName', a.app_name, 'keyIds', a.key_ids)
+          order by a.last_seen_at, a.app_name), '[]')
+        from applications a where a.environment = e.name
+          and a.last_seen_at < ${now}::timestamptz - ${sql.lit(UNSEEN_HOURS)} * interval '1 hour') as unseen,
+      array(select distinct a.app_name from given join applications a using (environment, app_name)
         where given.environment = e.name) as known_applications,
       (select coalesce(json_agg(json_build_array(i.app_name, i.instance_id)), '[]')
         from given join application_instances i using (environment, app_name, instance_id)
@@ -70,8 +91,8 @@ const storedPlaces = prepared<{ environments: string[]; given: string }, Place>(
 )
 
 const COLUMNS = {
-  ...{ environment: 'text', appName: 'text', projects: 'jsonb', instanceId: 'text', seenAt: 'timestamptz' },
-  isFrontend: 'boolean',
+  ...{ environment: 'text', appName: 'text', keyId: 'bigint', projects: 'jsonb', instanceId: 'text' },
+  ...{ seenAt: 'timestamptz', isFrontend: 'boolean' },
   ...{ sdkVersion: 'text', strategies: 'jsonb', startedAt: 'timestamptz', intervalMs: 'bigint' },
 } as const
 
@@ -92,8 +113,9 @@ const seeApplications = preparedForList<Sighting, { name: string; isNew: boolean
 const seeUsages = deferredForList<Sighting>(
   COLUMNS,
   (given) => sql`
-    insert into application_usages as u (app_name, environment, project, last_seen_at)
-    select given.app_name, given.environment, project, max(given.seen_at)
+    insert into application_usages as u (app_name, environment, project, key_id, last_seen_at)
+    select given.app_name, given.environment, project, (array_agg(given.key_id order by given.position))[1],
+      max(given.seen_at)
     from ${given} cross join lateral jsonb_array_elements_text(given.projects) project
     group by 1, 2, 3 order by 1, 2, 3
     on conflict (app_name, environment, project) do update set

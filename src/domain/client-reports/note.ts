@@ -7,7 +7,7 @@ import { reportedTime } from './reported-time.ts'
 import type { Reports } from './reports.ts'
 
 /** The key with which something is reported: it says from which environment. */
-type Key = Pick<SdkKey, 'type' | 'environment' | 'projects'>
+type Key = Pick<SdkKey, 'id' | 'type' | 'environment' | 'projects'>
 
 /** What an SDK that names no instance is called, so that it is listed too. */
 const UNNAMED_INSTANCE = 'default'
@@ -62,7 +62,7 @@ export function noteBulkMetrics(reports: Reports, key: Key, body: Schema<'BulkCl
     if (isOfKey(application)) noteSighting(reports, key, application, now, registration)
   const kept = metrics.filter(({ metric }) => isOfKey(metric))
   for (const appName of new Set(kept.map(({ metric }) => metric.appName)))
-    reports.sightings.note({ environment, appName, projects: projectsOf(key), isFrontend: false, seenAt: now })
+    reports.sightings.note({ ...reporterOf(key), appName, seenAt: now })
   for (const { metric, at } of kept) {
     const { appName, featureName } = metric
     reports.sums.note({ environment, appName, isFrontend: false }, [usageFrom(featureName, at, metric)], now)
@@ -89,9 +89,12 @@ function noteSighting(
   seenAt: Date,
   registration: Registration = {},
 ): void {
-  const named = { environment: key.environment, appName, projects: projectsOf(key), isFrontend: isFrontend(key) }
   const instance = isFrontend(key) ? {} : { instanceId: instanceId || UNNAMED_INSTANCE }
-  sightings.note({ ...named, ...instance, ...registration, seenAt })
+  sightings.note({ ...reporterOf(key), appName, ...instance, ...registration, seenAt })
+}
+
+function reporterOf(key: Key) {
+  return { environment: key.environment, keyId: key.id, projects: projectsOf(key), isFrontend: isFrontend(key) }
 }
 
 function isFrontend({ type }: Key): boolean {
