@@ -18,6 +18,7 @@ import { emptyDatabase } from '../support/database.ts'
 import { scannedTables } from '../support/plans.ts'
 
 const SIZE = { features: 6000, teams: 60, events: 20_000 }
+const LARGE_TABLES = ['features', 'events', 'indexed_events', 'feature_texts', 'strategy_segments']
 const TEAM = 'team-7'
 const now = new Date()
 const all = { ...systemActor, now }
@@ -82,7 +83,7 @@ describe.skipIf(process.env.TEST_ENGINE === 'embedded')('with thousands of featu
     const scanned: Record<string, string[]> = {}
     for (const [name, read] of Object.entries(reads)) {
       const tables = await scannedTables(connection.db, read)
-      const large = tables.filter((table) => ['features', 'events', 'indexed_events', 'feature_texts'].includes(table))
+      const large = tables.filter((table) => LARGE_TABLES.includes(table))
       if (large.length > 0) scanned[name] = large
     }
     expect(scanned).toEqual({})

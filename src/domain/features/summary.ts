@@ -74,9 +74,10 @@ export function summaryParts(page: RawBuilder<unknown>, { userId, now }: Onlooke
     'segments', ${list(
       sql`json_build_array(used.feature_name, used.name)`,
       sql`order by used.name`,
-      sql`(select distinct fs.feature_name, s.name from feature_strategies fs
-        join strategy_segments l on l.strategy_id = fs.id join segments s on s.id = l.segment_id
-        where ${isOnPage(sql`fs.feature_name`)}) used`,
+      sql`(select distinct fs.feature_name, s.name from strategy_segments l
+        join feature_strategies fs on fs.id = l.strategy_id join segments s on s.id = l.segment_id
+        where l.strategy_id = any(array(select fs.id from feature_strategies fs
+          where ${isOnPage(sql`fs.feature_name`)}))) used`,
     )},
     'stages', ${list(
       sql`json_build_array(l.feature_name, l.stage, ${isoTime(sql`l.entered_at`)})`,
