@@ -104,6 +104,7 @@ export const OF_NO_PROJECT: Readonly<Record<string, string>> = {
   signup_tokens: 'of the whole instance',
   strategy_types: 'everybody shares them',
   tag_types: 'everybody shares them',
+  used_oidc_states: 'of nobody who is signed in',
   users: 'of the whole instance',
 }
 
