@@ -1,6 +1,7 @@
-import { describe, expect } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import type { OperationId } from '../../src/contract.ts'
 import { requestOf } from '../scenarios/request-of.ts'
-import { operations } from '../support/contract.ts'
+import { bodySchemaOf, operations } from '../support/contract.ts'
 import { dump } from '../support/dump.ts'
 import { it } from '../support/world.ts'
 
@@ -63,6 +64,31 @@ describe.each(strict)('%s', (id) => {
     expect(error).toBeUndefined()
     expect(status).toBeLessThan(300)
     expect(headers['preference-applied']).toBe('handling=strict')
+  })
+})
+
+/** A place in the patched document where nothing is; undefined where only members of the document itself can be written. */
+const NOWHERE: Readonly<Record<string, string | undefined>> = {
+  patchFeature: undefined,
+  patchFeatureVariants: `/0/${NAME}`,
+  patchStrategy: `/constraints/0/${NAME}`,
+  patchVariants: `/0/${NAME}`,
+}
+const patches = withBody.filter((operation) => bodySchemaOf(operation).$ref === '#/components/schemas/Patch')
+
+test('the operations with a JSON Patch are known', () => {
+  expect(patches.map(({ id }) => id).sort()).toEqual(Object.keys(NOWHERE))
+})
+
+describe.each(Object.entries(NOWHERE).filter(([, path]) => path !== undefined))('%s', (id, path) => {
+  it('refuses a patch that adds an unknown member', async ({ world }) => {
+    const { by, ...request } = await requestOf(world, id as OperationId)
+    const body = [{ op: 'add', path, value: 1 }]
+    const { status, error } = await by.send(id as OperationId, { ...request, body, headers: STRICT })
+    expect(status).toBe(400)
+    expect(error?.details).toEqual([
+      { path: '/body/0/path', message: expect.stringContaining(`leads to "${NAME}", which is not a member`) },
+    ])
   })
 })
 
