@@ -14371,7 +14371,7 @@ export interface operations {
                      *           "id": 4,
                      *           "type": "project",
                      *           "name": "Owner",
-                     *           "description": "May do everything in the project",
+                     *           "description": "May manage the project, its features and its access, and approve and apply its change requests, but not skip them",
                      *           "project": null
                      *         }
                      *       ]

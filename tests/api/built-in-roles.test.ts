@@ -58,6 +58,13 @@ describe('a built-in role', () => {
     },
   )
 
+  it('says what it allows, and of an Owner what it does not', async ({ world }) => {
+    const { body } = await world.admin.call('listRoles')
+    const said = new Map(body.roles.map(({ name, description }) => [name, description]))
+    expect([...said.values()].filter((description) => !description?.startsWith('May '))).toEqual([])
+    expect(said.get('Owner')).toMatch(/approve and apply its change requests, but not skip them$/)
+  })
+
   it('of an Editor lets somebody work in the project default and nowhere else', async ({ world }) => {
     await world.project('other')
     const { client } = await makeToken(world, (await makeAccount(world, { rootRole: ROLES.EDITOR })).id)

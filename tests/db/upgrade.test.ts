@@ -82,6 +82,7 @@ function isChangedOnPurpose(table: string, row: Record<string, unknown>): boolea
     ['migrations', 'event_texts'].includes(table) ||
     (table === 'projects' && row.id === 'default') ||
     (table === 'context_fields' && row.name === 'appName') ||
+    (table === 'roles' && row.name === 'Owner') ||
     (table === 'role_permissions' && GIVEN_TO_OWNERS.includes(String(row.permission)))
   )
 }
