@@ -124,7 +124,9 @@ describe('a start while the database is out of reach', () => {
     await vi.waitUntil(() => logOf(server).some(({ msg }) => msg === 'the database is there again'), {
       timeout: 30_000,
     })
-    expect((await server.fetch('/ready')).status).toBe(200)
+    await vi.waitUntil(async () => (await server.fetch('/ready')).status === 200, { timeout: 30_000 })
+    // What a process has printed arrives here later than its answer.
+    await vi.waitUntil(() => changes().includes('the server is ready again'), { timeout: 30_000 })
     expect(changes().slice(2).sort()).toEqual([
       'a connection to the database was lost',
       'the database is out of reach; jobs are tried again until it is there',
