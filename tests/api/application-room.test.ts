@@ -80,7 +80,7 @@ describe('an environment without room', () => {
     const params = { appName: 'b' }
     await world.admin.call('updateApplication', { params, body: { description: 'The oldest', color: 'red' } })
     await world.forgetEvents()
-    await report(59, 4, 'new')
+    await report(63, 4, 'new')
     expect(await names(world)).toEqual(['a', 'c', 'new'])
     expect(await world.events()).toMatchObject([
       {
