@@ -6,8 +6,7 @@ const read = (path: string) => readFileSync(inProject(path), 'utf8')
 
 /** The types of events that the server records, as its own types name them. */
 function recordedTypes(): string[] {
-  const [, members = ''] =
-    /export type EventPayloads = \{\n(.*?)\n\}/s.exec(read('src/domain/events/event-types.ts')) ?? []
+  const [, members = ''] = /export type EventPayloads = \{\n(.*?)\n\}/s.exec(read('src/domain/event-types.ts')) ?? []
   return [...members.matchAll(/^ {2}'([a-z-]+)':/gm)].map(([, type = '']) => type)
 }
 

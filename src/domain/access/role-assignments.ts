@@ -1,4 +1,4 @@
-import type { AccessRecord } from '../events/event-types.ts'
+import type { AccessRecord } from '../event-types.ts'
 
 /** A role that a user or a group has directly in a project. */
 export type RoleAssignment = { readonly kind: 'user' | 'group'; readonly id: number; readonly roleId: number }

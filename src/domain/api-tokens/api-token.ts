@@ -1,7 +1,7 @@
 import type { Schema } from '../../contract.ts'
 import { momentFrom } from '../date-time.ts'
 import { invalid } from '../errors.ts'
-import type { ApiTokenRecord } from '../events/event-types.ts'
+import type { ApiTokenRecord } from '../event-types.ts'
 
 export type ApiTokenType = Schema<'ApiToken'>['type']
 export const API_TOKEN_TYPES: readonly ApiTokenType[] = ['admin', 'client', 'frontend']

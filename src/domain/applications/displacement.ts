@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { deferredForList } from '../../db/deferred.ts'
 import type { Tx } from '../../db/handles.ts'
-import type { ApplicationRecord, NewEvent } from '../events/event-types.ts'
+import type { ApplicationRecord, NewEvent } from '../event-types.ts'
 import type { Place } from './admission.ts'
 
 /**

@@ -4,7 +4,7 @@ import type { Db, Tx } from '../../db/handles.ts'
 import { type Page, pageOf } from '../../db/pagination.ts'
 import { containing, isoTime } from '../../db/sql.ts'
 import { firstOrMissing } from '../errors.ts'
-import type { ApplicationRecord } from '../events/event-types.ts'
+import type { ApplicationRecord } from '../event-types.ts'
 import { type Hidden, hiddenFrom, isOutside, type Viewer } from '../visibility.ts'
 
 /** Whether a row `u` of application_usages is of all projects, or of one that exists and that the viewer sees. */

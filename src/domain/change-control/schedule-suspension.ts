@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Change } from '../change.ts'
-import type { NewEvent } from '../events/event-types.ts'
+import type { NewEvent } from '../event-types.ts'
 import { recordEvents } from '../events/record.ts'
 
 /** Something done that can break scheduled requests, with the reason that is then stored. */

@@ -1,7 +1,7 @@
 import type { Schema } from '../../contract.ts'
 import { repeatedPositions } from '../duplicates.ts'
 import { conflict, type DomainError, type ErrorDetail, invalidAll, missing } from '../errors.ts'
-import type { ContextFieldRecord } from '../events/event-types.ts'
+import type { ContextFieldRecord } from '../event-types.ts'
 
 /** The values that context fields accept. Fields that accept any value are absent. */
 export type LegalValues = ReadonlyMap<string, ReadonlySet<string>>

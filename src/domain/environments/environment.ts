@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Schema } from '../../contract.ts'
 import { conflict, type DomainError, forbidden } from '../errors.ts'
-import type { EnvironmentRecord } from '../events/event-types.ts'
+import type { EnvironmentRecord } from '../event-types.ts'
 
 /** An environment before and after a change. */
 export type EnvironmentChange = { before: EnvironmentRecord; after: EnvironmentRecord }

@@ -4,7 +4,7 @@ import type { Db, Tx } from '../../db/handles.ts'
 import { prepared } from '../../db/prepared.ts'
 import { isKeyOutside } from '../api-tokens/queries.ts'
 import { firstOrMissing, missing, taken } from '../errors.ts'
-import type { EnvironmentRecord } from '../events/event-types.ts'
+import type { EnvironmentRecord } from '../event-types.ts'
 import { type Hidden, isOutside, preparedFor, type Viewer } from '../visibility.ts'
 
 type Environment = Schema<'Environment'>

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { deferredForList } from '../../db/deferred.ts'
 import type { Change } from '../change.ts'
-import type { EventPayloads, EventSubject, NewEvent, RecordedEventType } from './event-types.ts'
+import type { EventPayloads, EventSubject, NewEvent, RecordedEventType } from '../event-types.ts'
 
 /** Records an event, in the transaction of the change. Only this function and `recordEvents` write to `events`. */
 export function recordEvent<Type extends RecordedEventType>(

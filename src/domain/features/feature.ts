@@ -3,7 +3,7 @@ import { type Checked, checkedPatch } from '../checked-patch.ts'
 import { conforming } from '../contract-check.ts'
 import { DAY_MS } from '../date-time.ts'
 import { invalid } from '../errors.ts'
-import type { FeatureRecord } from '../events/event-types.ts'
+import type { FeatureRecord } from '../event-types.ts'
 import type { Patch } from '../json-patch.ts'
 
 /** The state of a feature without its environments. */

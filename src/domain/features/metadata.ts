@@ -5,7 +5,7 @@ import { deferredForList } from '../../db/deferred.ts'
 import type { Tx } from '../../db/handles.ts'
 import type { Change } from '../change.ts'
 import type { FeatureSteps } from '../change-control/schedule-suspension.ts'
-import type { NewEvent } from '../events/event-types.ts'
+import type { NewEvent } from '../event-types.ts'
 import { asChanged } from '../feature-revision.ts'
 import { type FeatureState, featureRecord } from './feature.ts'
 

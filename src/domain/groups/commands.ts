@@ -8,7 +8,7 @@ import { membersOf, setMembers } from '../access/memberships.ts'
 import { requirePeople } from '../access/people.ts'
 import { requireRootRole } from '../access/root-roles.ts'
 import type { Change } from '../change.ts'
-import type { GroupRecord } from '../events/event-types.ts'
+import type { GroupRecord } from '../event-types.ts'
 import { recordEvent } from '../events/record.ts'
 import { lockGroup, requireGroup, type StoredGroup } from './queries.ts'
 

@@ -1,7 +1,7 @@
 import type { Schema } from '../../contract.ts'
 import type { Change } from '../change.ts'
 import { environmentGone, suspendBroken } from '../change-control/schedule-suspension.ts'
-import { setChangeRequests } from '../change-control/settings.ts'
+import { setChangeRequests } from '../change-request-settings/settings.ts'
 import { withErrorPathAsync } from '../error-path.ts'
 import { invalid } from '../errors.ts'
 import { recordEvent } from '../events/record.ts'

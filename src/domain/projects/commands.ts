@@ -5,7 +5,7 @@ import { defer, deferred } from '../../db/deferred.ts'
 import { prepared } from '../../db/prepared.ts'
 import { makeOwner } from '../access/owner.ts'
 import type { Change } from '../change.ts'
-import { storeChangeRequestSettings } from '../change-control/settings.ts'
+import { storeChangeRequestSettings } from '../change-request-settings/settings.ts'
 import { recordEvent } from '../events/record.ts'
 import { assertRoomFor } from '../quota.ts'
 import {

@@ -1,7 +1,7 @@
 import type { Schema } from '../../contract.ts'
-import { acceptedApprovals } from '../change-control/settings.ts'
+import { acceptedApprovals } from '../change-request-settings/settings.ts'
 import { forbidden, invalid, invalidAll } from '../errors.ts'
-import type { ProjectRecord } from '../events/event-types.ts'
+import type { ProjectRecord } from '../event-types.ts'
 import { featureNamingFrom } from './naming.ts'
 
 /** A project and its settings, as stored. */

@@ -7,7 +7,7 @@ import { segmentChanged, segmentNamed, suspendBroken } from '../change-control/s
 import { requestUsing } from '../change-control/segment-uses.ts'
 import { legalValuesOf } from '../context-fields/queries.ts'
 import { conflict, invalid } from '../errors.ts'
-import type { SegmentRecord } from '../events/event-types.ts'
+import type { SegmentRecord } from '../event-types.ts'
 import { recordEvent } from '../events/record.ts'
 import { markFeatures } from '../feature-revision.ts'
 import { removeSegmentLinks } from '../features/strategies/segment-links.ts'

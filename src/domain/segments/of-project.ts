@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Change } from '../change.ts'
-import type { SegmentRecord } from '../events/event-types.ts'
+import type { SegmentRecord } from '../event-types.ts'
 import { recordEvents } from '../events/record.ts'
 import { segmentRecord } from './queries.ts'
 

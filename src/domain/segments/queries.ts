@@ -6,7 +6,7 @@ import { isoTime } from '../../db/sql.ts'
 import type { Actor, Change } from '../change.ts'
 import { requestedStrategies } from '../change-control/segment-uses.ts'
 import { firstOrMissing, taken } from '../errors.ts'
-import type { SegmentRecord } from '../events/event-types.ts'
+import type { SegmentRecord } from '../event-types.ts'
 import { isLocked, lockInOrder } from '../features/locks.ts'
 import { type Hidden, hiddenFrom, isOutside, type Viewer } from '../visibility.ts'
 

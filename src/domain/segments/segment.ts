@@ -2,7 +2,7 @@ import type { Schema } from '../../contract.ts'
 import { type Change, lacking } from '../change.ts'
 import type { LegalValues } from '../context-fields/context-field.ts'
 import { type ErrorDetail, invalidAll } from '../errors.ts'
-import type { SegmentRecord } from '../events/event-types.ts'
+import type { SegmentRecord } from '../event-types.ts'
 import { type Constraint, constraintFrom, constraintProblems } from '../features/strategies/constraint.ts'
 import { may } from '../rights.ts'
 

@@ -2,7 +2,7 @@ import type { Schema } from '../../contract.ts'
 import { ADMIN_ROLE, EDITOR_ROLE, VIEWER_ROLE } from '../access/built-in-roles.ts'
 import { MASKED_SECRET } from '../access/secret.ts'
 import { invalid } from '../errors.ts'
-import type { OidcSettingsRecord } from '../events/event-types.ts'
+import type { OidcSettingsRecord } from '../event-types.ts'
 
 /** How people sign in with OpenID Connect, as it is stored. */
 export type OidcSettings = {

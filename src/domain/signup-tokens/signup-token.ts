@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Schema } from '../../contract.ts'
 import { momentFrom } from '../date-time.ts'
 import { invalid } from '../errors.ts'
-import type { SignupTokenRecord } from '../events/event-types.ts'
+import type { SignupTokenRecord } from '../event-types.ts'
 
 export type StoredSignupToken = {
   readonly id: number

@@ -1,6 +1,6 @@
 import type { Schema } from '../../contract.ts'
 import { VIEWER_ROLE } from '../access/built-in-roles.ts'
-import type { UserRecord } from '../events/event-types.ts'
+import type { UserRecord } from '../event-types.ts'
 import type { InactiveStoredUser, StoredUser } from './queries.ts'
 import { imageUrlOf, namesOf } from './user.ts'
 

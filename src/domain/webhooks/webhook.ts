@@ -1,6 +1,6 @@
 import type { Schema } from '../../contract.ts'
 import { MASKED_SECRET } from '../access/secret.ts'
-import type { WebhookRecord } from '../events/event-types.ts'
+import type { WebhookRecord } from '../event-types.ts'
 
 /** The parameters that are shown to those who may change a webhook. */
 export type WebhookParameters = { url: string; contentType?: string; bodyTemplate?: string }

@@ -1,5 +1,5 @@
 import type { Schema } from '../../../contract.ts'
-import type { SegmentRecord } from '../../events/event-types.ts'
+import type { SegmentRecord } from '../../event-types.ts'
 import { environmentView } from '../../features/environment.ts'
 import type { EnvironmentState } from '../../features/environments/queries.ts'
 import { type StoredChange, segmentOf } from '../change/typed-change.ts'

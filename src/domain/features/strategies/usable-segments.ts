@@ -1,5 +1,5 @@
 import { invalid, missing, placed } from '../../errors.ts'
-import type { SegmentRecord } from '../../events/event-types.ts'
+import type { SegmentRecord } from '../../event-types.ts'
 import type { Limits } from '../../limits.ts'
 
 /** The properties of a segment that decide which strategies may use it. */

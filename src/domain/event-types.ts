@@ -1,4 +1,4 @@
-import type { Schema } from '../../contract.ts'
+import type { Schema } from '../contract.ts'
 
 /** A feature as recorded in events. */
 export type FeatureRecord = Pick<

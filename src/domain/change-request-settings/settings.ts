@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Schema } from '../../contract.ts'
 import type { Change } from '../change.ts'
-import type { ChangeRequestConfiguration } from '../events/event-types.ts'
+import type { ChangeRequestConfiguration } from '../event-types.ts'
 import { recordEvent } from '../events/record.ts'
 import type { ProjectEnvironment } from '../project-environment.ts'
 
