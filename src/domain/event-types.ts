@@ -146,7 +146,7 @@ export type EventPayloads = {
   'feature-strategy-update': Changed<Schema<'FeatureStrategy'>>
   'feature-strategy-remove': Removed<Schema<'FeatureStrategy'>>
   'strategy-order-changed': Changed<{ strategyIds: string[] }>
-  'feature-dependency-added': Made<Schema<'FeatureDependency'>>
+  'feature-dependency-added': { data: Schema<'FeatureDependency'>; preData?: Schema<'FeatureDependency'> }
   'feature-dependency-removed': Made<{ feature: string }>
   'feature-dependencies-removed': Nothing
   'feature-project-change': Made<{ oldProject: string; newProject: string }>
@@ -241,10 +241,11 @@ export type EventSubject = {
   readonly feature?: string
   /** Tags to store with the event; if absent, the current tags of the feature are stored. */
   readonly tags?: readonly Schema<'Tag'>[]
-  /** The change request that the event is about; defaults to the one that the change is part of. */
-  readonly changeRequest?: number
 }
 
 export type NewEvent = {
   [Type in RecordedEventType]: { readonly type: Type; readonly subject: EventSubject } & EventPayloads[Type]
 }[RecordedEventType]
+
+/** Events of one feature that are recorded together. */
+export type FeatureEvents = { readonly feature: string; readonly events: readonly NewEvent[] }

@@ -51,9 +51,10 @@ describe('addDependency', () => {
     await depend(world, 'child', 'parent', { enabled: false })
     const dependency = { feature: 'parent', enabled: false, variants: [] }
     expect(await dependenciesOf(world, 'child')).toEqual([dependency])
-    expect((await world.events()).map(({ type, data }) => [type, data])).toEqual([
-      ['feature-dependency-added', { feature: 'parent', enabled: true, variants: ['blue'] }],
-      ['feature-dependency-added', dependency],
+    const before = { feature: 'parent', enabled: true, variants: ['blue'] }
+    expect((await world.events()).map(({ type, data, preData }) => [type, data, preData])).toEqual([
+      ['feature-dependency-added', before, null],
+      ['feature-dependency-added', dependency, before],
     ])
   })
 

@@ -130,6 +130,23 @@ describe('the event of a suspension', () => {
     ])
   })
 
+  it('comes after the strategies of a copy, which use the segment that a request deletes', async ({ world }) => {
+    const params = await newFeature(world, { featureName: 'one' })
+    const segment = await newSegment(world)
+    const { id: strategy } = await newStrategy(world, params, { segments: [segment] })
+    const { id } = await scheduled(world, [
+      { action: 'deleteStrategy', feature: 'one', payload: { id: strategy } },
+      { action: 'deleteSegment', payload: { id: segment } },
+    ])
+    await world.db.deleteFrom('changeRequestSettings').execute()
+    await world.admin.call('cloneFeature', { params: named('one'), body: { name: 'copy' } })
+    expect(await told(world)).toEqual([
+      'feature-created copy',
+      'feature-strategy-add copy',
+      `suspended ${id}: The segment ${segment} has another use now`,
+    ])
+  })
+
   it('comes after all environments in which variants were changed', async ({ world }) => {
     const params = await newFeature(world, { featureName: 'one' })
     const { id } = await scheduled(world, [{ action: 'patchVariant', feature: 'one', payload: { variants: [] } }])
@@ -184,8 +201,8 @@ describe('the event of a suspension', () => {
     await world.admin.call('deleteEnvironment', { params: { environment: 'development' } })
     expect(await told(world)).toEqual([
       'environment-deleted',
-      'addon-config-updated',
       `suspended ${id}: The environment "development" was removed`,
+      'addon-config-updated',
     ])
   })
 

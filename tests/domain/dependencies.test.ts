@@ -47,7 +47,9 @@ describe('madeDependencies', () => {
   })
   const untied = ['a', 'b', 'c'].map((name) => tied(name, null))
   const made = (ties: readonly string[], before: readonly Tied[] = untied) =>
-    madeDependencies(wanted(ties), before).map((one) => `${one.child} on ${one.dependency.feature} ${one.isNew}`)
+    madeDependencies(wanted(ties), before).map(
+      (one) => `${one.child} on ${one.dependency.feature} ${one.before === null}`,
+    )
 
   it('makes several, of one child and on one parent', () => {
     expect(made(['a on c', 'b on c'])).toEqual(['a on c true', 'b on c true'])
@@ -60,7 +62,9 @@ describe('madeDependencies', () => {
     const [present] = wanted(['a on b'])
     if (present === undefined) throw new Error('There is one')
     const changed = { ...present, dependency: { ...present.dependency, enabled: false } }
-    expect(madeDependencies([changed], before)).toEqual([{ child: 'a', dependency: changed.dependency, isNew: false }])
+    expect(madeDependencies([changed], before)).toEqual([
+      { child: 'a', dependency: changed.dependency, before: present.dependency },
+    ])
   })
 
   it.each<[string, string[], Tied[], string]>([

@@ -13,8 +13,7 @@ import { inOneLine, isMixed, lockingStatements } from '../support/locking-statem
 /** Parts of statements that lock and read other tables as well, and why what they read can't be out of date. */
 const EXCEPTIONS: Readonly<Record<string, string>> = {
   'with marked as (update features': 'the features are locked, and neither part reads the other',
-  'with broken as materialized':
-    'the changes of a request that waits for its time stay as they are; the rest is locked',
+  'suspended as materialized': 'the changes of a request that waits for its time stay as they are; the rest is locked',
   'for update of r, s skip locked': 'both are locked',
   'insert into change_requests as r': 'the author is who asks; only the name is read, which is of nothing else',
   'insert into feature_metrics':

@@ -4,7 +4,6 @@ import type { Schema } from '../../contract.ts'
 import { orBeginAgain } from '../../db/sql.ts'
 import { dropKeysOfEnvironment } from '../api-tokens/of-environment.ts'
 import type { Change } from '../change.ts'
-import { environmentGone, suspendBroken } from '../change-control/schedule-suspension.ts'
 import type { NewEvent } from '../event-types.ts'
 import { recordEvent, recordEvents } from '../events/record.ts'
 import { markShared } from '../feature-revision.ts'
@@ -99,10 +98,9 @@ export async function deleteEnvironment(change: Change, name: string): Promise<v
   if (stranded.length > 0) throw lastEnvironmentOf(stranded, name)
   await dropKeysOfEnvironment(change, name)
   await tx.deleteFrom('environments').where('name', '=', name).execute()
-  await markShared(tx)
   await recordEvent(change, 'environment-deleted', { environment: name }, { preData })
+  await markShared(tx)
   await takeEnvironmentFromWebhooks(change, name)
-  await suspendBroken(change, environmentGone(name))
 }
 
 async function saveEnvironment(change: Change, { before, after }: EnvironmentChange): Promise<void> {

@@ -1,9 +1,12 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { deferredForList } from '../../db/deferred.ts'
+import type { Columns } from '../../db/prepared.ts'
 import type { Change } from '../change.ts'
+import { type Invalidation, invalidationsOf } from '../change-control/invalidations.ts'
+import { suspending } from '../change-control/schedule-suspension.ts'
 import type { EventPayloads, EventSubject, NewEvent, RecordedEventType } from '../event-types.ts'
 
-/** Records an event, in the transaction of the change. Only this function and `recordEvents` write to `events`. */
+/** Records an event, in the transaction of the change; see `recordEvents`. */
 export function recordEvent<Type extends RecordedEventType>(
   change: Change,
   type: Type,
@@ -13,13 +16,20 @@ export function recordEvent<Type extends RecordedEventType>(
   return recordEvents(change, [{ type, subject, ...payload } as NewEvent])
 }
 
-/** Records several events in one statement; their ids have the order of `events`. */
-export async function recordEvents(change: Change, events: readonly NewEvent[]): Promise<void> {
-  if (events.length === 0) return
-  await insertRows(
-    change.tx,
-    events.map((event) => rowOf(change, event)),
-  )
+/** Records events that happened together; see `recordBatches`. */
+export function recordEvents(change: Change, events: readonly NewEvent[]): Promise<void> {
+  return recordBatches(change, [events])
+}
+
+/**
+ * Records batches of events in one statement; their ids have the given order. Suspends the scheduled requests that a
+ * batch invalidates, see `INVALIDATIONS`, and records that after the batch. Only this function writes to `events`.
+ */
+export async function recordBatches(change: Change, batches: readonly (readonly NewEvent[])[]): Promise<void> {
+  const rows = batches.flatMap((batch) => rowsOf(change, batch))
+  if (rows.length === 0) return
+  if (rows.some(({ invalidates }) => invalidates !== undefined)) await insertAndSuspend(change.tx, rows)
+  else await insertRows(change.tx, rows)
 }
 
 /** An event as it is inserted. Undefined members are omitted, and inserted as null. */
@@ -35,15 +45,26 @@ type EventRow = {
   data: object | undefined
   preData: object | undefined
   changeRequest: number | undefined
+  /** What is invalidated by the batch that ends with this event. */
+  invalidates: Invalidated[] | undefined
 }
 
-/** An event of a feature without explicit tags gets the feature's current tags. */
-const insertRows = deferredForList<EventRow>(
-  {
-    ...{ now: 'timestamptz', by: 'text', userId: 'int', type: 'text', project: 'text', environment: 'text' },
-    ...{ feature: 'text', tags: 'jsonb', data: 'jsonb', preData: 'jsonb', changeRequest: 'int' },
-  },
-  (given) => sql`
+const SUSPENDED: RecordedEventType = 'change-request-schedule-suspended'
+
+/** A key of an invalidation, and the place of the invalidation in its batch. */
+type Invalidated = Omit<Invalidation, 'touches'> & { key: string; place: number }
+
+const columns: Columns<EventRow> = {
+  ...{ now: 'timestamptz', by: 'text', userId: 'int', type: 'text', project: 'text', environment: 'text' },
+  ...{ feature: 'text', tags: 'jsonb', data: 'jsonb', preData: 'jsonb', changeRequest: 'int', invalidates: 'jsonb' },
+}
+
+/**
+ * Inserts events. An event of a feature without explicit tags gets the feature's current tags.
+ *
+ * @param given the rows, as a table `given` that is sorted by `order`
+ */
+const insertionOf = (given: RawBuilder<unknown>, order: RawBuilder<unknown>) => sql`
     insert into events (created_at, created_by, created_by_user_id, type, project, environment, feature_name,
       data, pre_data, tags, change_request_id)
     select given.now, given.by, given.user_id, given.type, given.project, given.environment, given.feature,
@@ -52,12 +73,43 @@ const insertRows = deferredForList<EventRow>(
         select jsonb_build_object('type', t.tag_type, 'value', t.tag_value) from feature_tags t
         where t.feature_name = given.feature order by t.tag_type, t.tag_value))) end,
       given.change_request
-    from ${given} order by given.position`,
+    from ${given} order by ${order}`
+
+const insertRows = deferredForList(columns, (given) => insertionOf(given, sql`given.position`))
+
+/** Inserts events, and one for each request that they suspend. */
+const insertAndSuspend = deferredForList(
+  columns,
+  (given) => sql`
+    with recorded as materialized (select * from ${given}), ${suspending}
+    ${insertionOf(
+      sql`(
+        select recorded.*, 0 as place, 0 as request from recorded
+        union all
+        select e.now, e.by, e.user_id, ${sql.lit(SUSPENDED)}, s.project, s.environment, null, null,
+          jsonb_build_object('changeRequestId', s.id, 'title', s.title, 'reason', s.reason), null, s.id, null,
+          e.position, s.place, s.id
+        from suspended s join recorded e using (position)
+      ) given`,
+      sql`given.position, given.place, given.request`,
+    )}`,
 )
 
+function rowsOf(change: Change, batch: readonly NewEvent[]): EventRow[] {
+  const invalidates = invalidationsOf(batch).flatMap(({ touches, ...why }, at) =>
+    touches.map((key) => ({ ...why, key, place: at + 1 })),
+  )
+  const last = invalidates.length > 0 ? batch.length - 1 : -1
+  return batch.map((event, at) => rowOf(change, event, at === last ? invalidates : undefined))
+}
+
 /** One literal: spreading an object and then adding to it takes fifty times as long, which matters for long lists. */
-function rowOf({ actor, now, changeRequest: about }: Change, { type, subject, data, preData }: NewEvent): EventRow {
+function rowOf(
+  { actor, now, changeRequest }: Change,
+  { type, subject, data, preData }: NewEvent,
+  invalidates: Invalidated[] | undefined,
+): EventRow {
   const { name: by, userId } = actor
-  const { project, environment, feature, tags, changeRequest = about } = subject
-  return { now, by, userId, type, project, environment, feature, tags, data, preData, changeRequest }
+  const { project, environment, feature, tags } = subject
+  return { now, by, userId, type, project, environment, feature, tags, data, preData, changeRequest, invalidates }
 }

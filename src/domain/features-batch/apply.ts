@@ -3,12 +3,12 @@ import type { Schema } from '../../contract.ts'
 import { grouped } from '../../grouped.ts'
 import type { Change } from '../change.ts'
 import { assertUnguarded } from '../change-control/guard.ts'
-import type { FeatureSteps, Step } from '../change-control/schedule-suspension.ts'
+import type { FeatureEvents, NewEvent } from '../event-types.ts'
 import { createFeatures, type WantedFeature } from '../features/create.ts'
 import { endDependencies, makeDependencies } from '../features/dependencies/commands.ts'
 import { dependencyFrom } from '../features/dependencies/dependency.ts'
 import { turnLockedOff, turnLockedOn } from '../features/environments/commands.ts'
-import { type LockedState, lockedEnvironments } from '../features/environments/queries.ts'
+import { type EnvironmentState, lockedEnvironments } from '../features/environments/queries.ts'
 import { type FeatureState, updatedFeature } from '../features/feature.ts'
 import { updateFeatures } from '../features/metadata.ts'
 import { replaceStrategies } from '../features/strategies/replace.ts'
@@ -31,34 +31,38 @@ type Tag = Schema<'Tag'>
 /**
  * Applies the entries of a file that was checked.
  *
- * @returns the steps, which the caller records: feature by feature, then turning on and off, then dependencies
+ * @returns batches of events, which the caller records: feature by feature, then turning on and off, then dependencies
  */
 export async function applyEntries(
   change: Change,
   target: Target,
   entries: readonly Entry[],
   { present, locked }: Before,
-): Promise<Step[]> {
+): Promise<NewEvent[][]> {
   const works = entries.map((entry) => ({ ...entry, before: featureIn(present, entry) }))
   const created = await createFeatures(change, target.project, works.filter(isNew).map(wantedFeature))
   const features = new Map([...locked, ...created.map(({ state }) => state)].map((state) => [state.name, state]))
   const updated = await updateAll(change, works, features)
   const retagged = await retagAll(change, target, works, features)
-  const { states, steps } = await setContents(change, target, works)
-  const ofFeatures = grouped([...created, ...updated, ...retagged, ...steps], ({ feature }) => feature)
+  const { states, events } = await setContents(change, target, works)
+  const ofFeatures = grouped([...created, ...updated, ...retagged, ...events], ({ feature }) => feature)
   const all = [
-    ...works.flatMap(({ feature: { name } }) => (ofFeatures.get(name) ?? []).flatMap((one) => one.steps)),
+    ...works.flatMap(({ feature: { name } }) => (ofFeatures.get(name) ?? []).map((one) => one.events)),
     ...(await turnAll(change, target, works, states)),
     ...(await tieAll(change, target, works, features)),
   ]
-  return all.length === 0 ? [] : withTags(all, await tagsByFeature(change.tx, [...features.keys()]))
+  const batches = all.filter((events) => events.length > 0)
+  if (batches.length === 0) return []
+  const tagsOf = await tagsByFeature(change.tx, [...features.keys()])
+  return batches.map((events) => withTags(events, tagsOf))
 }
 
-/** Adds tags to the events. Reading all tags at once costs less than a lookup for each event. */
-function withTags(steps: readonly Step[], tags: ReadonlyMap<string, readonly Tag[]>): Step[] {
-  return steps.map((step) => {
-    if (!('subject' in step) || step.subject.feature === undefined) return step
-    return { ...step, subject: { tags: tags.get(step.subject.feature) ?? [], ...step.subject } }
+/** Adds tags to events. Reading all tags at once costs less than a lookup for each event. */
+function withTags(events: readonly NewEvent[], tags: ReadonlyMap<string, readonly Tag[]>): NewEvent[] {
+  return events.map((event) => {
+    const { subject } = event
+    if (subject.feature === undefined) return event
+    return { ...event, subject: { tags: tags.get(subject.feature) ?? [], ...subject } }
   })
 }
 
@@ -74,7 +78,7 @@ function wantedFeature({ feature: { name, type, description, impressionData }, t
 type Features = ReadonlyMap<string, FeatureState>
 
 /** For a feature that was just created, only `stale` can still change. */
-function updateAll(change: Change, works: readonly Work[], features: Features): Promise<FeatureSteps[]> {
+function updateAll(change: Change, works: readonly Work[], features: Features): Promise<FeatureEvents[]> {
   const changes = works.map(({ feature, before }) => {
     const state = stateOf(features, feature.name)
     return { before: state, wanted: updatedFeature(state, feature, change.now), tags: before?.tags }
@@ -87,7 +91,7 @@ function retagAll(
   { project }: Target,
   works: readonly Work[],
   features: Features,
-): Promise<FeatureSteps[]> {
+): Promise<FeatureEvents[]> {
   const retaggings = works.flatMap(({ feature, before, tags }) =>
     before === undefined || tags === undefined
       ? []
@@ -108,14 +112,14 @@ function stateOf(features: Features, name: string): FeatureState {
   return state
 }
 
-type States = ReadonlyMap<string, LockedState>
+type States = ReadonlyMap<string, EnvironmentState>
 
 /** Sets the strategies and variants of features that have or get any. */
 async function setContents(
   change: Change,
   target: Target,
   works: readonly Work[],
-): Promise<{ states: States; steps: FeatureSteps[] }> {
+): Promise<{ states: States; events: FeatureEvents[] }> {
   const setsStrategies = ({ strategies, before }: Work) => strategies.length > 0 || (before?.hasStrategies ?? false)
   const isAbout = (work: Work) => setsStrategies(work) || work.environment !== undefined
   const names = works.filter(isAbout).map(({ feature }) => feature.name)
@@ -139,19 +143,16 @@ async function setContents(
       .filter((work) => setsVariants(work, work.before))
       .flatMap((work) => withState(work, { inputs: [...(work.environment?.variants ?? [])] })),
   )
-  for (const { feature, state } of replaced) states.set(feature, state)
-  return { states, steps: [...replaced, ...restored] }
+  for (const state of replaced.states) states.set(state.featureName, state)
+  return { states, events: [...replaced.events, ...restored] }
 }
 
-async function turnAll(change: Change, target: Target, works: readonly Work[], states: States): Promise<Step[]> {
+async function turnAll(change: Change, target: Target, works: readonly Work[], states: States): Promise<NewEvent[][]> {
   const said = (enabled: boolean) =>
     works
       .filter(({ environment }) => environment?.enabled === enabled)
       .flatMap(({ feature }) => states.get(feature.name) ?? [])
-  return [
-    ...(await turnLockedOn(change, target, said(true), false)),
-    ...(await turnLockedOff(change, target, said(false))),
-  ]
+  return [await turnLockedOn(change, target, said(true), false), await turnLockedOff(change, target, said(false))]
 }
 
 /** First removes the dependencies that the file does not contain, because they could prevent new ones. */
@@ -160,7 +161,7 @@ async function tieAll(
   { project }: Target,
   works: readonly Work[],
   features: Features,
-): Promise<Step[]> {
+): Promise<NewEvent[][]> {
   const tied = works.flatMap(({ feature: { name }, before, dependencies }) =>
     dependencies === undefined
       ? []
@@ -185,5 +186,6 @@ async function tieAll(
       .map((dependency) => ({ child, parent: stateOf(features, dependency.feature), dependency }))
   })
   if (ended.length + made.length > 0) await assertUnguarded(change, project)
-  return [...(await endDependencies(change, project, ended)), ...(await makeDependencies(change, project, made))]
+  const removed = await endDependencies(change, project, ended)
+  return [removed, ...(await makeDependencies(change, project, made)).map((event) => [event])]
 }

@@ -2,9 +2,9 @@ import type { Schema } from '../../contract.ts'
 import type { Db } from '../../db/handles.ts'
 import { giveWay } from '../../giving-way.ts'
 import type { Actor, Change } from '../change.ts'
-import { recordSteps } from '../change-control/schedule-suspension.ts'
 import { ensureContextFields } from '../context-fields/commands.ts'
 import { forbiddenFor, invalid, invalidAll } from '../errors.ts'
+import { recordBatches } from '../events/record.ts'
 import { assertRoomInInstance, assertRoomInProject } from '../features/commands.ts'
 import { lockFeaturesOfProject } from '../features/queries.ts'
 import type { Limits } from '../limits.ts'
@@ -80,9 +80,9 @@ export async function importFeatures(change: Change, { data, ...target }: Wanted
     taken.flatMap((entry) => entry.tags ?? []),
     target.project,
   )
-  const steps = await applyEntries(change, target, withSegmentsOf(data, present, taken), { present, locked })
-  const done = [...tagTypes, ...contextFields, ...tags, ...steps]
-  if (done.length > 0) await recordSteps(change, [...steps, { type: 'features-imported', subject: target }])
+  const batches = await applyEntries(change, target, withSegmentsOf(data, present, taken), { present, locked })
+  const done = [...tagTypes, ...contextFields, ...tags, ...batches.flat()]
+  if (done.length > 0) await recordBatches(change, [...batches, [{ type: 'features-imported', subject: target }]])
   return { warnings: warningsFor(data, present, target) }
 }
 

@@ -3,7 +3,6 @@ import type { Schema } from '../../contract.ts'
 import type { Db, Tx } from '../../db/handles.ts'
 import { assertMay, type Change } from '../change.ts'
 import { assertUnguarded } from '../change-control/guard.ts'
-import { featuresGone, suspendBroken } from '../change-control/schedule-suspension.ts'
 import { firstOrMissing, forbidden } from '../errors.ts'
 import { recordEvents } from '../events/record.ts'
 import { asChanged } from '../feature-revision.ts'
@@ -53,7 +52,6 @@ async function archiveLocked(change: Change, project: string, features: readonly
     change,
     names.map((feature) => ({ type: 'feature-archived', subject: { project, feature } })),
   )
-  await suspendBroken(change, featuresGone(names, 'archived'))
 }
 
 async function assertNoOthersDependOn(tx: Tx, names: readonly string[]): Promise<void> {

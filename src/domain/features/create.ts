@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Schema } from '../../contract.ts'
 import { defer, deferredForList } from '../../db/deferred.ts'
 import type { Change } from '../change.ts'
-import type { FeatureSteps } from '../change-control/schedule-suspension.ts'
+import type { FeatureEvents } from '../event-types.ts'
 import { attachTags, ensureTags } from '../tags/commands.ts'
 import { tagFrom } from '../tags/tag.ts'
 import { type FeatureState, featureRecord, normalizedDescription } from './feature.ts'
@@ -18,7 +18,7 @@ export type WantedFeature = Omit<Schema<'CreateFeature'>, 'createdAt' | 'archive
 }
 
 /** A feature that was just created. */
-type CreatedFeature = FeatureSteps & { readonly state: FeatureState }
+type CreatedFeature = FeatureEvents & { readonly state: FeatureState }
 
 /**
  * Creates features that were admitted to a locked project. They are off in all its environments.
@@ -51,7 +51,7 @@ export async function createFeatures(
   return states.map((state) => {
     const subject = { project, feature: state.name }
     const data = featureRecord(state, change.now)
-    return { feature: state.name, state, steps: [{ type: 'feature-created', subject, data }] }
+    return { feature: state.name, state, events: [{ type: 'feature-created', subject, data }] }
   })
 }
 

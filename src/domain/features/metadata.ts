@@ -4,8 +4,7 @@ import type { Schema } from '../../contract.ts'
 import { deferredForList } from '../../db/deferred.ts'
 import type { Tx } from '../../db/handles.ts'
 import type { Change } from '../change.ts'
-import type { FeatureSteps } from '../change-control/schedule-suspension.ts'
-import type { NewEvent } from '../event-types.ts'
+import type { FeatureEvents, NewEvent } from '../event-types.ts'
 import { asChanged } from '../feature-revision.ts'
 import { type FeatureState, featureRecord } from './feature.ts'
 
@@ -32,7 +31,7 @@ const updateRows = deferredForList<Row>(
  *
  * @returns the events of each feature, which the caller records
  */
-export async function updateFeatures(change: Change, changes: readonly MetadataChange[]): Promise<FeatureSteps[]> {
+export async function updateFeatures(change: Change, changes: readonly MetadataChange[]): Promise<FeatureEvents[]> {
   const changed = changes.filter(({ before, wanted }) => !isDeepStrictEqual(before, wanted))
   if (changed.length === 0) return []
   const types = [...new Set(changed.map(({ wanted }) => wanted.type))]
@@ -43,7 +42,7 @@ export async function updateFeatures(change: Change, changes: readonly MetadataC
   )
   return changed.map(({ before, wanted, tags }) => ({
     feature: before.name,
-    steps: metadataEvents(before, { ...wanted, lifetimeDays: lifetimes.get(wanted.type) ?? null }, change.now, tags),
+    events: metadataEvents(before, { ...wanted, lifetimeDays: lifetimes.get(wanted.type) ?? null }, change.now, tags),
   }))
 }
 

@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import type { Tx } from '../../db/handles.ts'
 import { assertMay, type Change } from '../change.ts'
 import { assertUnguarded } from '../change-control/guard.ts'
-import { featuresGone, suspendBroken } from '../change-control/schedule-suspension.ts'
 import { forbidden } from '../errors.ts'
 import { recordEvent } from '../events/record.ts'
 import { asChanged } from '../feature-revision.ts'
@@ -42,7 +41,6 @@ export async function moveFeature(
   await alignEnvironments(tx, feature, newProject)
   const data = { oldProject, newProject }
   await recordEvent(change, 'feature-project-change', { project: newProject, feature }, { data })
-  await suspendBroken(change, featuresGone([feature], 'moved to another project'))
 }
 
 type Obstacles = {

@@ -1,8 +1,8 @@
 import type { Schema } from '../../contract.ts'
 import { assertMay, type Change } from '../change.ts'
-import { recordSteps } from '../change-control/schedule-suspension.ts'
 import { momentFrom } from '../date-time.ts'
 import { invalid } from '../errors.ts'
+import { recordEvents } from '../events/record.ts'
 import { requireFeature, type StoredFeature } from './aggregate.ts'
 import { archiveFeature } from './archive.ts'
 import { admitArchivedFeature, admitFeature } from './commands.ts'
@@ -27,9 +27,9 @@ export async function createFeature(
   await (archived ? admitArchivedFeature : admitFeature)(change, project, name)
   const lifetimeDays = await lifetimeOf(change, wanted)
   const created = await createFeatures(change, project, [{ ...wanted, createdAt, lifetimeDays }])
-  await recordSteps(
+  await recordEvents(
     change,
-    created.flatMap(({ steps }) => steps),
+    created.flatMap(({ events }) => events),
   )
   if (archived) await archiveFeature(change, { project, feature: name })
   return requireFeature(change.tx, { project, feature: name }, change.actor.userId)

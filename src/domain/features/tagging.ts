@@ -1,8 +1,8 @@
 import type { Schema } from '../../contract.ts'
 import { assertMay, type Change } from '../change.ts'
-import { type FeatureSteps, recordSteps } from '../change-control/schedule-suspension.ts'
 import { type DomainError, invalid, missing } from '../errors.ts'
-import type { NewEvent } from '../event-types.ts'
+import type { FeatureEvents, NewEvent } from '../event-types.ts'
+import { recordEvents } from '../events/record.ts'
 import { markFeatures } from '../feature-revision.ts'
 import { requireProject } from '../projects/queries.ts'
 import { attachTags, detachTags, ensureTags } from '../tags/commands.ts'
@@ -82,9 +82,9 @@ type Retagging = TagChanges & { readonly features: readonly FeatureState[] }
 
 async function changeTags(change: Change, project: string, retaggings: readonly Retagging[]): Promise<void> {
   const changed = await retagFeatures(change, project, retaggings)
-  await recordSteps(
+  await recordEvents(
     change,
-    changed.flatMap(({ steps }) => steps),
+    changed.flatMap(({ events }) => events),
   )
 }
 
@@ -99,7 +99,7 @@ export async function retagFeatures(
   change: Change,
   project: string,
   retaggings: readonly Retagging[],
-): Promise<FeatureSteps[]> {
+): Promise<FeatureEvents[]> {
   for (const { features, added } of retaggings) {
     const resting = features.find(({ archivedAt }) => archivedAt !== null)
     if (resting !== undefined && added.length > 0) throw archivedError(resting.name)
@@ -123,8 +123,8 @@ export async function retagFeatures(
     [...attached, ...detached].map(({ feature }) => feature),
   )
   return [
-    ...attached.map(({ feature, tag }) => ({ feature, steps: [taggedEvent({ project, feature }, tag)] })),
-    ...detached.map(({ feature, tag }) => ({ feature, steps: [untaggedEvent({ project, feature }, tag)] })),
+    ...attached.map(({ feature, tag }) => ({ feature, events: [taggedEvent({ project, feature }, tag)] })),
+    ...detached.map(({ feature, tag }) => ({ feature, events: [untaggedEvent({ project, feature }, tag)] })),
   ]
 }
 

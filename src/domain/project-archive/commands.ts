@@ -3,7 +3,7 @@ import type { Tx } from '../../db/handles.ts'
 import { takeProjectFromKeys } from '../api-tokens/of-project.ts'
 import type { Change } from '../change.ts'
 import { forbidden } from '../errors.ts'
-import { recordEvent } from '../events/record.ts'
+import { recordEvents } from '../events/record.ts'
 import { deleteFeatures } from '../features/archive.ts'
 import { assertRoomForProject, lockIdsLike, saveProject } from '../projects/commands.ts'
 import { assertDispensable } from '../projects/project.ts'
@@ -50,11 +50,12 @@ export async function deleteProject(change: Change, id: string): Promise<void> {
   await assertNoActiveFeatures(tx, id)
   await deleteFeatures(change, id, await featuresOf(tx, id))
   await takeProjectFromKeys(change, id)
-  await deleteSegmentsOf(change, id)
+  const segmentsDeleted = await deleteSegmentsOf(change, id)
   if (project.mode === 'private')
     await sql`insert into deleted_private_projects (id) values (${id}) on conflict do nothing`.execute(tx)
   await tx.deleteFrom('projects').where('id', '=', id).execute()
-  await recordEvent(change, 'project-deleted', { project: id }, {})
+  // The change requests of the project are gone by now, so that no suspension of them is recorded.
+  await recordEvents(change, [...segmentsDeleted, { type: 'project-deleted', subject: { project: id } }])
   await takeProjectFromWebhooks(change, id)
 }
 

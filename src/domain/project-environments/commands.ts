@@ -1,6 +1,5 @@
 import type { Schema } from '../../contract.ts'
 import type { Change } from '../change.ts'
-import { environmentGone, suspendBroken } from '../change-control/schedule-suspension.ts'
 import { setChangeRequests } from '../change-request-settings/settings.ts'
 import { withErrorPathAsync } from '../error-path.ts'
 import { invalid } from '../errors.ts'
@@ -58,5 +57,4 @@ export async function removeProjectEnvironment(change: Change, id: string, envir
     .where('environment', '=', environment)
     .execute()
   await recordEvent(change, 'project-environment-removed', { project: id, environment }, {})
-  await suspendBroken(change, environmentGone(environment, id))
 }

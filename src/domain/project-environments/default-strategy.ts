@@ -3,7 +3,6 @@ import { sql } from 'kysely'
 import type { Schema } from '../../contract.ts'
 import type { Db } from '../../db/handles.ts'
 import type { Change } from '../change.ts'
-import { suspendDeletions } from '../change-control/schedule-suspension.ts'
 import { legalValuesOf } from '../context-fields/queries.ts'
 import { recordEvent } from '../events/record.ts'
 import { assertSegmentsUsable } from '../features/strategies/segment-links.ts'
@@ -72,7 +71,6 @@ export async function saveDefaultStrategy(
     where project_id = ${key.project} and environment = ${key.environment}`.execute(change.tx)
   const payload = before === null ? { data } : { data, preData: before }
   await recordEvent(change, 'default-strategy-updated', key, payload)
-  await suspendDeletions(change, data.segments)
 }
 
 /** The feature is not known yet: an empty `groupId` stands for its name. */

@@ -3,7 +3,6 @@ import { sql } from 'kysely'
 import type { Schema } from '../../contract.ts'
 import type { Change } from '../change.ts'
 import { assertSegmentUnguarded } from '../change-control/guard.ts'
-import { segmentChanged, segmentNamed, suspendBroken } from '../change-control/schedule-suspension.ts'
 import { requestUsing } from '../change-control/segment-uses.ts'
 import { legalValuesOf } from '../context-fields/queries.ts'
 import { conflict, invalid } from '../errors.ts'
@@ -48,7 +47,6 @@ export async function createSegment(change: Change, wanted: Schema<'SegmentInput
   const segment = { id, ...settings, createdBy: actor.name }
   const data = { ...segment, createdAt: now.toISOString() }
   await recordEvent(change, 'segment-created', segmentSubject(settings.project), { data })
-  await suspendBroken(change, segmentNamed(settings.name))
   return { ...segment, createdAt: now, usedInFeatures: 0, usedInProjects: 0 }
 }
 
@@ -71,8 +69,6 @@ export async function updateSegment(change: Change, id: number, wanted: Schema<'
   await change.tx.updateTable('segments').set(columns).where('id', '=', id).execute()
   const subject = segmentSubject(after.project ?? before.project)
   await recordEvent(change, 'segment-updated', subject, { data: after, preData: before })
-  await suspendBroken(change, segmentChanged(id, 'updated'))
-  if (after.name !== before.name) await suspendBroken(change, segmentNamed(after.name))
 }
 
 /**
@@ -106,7 +102,6 @@ export async function deleteSegment(change: Change, id: number): Promise<void> {
   await markFeatures(tx, archived)
   await tx.deleteFrom('segments').where('id', '=', id).execute()
   await recordEvent(change, 'segment-deleted', segmentSubject(before.project), { preData: before })
-  await suspendBroken(change, segmentChanged(id, 'deleted'))
 }
 
 /** If the request's project is hidden from the caller, the error does not show which request it is. */

@@ -3,7 +3,6 @@ import type { Schema } from '../../contract.ts'
 import { dropRolesOf } from '../access/drop-roles.ts'
 import { giveRootRole, requireRootRole, setRootRole } from '../access/root-roles.ts'
 import type { Change } from '../change.ts'
-import { suspendSchedulesOf } from '../change-control/schedule-suspension.ts'
 import type { ServiceAccountRecord } from '../event-types.ts'
 import { recordEvent } from '../events/record.ts'
 import { dropTokens } from '../personal-access-tokens/commands.ts'
@@ -65,7 +64,6 @@ export async function deleteServiceAccount(change: Change, id: number): Promise<
   await dropRolesOf(change, [id])
   await setAccounts(change, [id], { deletedAt: now })
   await recordEvent(change, 'service-account-deleted', {}, { preData: serviceAccountRecord(account) })
-  await suspendSchedulesOf(change, [id])
 }
 
 function serviceAccountRecord({ id, name, username, rootRole }: StoredServiceAccount): ServiceAccountRecord {

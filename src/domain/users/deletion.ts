@@ -2,7 +2,6 @@ import { adminsAmong } from '../access/admins.ts'
 import { dropRolesOf } from '../access/drop-roles.ts'
 import { dropSessions } from '../access/drop-sessions.ts'
 import type { Change } from '../change.ts'
-import { suspendSchedulesOf } from '../change-control/schedule-suspension.ts'
 import { recordEvents } from '../events/record.ts'
 import { dropFeatureFavorites } from '../features/drop-favorites.ts'
 import { dropTokens } from '../personal-access-tokens/commands.ts'
@@ -54,5 +53,4 @@ async function deleteLocked(change: Change, users: readonly StoredUser[]): Promi
     change,
     inOrder.map((user) => ({ type: 'user-deleted', subject: {}, preData: userRecord(user) })),
   )
-  await suspendSchedulesOf(change, ids)
 }

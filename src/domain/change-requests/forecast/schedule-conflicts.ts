@@ -5,13 +5,13 @@ import type { Db } from '../../../db/handles.ts'
 import {
   dependenciesAdded,
   featuresGone,
-  restsOn,
   segmentChanged,
   segmentNamed,
   segmentsUsed,
   strategiesChanged,
   variantsChanged,
-} from '../../change-control/schedule-suspension.ts'
+} from '../../change-control/invalidations.ts'
+import { restsOn } from '../../change-control/schedule-suspension.ts'
 import { turningOn } from '../../features/environments/turning-on.ts'
 import { updatedStrategy } from '../../features/strategies/strategy.ts'
 import type { ProjectEnvironment } from '../../project-environment.ts'

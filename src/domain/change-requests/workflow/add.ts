@@ -3,7 +3,6 @@ import type { Schema } from '../../../contract.ts'
 import { deferred } from '../../../db/deferred.ts'
 import { prepared, preparedForList } from '../../../db/prepared.ts'
 import type { Change } from '../../change.ts'
-import { suspendDeletions } from '../../change-control/schedule-suspension.ts'
 import { isOpenRequest, OPEN_STATES, type State, stateAfterEdit } from '../../change-control/state.ts'
 import { conflict, invalid } from '../../errors.ts'
 import type { RequestedChangeRecord } from '../../event-types.ts'
@@ -11,7 +10,7 @@ import { recordEvents } from '../../events/record.ts'
 import type { ProjectEnvironment } from '../../project-environment.ts'
 import { proposalsFrom } from '../change/context.ts'
 import { lockUsedSegments } from '../change/lock-used-segments.ts'
-import { type Content, segmentsUsedBy, type TypedChange } from '../change/typed-change.ts'
+import type { Content, TypedChange } from '../change/typed-change.ts'
 import type { CurrentState } from '../forecast/current-state.ts'
 import type { StoredRequest } from '../queries.ts'
 import { author, type RequestRow } from '../rows.ts'
@@ -65,7 +64,6 @@ export async function addToChangeRequest(
     data: changeRecord(request, { id: ids[position] ?? 0, ...proposal }),
   }))
   await recordEvents({ ...change, changeRequest: changeRequestId }, request.isNew ? [created, ...added] : added)
-  await suspendDeletions(change, wanted.flatMap(segmentsUsedBy))
   return {
     id: changeRequestId,
     current,

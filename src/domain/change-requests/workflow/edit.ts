@@ -1,13 +1,12 @@
 import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
 import type { Change } from '../../change.ts'
-import { suspendDeletions } from '../../change-control/schedule-suspension.ts'
 import { isFinal, stateAfterEdit } from '../../change-control/state.ts'
 import { conflict, forbidden, invalid, missing } from '../../errors.ts'
 import { recordEvent } from '../../events/record.ts'
 import { proposalsFrom } from '../change/context.ts'
 import { lockUsedSegments } from '../change/lock-used-segments.ts'
-import { type Content, type StoredChange, segmentsUsedBy } from '../change/typed-change.ts'
+import type { Content, StoredChange } from '../change/typed-change.ts'
 import { changesOf, lockRequest, type RequestKey, type StoredRequest } from '../queries.ts'
 import { assertPayloadsFit, changeRecord, notEditable, recordEdit } from './add.ts'
 import { assertMayPropose } from './place.ts'
@@ -42,7 +41,6 @@ export async function editChange(change: Change, key: RequestKey, changeId: numb
     data: changeRecord(request, { ...proposal, id: changeId }),
     preData: changeRecord(request, before),
   })
-  await suspendDeletions(change, segmentsUsedBy(content))
 }
 
 /**

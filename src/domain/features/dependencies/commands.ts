@@ -4,8 +4,8 @@ import type { Tx } from '../../../db/handles.ts'
 import { preparedForList } from '../../../db/prepared.ts'
 import type { Change } from '../../change.ts'
 import { assertUnguarded } from '../../change-control/guard.ts'
-import { dependenciesAdded, recordSteps, type Step } from '../../change-control/schedule-suspension.ts'
 import { missing } from '../../errors.ts'
+import type { NewEvent } from '../../event-types.ts'
 import { recordEvents } from '../../events/record.ts'
 import { markFeatures } from '../../feature-revision.ts'
 import { archivedError, type FeatureKey, lockFeature } from '../queries.ts'
@@ -23,7 +23,7 @@ export async function addDependency(change: Change, key: FeatureKey, wanted: Sch
   await assertUnguarded(change, key.project)
   if (child.archivedAt !== null) throw archivedError(child.name)
   const made = await makeDependencies(change, key.project, [{ child, parent, dependency: dependencyFrom(wanted) }])
-  await recordSteps(change, made)
+  await recordEvents(change, made)
 }
 
 const upsertRows = preparedForList<{ child: string; parent: string; enabled: boolean; variants: object }, never>(
@@ -37,24 +37,26 @@ const upsertRows = preparedForList<{ child: string; parent: string; enabled: boo
 /**
  * Adds or changes dependencies between locked features of an unguarded project, one after the other.
  *
- * @returns the steps, which the caller records
+ * @returns the events, which the caller records
  * @throws DomainError forbidden for a child that can't depend on its parent
  */
 export async function makeDependencies(
   { tx }: Change,
   project: string,
   wanted: readonly WantedDependency[],
-): Promise<Step[]> {
+): Promise<NewEvent[]> {
   if (wanted.length === 0) return []
   const names = wanted.flatMap(({ child, parent }) => [child.name, parent.name])
   const made = madeDependencies(wanted, await tiesOf(tx, names))
   const rows = made.map(({ child, dependency: { feature: parent, ...settings } }) => ({ child, parent, ...settings }))
   if (rows.length > 0) await upsertRows(tx, rows)
   await markChildren(tx, rows)
-  return made.flatMap(({ child, dependency: data, isNew }) => [
-    { type: 'feature-dependency-added', subject: { project, feature: child }, data },
-    ...(isNew ? [dependenciesAdded(child, [data.feature])] : []),
-  ])
+  return made.map(({ child, dependency: data, before: preData }) => ({
+    type: 'feature-dependency-added',
+    subject: { project, feature: child },
+    data,
+    ...(preData !== null && { preData }),
+  }))
 }
 
 /**
@@ -66,7 +68,7 @@ export async function removeDependency(change: Change, key: FeatureKey, parentNa
   const { child, parent } = await lockParties(change, key, parentName)
   await assertUnguarded(change, key.project)
   if (parent.project !== child.project) throw missing('feature', parentName)
-  await recordSteps(change, await endDependencies(change, key.project, [{ child: child.name, parent: parent.name }]))
+  await recordEvents(change, await endDependencies(change, key.project, [{ child: child.name, parent: parent.name }]))
 }
 
 /** A dependency to remove. */
@@ -75,13 +77,13 @@ export type EndedDependency = { readonly child: string; readonly parent: string 
 /**
  * Removes dependencies between locked features of an unguarded project.
  *
- * @returns the steps in the given order, which the caller records
+ * @returns the events in the given order, which the caller records
  */
 export async function endDependencies(
   { tx }: Change,
   project: string,
   ended: readonly EndedDependency[],
-): Promise<Step[]> {
+): Promise<NewEvent[]> {
   if (ended.length === 0) return []
   const { rows } = await sql<EndedDependency>`
     delete from feature_dependencies

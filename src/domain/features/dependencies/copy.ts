@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Schema } from '../../../contract.ts'
 import type { Change } from '../../change.ts'
-import { dependenciesAdded, suspendBroken } from '../../change-control/schedule-suspension.ts'
 import { recordEvents } from '../../events/record.ts'
 
 /** Makes the new feature `to` depend on the parents of the locked feature `from`. */
@@ -14,6 +13,4 @@ export async function copyDependencies(change: Change, project: string, from: st
     change,
     rows.map((data) => ({ type: 'feature-dependency-added', subject: { project, feature: to }, data })),
   )
-  const parents = rows.map(({ feature }) => feature)
-  if (parents.length > 0) await suspendBroken(change, dependenciesAdded(to, parents))
 }

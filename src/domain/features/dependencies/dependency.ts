@@ -28,8 +28,12 @@ export type WantedDependency = { readonly child: Party; readonly parent: Party; 
 /** A feature's existing dependencies: one of the features that depend on it, and its own parents. */
 export type Tied = { readonly name: string; readonly dependent: string | null; readonly parents: readonly Dependency[] }
 
-/** A dependency that is created or, if not `isNew`, changed. */
-export type MadeDependency = { readonly child: string; readonly dependency: Dependency; readonly isNew: boolean }
+/** A dependency that is created or, if it was there `before`, changed. */
+export type MadeDependency = {
+  readonly child: string
+  readonly dependency: Dependency
+  readonly before: Dependency | null
+}
 
 /**
  * Returns the result of adding dependencies one after the other, without the ones that exist already.
@@ -49,7 +53,7 @@ export function madeDependencies(wanted: readonly WantedDependency[], tied: read
     if (isDeepStrictEqual(present, dependency)) return []
     parents.get(child.name)?.set(parent.name, dependency)
     dependents.set(parent.name, dependents.get(parent.name) ?? child.name)
-    return [{ child: child.name, dependency, isNew: present === null }]
+    return [{ child: child.name, dependency, before: present }]
   })
 }
 

@@ -3,7 +3,6 @@ import { sql } from 'kysely'
 import type { Schema } from '../../../contract.ts'
 import { deferred } from '../../../db/deferred.ts'
 import { assertMay, type Change } from '../../change.ts'
-import { recordSteps, type Step, strategiesChanged } from '../../change-control/schedule-suspension.ts'
 import { missing } from '../../errors.ts'
 import type { NewEvent } from '../../event-types.ts'
 import { recordEvents } from '../../events/record.ts'
@@ -19,7 +18,6 @@ import { assertRoomForStrategy, type Strategy } from '../strategies/strategy.ts'
 import {
   type EnvironmentKey,
   type EnvironmentState,
-  type LockedState,
   lockedEnvironments,
   lockFeatureEnvironment,
   requireFeatureEnvironment,
@@ -40,13 +38,13 @@ export async function turnOneOn(
   shouldActivateDisabledStrategies: boolean,
 ): Promise<Schema<'FeatureEnvironment'>> {
   const states = await lockTarget(change, key)
-  await recordSteps(change, await turnLockedOn(change, key, states, shouldActivateDisabledStrategies))
+  await recordEvents(change, await turnLockedOn(change, key, states, shouldActivateDisabledStrategies))
   return requireFeatureEnvironment(change.tx, key)
 }
 
 /** Turns one feature off; see `turnOff`. Returns the feature in the environment, as it is now. */
 export async function turnOneOff(change: Change, key: EnvironmentKey): Promise<Schema<'FeatureEnvironment'>> {
-  await recordSteps(change, await turnLockedOff(change, key, await lockTarget(change, key)))
+  await recordEvents(change, await turnLockedOff(change, key, await lockTarget(change, key)))
   return requireFeatureEnvironment(change.tx, key)
 }
 
@@ -63,25 +61,25 @@ export async function turnOn(
   shouldActivateDisabledStrategies: boolean,
 ): Promise<void> {
   const states = await lockTargets(change, targets)
-  await recordSteps(change, await turnLockedOn(change, targets, states, shouldActivateDisabledStrategies))
+  await recordEvents(change, await turnLockedOn(change, targets, states, shouldActivateDisabledStrategies))
 }
 
 /** Turns features off in an environment, all of them or none. Does not change their strategies. */
 export async function turnOff(change: Change, targets: Targets): Promise<void> {
-  await recordSteps(change, await turnLockedOff(change, targets, await lockTargets(change, targets)))
+  await recordEvents(change, await turnLockedOff(change, targets, await lockTargets(change, targets)))
 }
 
 /**
  * Turns locked features on in an environment; see `turnOn`.
  *
- * @returns the steps, which the caller records
+ * @returns the events, which the caller records
  */
 export async function turnLockedOn(
   change: Change,
   { project, environment }: ProjectEnvironment,
-  states: readonly LockedState[],
+  states: readonly EnvironmentState[],
   shouldActivateDisabledStrategies: boolean,
-): Promise<Step[]> {
+): Promise<NewEvent[]> {
   const { tx } = change
   const turnings = states.map((state) => turningOn(state, { shouldActivateDisabledStrategies, newId: randomUUID }))
   const added = turnings.flatMap((turning) => turning.added ?? [])
@@ -97,23 +95,19 @@ export async function turnLockedOn(
   const turned = turnings.filter((turning) => turning.turns).map((turning) => turning.state)
   await storeEnabled(change, namesOf(turned), environment, true)
   await enterProduction(change, namesOf(turned.filter((state) => state.type === 'production')))
-  const updated = turnings.filter(({ state }) => state.scheduled).flatMap(({ enabled }) => enabled.map(({ id }) => id))
-  return [
-    ...turnings.flatMap((turning) => turningOnEvents(turning, project)),
-    ...(updated.length > 0 ? [strategiesChanged(updated, 'updated')] : []),
-  ]
+  return turnings.flatMap((turning) => turningOnEvents(turning, project))
 }
 
 /**
  * Turns locked features off in an environment; see `turnOff`.
  *
- * @returns the steps, which the caller records
+ * @returns the events, which the caller records
  */
 export async function turnLockedOff(
   change: Change,
   { project, environment }: ProjectEnvironment,
   states: readonly EnvironmentState[],
-): Promise<Step[]> {
+): Promise<NewEvent[]> {
   const turned = namesOf(states.filter((state) => state.enabled))
   await storeEnabled(change, turned, environment, false)
   return turned.map((feature) => disabledEvent(project, feature, environment))
@@ -145,11 +139,11 @@ async function admitAdded(
   await assertSegmentsUsable(change, project, adding[0]?.added?.segments ?? [])
 }
 
-async function lockTarget(change: Change, key: EnvironmentKey): Promise<LockedState[]> {
+async function lockTarget(change: Change, key: EnvironmentKey): Promise<EnvironmentState[]> {
   return [await lockFeatureEnvironment(change, key)]
 }
 
-async function lockTargets(change: Change, { project, environment, features }: Targets): Promise<LockedState[]> {
+async function lockTargets(change: Change, { project, environment, features }: Targets): Promise<EnvironmentState[]> {
   const { tx } = change
   await requireProjectEnvironment(tx, project, environment)
   const locked = await lockFeatures(change, project, features)

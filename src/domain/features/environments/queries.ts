@@ -4,7 +4,6 @@ import type { Db } from '../../../db/handles.ts'
 import { prepared } from '../../../db/prepared.ts'
 import type { Change } from '../../change.ts'
 import { assertMaySkip, isGuarded } from '../../change-control/guard.ts'
-import { isScheduled } from '../../change-control/schedule-suspension.ts'
 import { type DomainError, missing } from '../../errors.ts'
 import { NOBODY, requireFeature } from '../aggregate.ts'
 import { environmentObject, type StoredEnvironment } from '../environment.ts'
@@ -22,14 +21,8 @@ export type EnvironmentState = StoredEnvironment & {
   defaultStrategy: Partial<Strategy> | null
 }
 
-/** A state that is about to be changed. */
-export type LockedState = EnvironmentState & {
-  /** Whether a scheduled change request changes the feature, so that this change may break it. */
-  scheduled: boolean
-}
-
 /** The members of a state that are not part of the environment itself. */
-type Settings = Pick<LockedState, 'stickiness' | 'defaultStrategy' | 'scheduled'> & { guarded: boolean }
+type Settings = Pick<EnvironmentState, 'stickiness' | 'defaultStrategy'> & { guarded: boolean }
 
 /**
  * Returns one environment of a feature.
@@ -49,7 +42,7 @@ type StateRow = Settings & { environment: StoredEnvironment; project: string }
 /** @param condition on a row `fe` of feature_environments */
 const statesWhere = (condition: RawBuilder<unknown>) => sql<StateRow>`
     select ${environmentObject} as environment, p.id as project, p.default_stickiness as stickiness,
-      pe.default_strategy, ${isGuarded(sql`p.id`, sql`e.name`)} as guarded, ${isScheduled} as scheduled
+      pe.default_strategy, ${isGuarded(sql`p.id`, sql`e.name`)} as guarded
     from feature_environments fe
     join environments e on e.name = fe.environment
     join features f on f.name = fe.feature_name
@@ -75,7 +68,7 @@ export async function lockedEnvironments(
   change: Change,
   features: readonly string[],
   environments: readonly string[],
-): Promise<LockedState[]> {
+): Promise<EnvironmentState[]> {
   const rows = await environmentStates(change.tx, { features, environments })
   const states = rows.map(lockedState)
   const known = new Set(states.map(({ featureName, name }) => `${featureName} ${name}`))
@@ -93,15 +86,15 @@ export async function lockedEnvironments(
  *
  * @throws DomainError missing for the feature; invalid for an archived feature; forbidden for a guarded environment
  */
-export async function lockAllEnvironments(change: Change, key: FeatureKey): Promise<LockedState[]> {
+export async function lockAllEnvironments(change: Change, key: FeatureKey): Promise<EnvironmentState[]> {
   await lockActiveFeature(change.tx, key)
   const rows = await allStates(change.tx, { feature: key.feature })
   assertMayChange(change, rows)
   return rows.map(lockedState)
 }
 
-function lockedState({ environment, stickiness, defaultStrategy, scheduled }: StateRow): LockedState {
-  return { ...environment, stickiness, defaultStrategy, scheduled }
+function lockedState({ environment, stickiness, defaultStrategy }: StateRow): EnvironmentState {
+  return { ...environment, stickiness, defaultStrategy }
 }
 
 function assertMayChange(change: Change, rows: readonly StateRow[]): void {
@@ -121,7 +114,7 @@ const stateOf = prepared<EnvironmentKey, OneState>(
   (_, { project, feature, environment }) => sql<OneState>`
     select case when fe.feature_name is not null then ${environmentObject} end as environment,
       f.archived_at, p.default_stickiness as stickiness, pe.default_strategy,
-      ${isGuarded(sql`p.id`, sql`${environment}`)} as guarded, ${isScheduled} as scheduled
+      ${isGuarded(sql`p.id`, sql`${environment}`)} as guarded
     from features f
     join projects p on p.id = f.project_id
     left join project_environments pe on pe.project_id = p.id and pe.environment = ${environment}
@@ -137,7 +130,7 @@ const stateOf = prepared<EnvironmentKey, OneState>(
  * @throws DomainError missing for the feature or the environment; invalid for an archived feature; forbidden for a
  *   guarded environment
  */
-export async function lockFeatureEnvironment(change: Change, key: EnvironmentKey): Promise<LockedState> {
+export async function lockFeatureEnvironment(change: Change, key: EnvironmentKey): Promise<EnvironmentState> {
   const { project, feature, environment: name } = key
   await lockOne(change.tx, { project, feature })
   const [row] = await stateOf(change.tx, { project, feature, environment: name })

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import type { Schema } from '../../../contract.ts'
 import type { Change } from '../../change.ts'
-import { strategiesChanged, suspendBroken, suspendDeletions } from '../../change-control/schedule-suspension.ts'
 import { type Checked, unpatched } from '../../checked-patch.ts'
 import type { LegalValues } from '../../context-fields/context-field.ts'
 import { legalValuesOf } from '../../context-fields/queries.ts'
@@ -37,7 +36,6 @@ export async function addStrategy(
   await assertReferencesUsable(change, key, unpatched(strategy), undefined)
   await insertStrategies(tx, [{ environment: key.environment, strategy }])
   await recordEvent(change, 'feature-strategy-add', key, { data: strategy })
-  await suspendDeletions(change, strategy.segments)
   return strategy
 }
 
@@ -71,7 +69,6 @@ export async function removeStrategy(change: Change, key: StrategyKey): Promise<
   const preData = strategyIn(state, key.id)
   await deleteStrategyRows(change.tx, [preData])
   await recordEvent(change, 'feature-strategy-remove', key, { preData })
-  if (state.scheduled) await suspendBroken(change, strategiesChanged([key.id], 'removed'))
   const left = state.strategies.filter((strategy) => strategy !== preData)
   await turnOffWithoutStrategy(change, key.project, state, left)
 }
@@ -114,11 +111,6 @@ async function changeStrategy(
   await updateStrategyRow(tx, after)
   if (!isDeepStrictEqual(before.segments, after.segments)) await replaceSegmentLinks(change, key.id, after.segments)
   await recordEvent(change, 'feature-strategy-update', key, { data: after, preData: before })
-  if (state.scheduled) await suspendBroken(change, strategiesChanged([key.id], 'updated'))
-  await suspendDeletions(
-    change,
-    after.segments.filter((segment) => !before.segments.includes(segment)),
-  )
   const strategies = state.strategies.map((strategy) => (strategy === before ? after : strategy))
   await turnOffWithoutStrategy(change, key.project, state, strategies)
   return after

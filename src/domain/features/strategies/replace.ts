@@ -3,16 +3,11 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Schema } from '../../../contract.ts'
 import { mapGivingWay } from '../../../giving-way.ts'
 import type { Change } from '../../change.ts'
-import {
-  type FeatureSteps,
-  type Step,
-  segmentsUsed,
-  strategiesChanged,
-} from '../../change-control/schedule-suspension.ts'
+import type { FeatureEvents } from '../../event-types.ts'
 import type { Limits } from '../../limits.ts'
 import type { ProjectEnvironment } from '../../project-environment.ts'
 import { disabledEvent, storeEnabled } from '../environments/commands.ts'
-import type { LockedState } from '../environments/queries.ts'
+import type { EnvironmentState } from '../environments/queries.ts'
 import { strategiesAfter, turningOn } from '../environments/turning-on.ts'
 import { withKeptWeights } from '../variants/weights.ts'
 import { deleteStrategyRows, insertStrategies } from './rows.ts'
@@ -21,13 +16,13 @@ import { assertRoomForStrategy, hasEnabled, nextSortOrder, type Strategy, strate
 
 /** A locked feature in an environment, its new strategies there, and whether it is turned on after that. */
 export type WantedStrategies = {
-  readonly state: LockedState
+  readonly state: EnvironmentState
   readonly inputs: readonly Schema<'AddStrategy'>[]
   readonly turnsOn: boolean
 }
 
-/** A feature whose strategies were replaced, with its state before and after. */
-type Replaced = FeatureSteps & { readonly before: LockedState; readonly state: LockedState }
+/** The state of a feature before its strategies were replaced, and after. */
+type Replaced = { readonly before: EnvironmentState; readonly state: EnvironmentState }
 
 /**
  * Replaces all strategies of features in an environment, and turns features off there that have no enabled strategy. A
@@ -35,7 +30,7 @@ type Replaced = FeatureSteps & { readonly before: LockedState; readonly state: L
  * Ignores a feature that already has these strategies, regardless of their ids. The caller has checked the number of
  * strategies, their constraints and parameters against the limits and the context fields.
  *
- * @returns the changed features with their steps, which the caller records
+ * @returns the states of the changed features, and their events, which the caller records
  * @throws DomainError missing for a segment; invalid for a strategy type, a segment of another project, or if there is no
  *   room for the default strategy
  */
@@ -43,8 +38,8 @@ export async function replaceStrategies(
   change: Change,
   place: ProjectEnvironment,
   wanted: readonly WantedStrategies[],
-): Promise<Replaced[]> {
-  const replaced = (await mapGivingWay(wanted, (one) => replacedStrategies(one, place, change.limits))).flat()
+): Promise<{ states: EnvironmentState[]; events: FeatureEvents[] }> {
+  const replaced = (await mapGivingWay(wanted, (one) => replacedStrategies(one, change.limits))).flat()
   const added = replaced.flatMap(({ state }) => state.strategies)
   await assertSegmentsUsableByAll(
     change,
@@ -66,35 +61,35 @@ export async function replaceStrategies(
     place.environment,
     false,
   )
-  return replaced
+  return {
+    states: replaced.map(({ state }) => state),
+    events: replaced.flatMap((one) => replacementEvents(one, place)),
+  }
 }
 
 /** Returns an empty list if the feature already has these strategies. */
-function replacedStrategies(
-  { state: before, inputs, turnsOn }: WantedStrategies,
-  { project, environment }: ProjectEnvironment,
-  limits: Limits,
-): Replaced[] {
+function replacedStrategies({ state: before, inputs, turnsOn }: WantedStrategies, limits: Limits): Replaced[] {
   const { featureName: feature, stickiness } = before
   const given = strategiesFrom(inputs, { feature, stickiness, weighted: withKeptWeights })
   const strategies = turnsOn ? withEnabled({ ...before, strategies: given }, limits) : given
   if (isDeepStrictEqual(before.strategies.map(withoutId), strategies.map(withoutId))) return []
-  const subject = { project, environment, feature }
   const enabled = before.enabled && hasEnabled(strategies)
-  const removed = before.strategies.map(({ id }) => id)
-  const segments = strategies.flatMap((strategy) => strategy.segments)
-  const steps: Step[] = [
+  return [{ before, state: { ...before, strategies, enabled } }]
+}
+
+function replacementEvents({ before, state }: Replaced, { project, environment }: ProjectEnvironment): FeatureEvents[] {
+  const { featureName: feature } = state
+  const subject = { project, environment, feature }
+  const events = [
     ...before.strategies.map((preData) => ({ type: 'feature-strategy-remove' as const, subject, preData })),
-    ...strategies.map((data) => ({ type: 'feature-strategy-add' as const, subject, data })),
-    ...(removed.length > 0 ? [strategiesChanged(removed, 'removed')] : []),
-    ...(segments.length > 0 ? [segmentsUsed(segments)] : []),
-    ...(before.enabled && !enabled ? [disabledEvent(project, feature, environment)] : []),
+    ...state.strategies.map((data) => ({ type: 'feature-strategy-add' as const, subject, data })),
   ]
-  return [{ feature, before, state: { ...before, strategies, enabled }, steps }]
+  const turnedOff = before.enabled && !state.enabled ? [disabledEvent(project, feature, environment)] : []
+  return [events, turnedOff].map((together) => ({ feature, events: together }))
 }
 
 /** Returns the strategies of a feature, with the default one if none of them is enabled. */
-function withEnabled(state: LockedState, limits: Limits): Strategy[] {
+function withEnabled(state: EnvironmentState, limits: Limits): Strategy[] {
   const turning = turningOn(state, { shouldActivateDisabledStrategies: false, newId: randomUUID })
   if (turning.added !== undefined) assertRoomForStrategy(state.strategies, limits)
   return strategiesAfter(turning)

@@ -3,14 +3,14 @@ import { sql } from 'kysely'
 import type { Schema } from '../../../contract.ts'
 import { deferredForList } from '../../../db/deferred.ts'
 import type { Tx } from '../../../db/handles.ts'
-import { type Step, variantsChanged } from '../../change-control/schedule-suspension.ts'
+import type { NewEvent } from '../../event-types.ts'
 import { markFeatures } from '../../feature-revision.ts'
-import type { LockedState } from '../environments/queries.ts'
+import type { EnvironmentState } from '../environments/queries.ts'
 
 type Variants = Schema<'FeatureVariant'>[]
 
 /** A locked feature in an environment, and the variants that it is about to have there. */
-export type NextVariants = { readonly state: LockedState; readonly variants: Variants }
+export type NextVariants = { readonly state: EnvironmentState; readonly variants: Variants }
 
 /** Returns those that differ from what is stored. */
 export function changedOf(next: readonly NextVariants[]): NextVariants[] {
@@ -36,23 +36,12 @@ export async function storeEach(tx: Tx, changed: readonly NextVariants[]): Promi
   await markFeatures(tx, [...new Set(changed.map(({ state }) => state.featureName))])
 }
 
-/** Returns the steps of changing one feature's variants in these environments. */
-export function variantSteps(project: string, changed: readonly NextVariants[]): Step[] {
-  const scheduled = changed.find(({ state }) => state.scheduled)
-  return [
-    ...changed.map(({ state: { featureName, name, variants: before }, variants }) => ({
-      type: 'feature-environment-variants-updated' as const,
-      subject: { project, environment: name, feature: featureName },
-      data: { variants },
-      preData: { variants: before },
-    })),
-    ...(scheduled === undefined
-      ? []
-      : [
-          variantsChanged(
-            scheduled.state.featureName,
-            changed.map(({ state }) => state.name),
-          ),
-        ]),
-  ]
+/** Returns the events of changing variants. */
+export function variantEvents(project: string, changed: readonly NextVariants[]): NewEvent[] {
+  return changed.map(({ state: { featureName: feature, name: environment, variants: before }, variants }) => ({
+    type: 'feature-environment-variants-updated',
+    subject: { project, environment, feature },
+    data: { variants },
+    preData: { variants: before },
+  }))
 }

@@ -3,20 +3,20 @@ import type { Schema } from '../../../contract.ts'
 import { deferred } from '../../../db/deferred.ts'
 import { mapGivingWay } from '../../../giving-way.ts'
 import { assertMay, type Change } from '../../change.ts'
-import { recordSteps } from '../../change-control/schedule-suspension.ts'
 import { withErrorOf } from '../../error-path.ts'
+import { recordEvents } from '../../events/record.ts'
 import { marking } from '../../feature-revision.ts'
 import type { Patch } from '../../json-patch.ts'
 import {
   type EnvironmentKey,
-  type LockedState,
+  type EnvironmentState,
   lockAllEnvironments,
   lockedEnvironments,
   lockFeatureEnvironment,
 } from '../environments/queries.ts'
 import { type FeatureKey, lockActiveFeature } from '../queries.ts'
 import { shownEnvironment } from '../view.ts'
-import { changedOf, storeEach, variantSteps } from './changed.ts'
+import { changedOf, storeEach, variantEvents } from './changed.ts'
 import { patchedVariants, replacedVariants } from './variant.ts'
 
 type Variants = Schema<'FeatureVariant'>[]
@@ -82,7 +82,7 @@ export async function patchFeatureVariants(change: Change, key: FeatureKey, patc
   }))
   const changed = changedOf(next)
   await storeEach(change.tx, changed)
-  await recordSteps(change, variantSteps(key.project, changed))
+  await recordEvents(change, variantEvents(key.project, changed))
   const shown = shownEnvironment(states)
   return next.find(({ state }) => state === shown)?.variants ?? []
 }
@@ -100,7 +100,7 @@ const updateVariants = deferred<StoredVariants>(
 async function storeVariants(
   change: Change,
   project: string,
-  states: readonly LockedState[],
+  states: readonly EnvironmentState[],
   variants: Variants,
 ): Promise<Variants> {
   const changed = changedOf(states.map((state) => ({ state, variants })))
@@ -111,6 +111,6 @@ async function storeVariants(
     environments: changed.map(({ state }) => state.name),
     variants: JSON.stringify(variants),
   })
-  await recordSteps(change, variantSteps(project, changed))
+  await recordEvents(change, variantEvents(project, changed))
   return variants
 }
