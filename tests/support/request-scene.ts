@@ -56,7 +56,7 @@ export async function begin({ world }: Scene): Promise<Model> {
       values ('own', '${PLACE.projectId}', 'tests', now()), ('shared', null, 'tests', now())`)
     .execute(world.db)
   const { rows } = await sql<{ id: number; shared: boolean }>`
-    select id, project_id is null as shared from segments`.execute(world.db)
+    select id, project_id is null as shared from segments order by id`.execute(world.db)
   const segments = new Map(rows.map(({ id, shared }) => [id, { description: null, shared }] as const))
   const features = new Map(FEATURES.map((name) => [name, newFeature(`first of ${name}`)] as const))
   return { now: START, minApprovals: 1, requests: [], configuration: { features, segments } }
