@@ -1,7 +1,7 @@
 import { grouped } from '../../grouped.ts'
 import type { NewEvent, RecordedEventType, RequestedChangeRecord } from '../event-types.ts'
 
-/** Objects that were changed so that scheduled requests which depend on one of them would no longer do what was approved. */
+/** Changed objects: a scheduled request that depends on one of them would no longer do what was approved. */
 export type Invalidation = {
   /** The keys of the objects, as `restsOn` names them. */
   readonly touches: readonly string[]

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 
 /**
- * The keys that the change `c` of the request `r` depends on. An invalidation that touches one of them suspends the request.
- * Only the last part of a key can contain a blank.
+ * The keys that the change `c` of the request `r` depends on. An invalidation that touches one of them suspends the
+ * request. Only the last part of a key can contain a blank.
  */
 export const restsOn: RawBuilder<string[]> = sql`(
   array['environment ' || r.environment, concat_ws(' ', 'environment', r.environment, 'of', r.project_id), 'feature ' || c.feature]
@@ -33,7 +33,8 @@ export const restsOn: RawBuilder<string[]> = sql`(
  *
  * They read `recorded`: events with their `position`, the `change_request` that they are part of, and `invalidates`, a
  * list of keys, see `Invalidated`. They make `suspended`: each request with the position of the event that suspended it
- * and the place of the reason there. Of several reasons, the first one is stored.
+ * and the place of the reason there. Of several reasons, the first one is stored. Making the keys costs the most, so
+ * changes of other features are left out where only those of the recorded ones can depend on something.
  */
 export const suspending: RawBuilder<unknown> = sql`
   invalidated as materialized (
