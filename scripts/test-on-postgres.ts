@@ -1,5 +1,5 @@
 /**
- * Runs the test suite on a PostgreSQL server that is started for it and stopped after it. Passes its arguments to
+ * Runs the tests that use a database on a PostgreSQL server that is started for them and stopped after them. Passes its arguments to
  * vitest. When the machine has no server binaries, exits with 0 and a line that says so.
  */
 import { spawnSync } from 'node:child_process'
@@ -12,7 +12,8 @@ if (server === undefined) {
   console.log(`testing on ${server.version}`)
   const env = { ...process.env, TEST_DATABASE_URL: server.url }
   try {
-    const { status } = spawnSync('npx', ['vitest', 'run', ...process.argv.slice(2)], { env, stdio: 'inherit' })
+    const given = ['--project', '*-postgresql', ...process.argv.slice(2)]
+    const { status } = spawnSync('npx', ['vitest', 'run', ...given], { env, stdio: 'inherit' })
     process.exitCode = status ?? 1
   } finally {
     server.stop()

@@ -1,4 +1,7 @@
 import { execFileSync } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { TEST_SETTINGS } from '../../scripts/temporary-postgres.ts'
@@ -11,15 +14,42 @@ declare module 'vitest' {
   }
 }
 
-/** Builds what is started as a process. Makes a PostgreSQL server known to the tests of the project `postgresql`, and gives it back when they are done. */
+type Server = { url: string; close(): Promise<void> }
+/** What the projects of an engine share: their PostgreSQL server, and the folder for notes of their workers. */
+type Shared = { server: Server | undefined; notesFolder: string; users: number }
+
+/** On the global object: vitest loads this file for each project. */
+const holder = globalThis as typeof globalThis & { sharedByEngine?: Map<string, Promise<Shared>>; isBuilt?: boolean }
+holder.sharedByEngine ??= new Map()
+const sharedByEngine = holder.sharedByEngine
+
+/**
+ * Builds what is started as a process. Makes a PostgreSQL server known to the projects that run on PostgreSQL, and gives
+ * it back when the last of them is done.
+ */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  execFileSync('npm', ['run', '--silent', 'build'])
-  const server = (project.name as Engine) === 'postgresql' ? await openServer() : undefined
-  project.provide('serverUrl', server?.url)
-  return async () => server?.close()
+  if (!holder.isBuilt) execFileSync('npm', ['run', '--silent', 'build'])
+  holder.isBuilt = true
+  const engine = project.config.env.TEST_ENGINE as Engine
+  const opening = sharedByEngine.get(engine) ?? open(engine)
+  sharedByEngine.set(engine, opening)
+  const shared = await opening
+  shared.users += 1
+  project.provide('serverUrl', shared.server?.url)
+  project.provide('notesFolder', shared.notesFolder)
+  return async () => {
+    shared.users -= 1
+    if (shared.users > 0) return
+    sharedByEngine.delete(engine)
+    rmSync(shared.notesFolder, { recursive: true, force: true })
+    await shared.server?.close()
+  }
 }
 
-type Server = { url: string; close(): Promise<void> }
+async function open(engine: Engine): Promise<Shared> {
+  const server = engine === 'postgresql' ? await openServer() : undefined
+  return { server, notesFolder: mkdtempSync(join(tmpdir(), 'flaghoist-notes-')), users: 0 }
+}
 
 async function openServer(): Promise<Server> {
   const url = process.env.TEST_DATABASE_URL

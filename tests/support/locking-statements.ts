@@ -1,3 +1,4 @@
+import { note, noted } from './run-notes.ts'
 import { listenToStatements } from './statements.ts'
 
 /** What locks rows: said so, or by changing rows that another change may hold. */
@@ -10,20 +11,23 @@ const READS: readonly (string | undefined)[] = ['from', 'join', 'using']
 /** Locks the rows of one of the tables that are read. */
 const LOCKING_READ = /\bfor (?:no key )?(?:update|share)\b|\bfor key share\b/g
 
-/** The statements of this run that lock rows. On the global object: every file of the run shares it. */
+/** What this worker has noted. On the global object: every file of the worker shares it. */
 const holder = globalThis as typeof globalThis & { lockingStatements?: Set<string> }
 
+/** Returns the statements of this run that lock rows. */
 export function lockingStatements(): ReadonlySet<string> {
-  return holder.lockingStatements ?? new Set()
+  return noted('locking-statements')
 }
 
 /** Notes the statements that lock, from now on. */
 export function noteLockingStatements(): void {
   if (holder.lockingStatements !== undefined) return
-  const noted = new Set<string>()
-  holder.lockingStatements = noted
+  const seen = new Set<string>()
+  holder.lockingStatements = seen
   listenToStatements((text) => {
-    if (!noted.has(text) && LOCKS.test(text) && !SCRIPT.test(text)) noted.add(text)
+    if (seen.has(text) || !LOCKS.test(text) || SCRIPT.test(text)) return
+    seen.add(text)
+    note('locking-statements', text)
   })
 }
 

@@ -1,10 +1,20 @@
 import type { OperationId } from '../../src/contract.ts'
+import { note, noted } from './run-notes.ts'
 
-/** `operation status` of every answer of this run. On the global object: every file of the run shares it. */
+/** What this worker has noted. On the global object: every file of the worker shares it. */
 const holder = globalThis as typeof globalThis & { responsesSeen?: Set<string> }
 holder.responsesSeen ??= new Set()
-export const responsesSeen: Set<string> = holder.responsesSeen
+const seenHere: Set<string> = holder.responsesSeen
 
+/** Notes that an operation has answered with a status. */
 export function noteResponse(id: OperationId, status: number): void {
-  responsesSeen.add(`${id} ${status}`)
+  const response = `${id} ${status}`
+  if (seenHere.has(response)) return
+  seenHere.add(response)
+  note('responses', response)
+}
+
+/** Returns `operation status` of every answer of this run. */
+export function responsesSeen(): Set<string> {
+  return noted('responses')
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
-import { test } from 'vitest'
+import { beforeAll, test } from 'vitest'
 import { type Permission, permissionScopes } from '../../generated/permissions.ts'
 import type { Schema } from '../../src/contract.ts'
 import type { Db } from '../../src/db/handles.ts'
@@ -171,6 +171,11 @@ async function grant(
     .values(projectIds.map((projectId) => ({ userId, roleId: role.id, projectId })))
     .execute()
 }
+
+/** Before the first file of a worker that has worlds: starting an engine is no part of the time of a test. */
+beforeAll(async () => {
+  await sharedDatabase()
+})
 
 /** `it` with a world of its own for every test. */
 export const it = test.extend<{ world: World }>({

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { expect, inject, test } from 'vitest'
+import { beforeAll, expect, inject, test } from 'vitest'
 import type { Db } from '../../src/db/handles.ts'
 import { sharedDatabase } from '../support/database.ts'
 import { inOneLine, isMixed, lockingStatements } from '../support/locking-statements.ts'
@@ -57,6 +57,10 @@ async function mixed(): Promise<string[]> {
 }
 
 const isException = (text: string) => Object.keys(EXCEPTIONS).some((part) => inOneLine(text).includes(part))
+
+beforeAll(async () => {
+  await sharedDatabase()
+})
 
 test('no statement locks rows and reads what belongs to them', async () => {
   const unknown = (await mixed()).filter((text) => !isException(text))

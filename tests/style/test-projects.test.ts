@@ -1,0 +1,42 @@
+import { matchesGlob } from 'node:path'
+import { expect, test } from 'vitest'
+import { sourcesIn } from '../support/sources.ts'
+import { PURE } from '../support/test-projects.ts'
+
+/** What opens a database, or starts a server that does. */
+const DATABASES = new Set([
+  'scripts/temporary-postgres.ts',
+  'src/db/connect.ts',
+  'tests/support/database.ts',
+  'tests/support/run-notes.ts',
+  'tests/support/server-process.ts',
+])
+
+const everything = ['src', 'tests', 'scripts', 'generated'].flatMap(sourcesIn)
+const importsOf = new Map(
+  everything.map(({ path, imports }) => [path, imports.filter(({ typesOnly }) => !typesOnly).map(({ from }) => from)]),
+)
+const testFiles = [...importsOf.keys()].filter((path) => path.endsWith('.test.ts'))
+const isPure = (path: string) => PURE.some((pattern) => matchesGlob(path, pattern))
+
+function usesDatabase(path: string, seen = new Set<string>()): boolean {
+  if (DATABASES.has(path)) return true
+  if (seen.has(path)) return false
+  seen.add(path)
+  return (importsOf.get(path) ?? []).some((imported) => usesDatabase(imported, seen))
+}
+
+test('test files of the project "pure" use no database', () => {
+  expect(testFiles.filter((path) => isPure(path) && usesDatabase(path))).toEqual([])
+})
+
+test('test files that use no database run once, in the project "pure"', () => {
+  // Those that start processes take too long for what runs all day.
+  const quick = testFiles.filter((path) => !path.startsWith('tests/process/'))
+  const missing = quick.filter((path) => !isPure(path) && !usesDatabase(path))
+  expect(missing, 'add these to PURE in tests/support/test-projects.ts, or move them to tests/document').toEqual([])
+})
+
+test('each pattern of the project "pure" matches test files', () => {
+  expect(PURE.filter((pattern) => !testFiles.some((path) => matchesGlob(path, pattern)))).toEqual([])
+})

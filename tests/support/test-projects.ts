@@ -1,0 +1,66 @@
+import { availableParallelism } from 'node:os'
+import type { TestProjectConfiguration } from 'vitest/config'
+import type { Engine } from './engines.ts'
+
+/** Tests that use no database. tests/style/test-projects.test.ts compares the list with what the test files import. */
+export const PURE = [
+  'tests/{document,domain,soak,style}/**/*.test.ts',
+  'tests/db/{connection-failure,data-folder,read-in-turns}.test.ts',
+  'tests/http/{browser,failures,json-fault,long-json,serialized}.test.ts',
+  'tests/jobs/every.test.ts',
+]
+
+/** Tests that look back at all that the others sent, or that measure how long the event loop is blocked. */
+const LAST = 'tests/walks/{blocking,coverage,locking}.test.ts'
+
+const WALKS = 'tests/walks/*.test.ts'
+
+/** The kinds of projects that run on each engine, one after the other. */
+const KINDS = ['api', 'walks', 'last'] as const
+type Kind = (typeof KINDS)[number]
+
+/** An embedded database takes about one GiB in the end. */
+const MAX_WORKERS = 4
+/** How many files run at the same time, each in a worker with a database of its own. */
+const WORKERS = Number(process.env.TEST_WORKERS ?? Math.min(availableParallelism(), MAX_WORKERS))
+
+export function pureProject(): TestProjectConfiguration {
+  return {
+    extends: true,
+    test: {
+      name: 'pure',
+      include: PURE,
+      maxWorkers: WORKERS,
+      sequence: { groupOrder: 0 },
+    },
+  }
+}
+
+/** The projects of an engine; `position` is its place among the engines. Projects of a later group wait for the earlier ones. */
+export function engineProjects(engine: Engine, position: number): TestProjectConfiguration[] {
+  return KINDS.map((kind, index) => ({
+    extends: true,
+    test: {
+      name: projectName(kind, engine),
+      include: filesOf(kind),
+      env: { TEST_ENGINE: engine },
+      globalSetup: ['tests/support/global-setup.ts'],
+      maxWorkers: kind === 'last' ? 1 : WORKERS,
+      sequence: { groupOrder: 1 + position * KINDS.length + index },
+    },
+  }))
+}
+
+/** The names of all projects that run on an engine. */
+export function projectNames(engine: Engine): string[] {
+  return KINDS.map((kind) => projectName(kind, engine))
+}
+
+const projectName = (kind: Kind, engine: Engine) => `${kind}-${engine}`
+
+/** Written with "!" instead of `exclude`, which would take away what the command line excludes. */
+function filesOf(kind: Kind): string[] {
+  if (kind === 'last') return [LAST]
+  if (kind === 'walks') return [WALKS, `!${LAST}`]
+  return ['tests/**/*.test.ts', `!${WALKS}`, ...PURE.map((pattern) => `!${pattern}`)]
+}
