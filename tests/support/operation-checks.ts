@@ -1,0 +1,149 @@
+import { eventTypes } from '../../generated/events.ts'
+import { permissionScopes } from '../../generated/permissions.ts'
+import {
+  type DocumentedOperation,
+  type DocumentedParameter,
+  document,
+  operations,
+  parametersOf,
+  problemUnder,
+  resolve,
+} from './contract.ts'
+
+// biome-ignore lint/suspicious/noExplicitAny: the document is free-form JSON
+export type Node = any
+
+/** An operation with its part of the document, and the parameters of its path and its query. */
+export type WrittenOperation = DocumentedOperation & { written: Node; parameters: DocumentedParameter[] }
+
+/** Returns every operation of the document. */
+export function writtenOperations(): WrittenOperation[] {
+  return [...operations.values()].map((operation) => ({
+    ...operation,
+    written: document.paths[operation.url][operation.method.toLowerCase()],
+    parameters: [...parametersOf(operation, 'path'), ...parametersOf(operation, 'query')],
+  }))
+}
+
+/** Words by which a description names a replacement. */
+export const REPLACEMENT = /\b(use|replaced by|replaces|instead|see)\b/i
+
+const tags: string[] = document.tags.map(({ name }: { name: string }) => name)
+const permissions = Object.keys(permissionScopes)
+
+const unless = (holds: unknown, problem: string): string[] => (holds ? [] : [problem])
+const twice = (names: readonly string[]) => names.filter((name, index) => names.indexOf(name) !== index)
+
+/** What each operation promises, as a function that returns what is wrong with one of them. */
+export const operationChecks: Readonly<Record<string, (operation: WrittenOperation) => string[]>> = {
+  'has a name, a summary, a description and a known tag': ({ id, written }) => [
+    ...unless(/^[a-z]+([A-Z][a-z]*)*$/.test(id), 'its name is no operation id'),
+    ...unless(/^[A-Z].*[^.]$/.test(written.summary), 'its summary is no title'),
+    ...unless(/^[A-Z`].*[.]$/s.test(written.description?.trim()), 'its description is no sentence'),
+    ...unless(written.tags?.length === 1, 'it has no tag, or several'),
+    ...unless(tags.includes(written.tags?.[0]), 'its tag is not described'),
+  ],
+
+  'asks for a permission that exists, or says why it asks for none': ({ permission, written }) => {
+    const names = permission === 'none' ? [] : [permission].flat()
+    const reason = written['x-permission-reason']
+    const asked: string[] = [...names, ...(written['x-permission-also'] ?? [])]
+    return [
+      ...asked.filter((name) => !permissions.includes(name)).map((name) => `there is no permission ${name}`),
+      ...(names.length === 0
+        ? unless(/^[A-Z].*\.$/.test(reason), 'it asks for no permission, and does not say why')
+        : unless(reason === undefined, 'it asks for a permission, and says why it asks for none')),
+    ]
+  },
+
+  'asks no permission of callers without a key, and ends sessions only in a write': (operation) => [
+    ...unless(operation.access === 'caller' || operation.permission === 'none', 'it asks a permission without a key'),
+    ...unless(operation.method !== 'GET' || operation.written['x-ends-sessions'] === undefined, 'a read ends sessions'),
+  ],
+
+  'lists events that exist, each once, and none for a read': ({ events, method }) => [
+    ...events.filter((type) => !(eventTypes as readonly string[]).includes(type)).map((type) => `there is no ${type}`),
+    ...twice(events).map((type) => `${type} stands twice`),
+    ...unless(method !== 'GET' || events.length === 0, 'a read records events'),
+  ],
+
+  'names what replaces it when it is deprecated': ({ written: { deprecated, description } }) => [
+    ...unless(!deprecated || REPLACEMENT.test(description), 'its description does not say what replaces it'),
+    ...unless(deprecated || !/^deprecated\b/i.test(description), 'only its description says that it is deprecated'),
+  ],
+
+  'describes the parameters of its path, all of them and no others': ({ url, parameters }) => {
+    const inUrl = [...url.matchAll(/\{(\w+)\}/g)].map(([, name]) => name)
+    const inPath = parameters.filter((parameter) => parameter.in === 'path')
+    const described = inPath.map(({ name }) => name)
+    return [
+      ...unless(described.toSorted().join() === inUrl.toSorted().join(), `${url} does not have ${described}`),
+      ...inPath.flatMap(({ name, required }) => unless(required === true, `${name} is not required`)),
+      ...parameters.flatMap(({ name, description, schema }) => [
+        ...unless(description, `${name} has no description`),
+        ...unless(typeof schema === 'object', `${name} has no schema`),
+        ...unless(schema?.type !== 'integer' || schema.maximum <= Number.MAX_SAFE_INTEGER, `${name} has no maximum`),
+      ]),
+    ]
+  },
+
+  'has an example of its request that fits its schema': ({ hasBody, pointer, written }) => {
+    if (!hasBody) return []
+    const { required, content } = written.requestBody
+    return [
+      ...unless(required === true, 'its body is not required'),
+      ...problemsOfExamples('the request', content['application/json'], `${pointer}/requestBody`),
+    ]
+  },
+
+  'has an example of each success that fits its schema': ({ statuses, pointer, written }) => {
+    const successes = statuses.filter((status) => status < 300)
+    return [
+      ...unless(successes.length > 0, 'it declares no success'),
+      ...successes.flatMap((status) => problemsOfSuccess(status, written.responses[status], pointer)),
+    ]
+  },
+
+  'declares the refusals that follow from its shape': ({ hasBody, url, access, method, statuses, written }) => {
+    const hasInput = hasBody || /\{/.test(url) || (written.parameters ?? []).length > 0
+    const ofCaller = access === 'public' ? (method === 'GET' ? [] : [403]) : [401, 403]
+    const ofDatabase = written['x-without-database'] ? [] : [503]
+    const expected = [...ofCaller, 500, ...ofDatabase, ...(hasInput ? [400] : []), ...(hasBody ? [413, 415] : [])]
+    return expected.filter((status) => !statuses.includes(status)).map((status) => `it does not declare ${status}`)
+  },
+}
+
+function problemsOfSuccess(status: number, { content, headers, description }: Node, pointer: string): string[] {
+  const stream = content?.['text/event-stream']
+  return [
+    ...unless(/^[A-Z]/.test(description), `its ${status} has no description`),
+    ...unless(status !== 201 || headers?.Location !== undefined, 'its 201 has no Location'),
+    ...(stream === undefined
+      ? []
+      : unless(/^data: /m.test(stream.example), `its ${status} has no example of an event`)),
+    ...(content === undefined || stream !== undefined
+      ? []
+      : problemsOfExamples(String(status), content['application/json'], `${pointer}/responses/${status}`)),
+  ]
+}
+
+function problemsOfExamples(what: string, media: Node, pointer: string): string[] {
+  if (media === undefined) return [`${what} is no JSON`]
+  const examples = examplesOf(media)
+  return [
+    ...unless(examples.length > 0, `${what} has no example`),
+    ...examples.flatMap(([name, value]) => {
+      const problem = problemUnder(`${pointer}/content/application~1json/schema`, value)
+      return unless(problem === undefined, `${what}, ${name}: ${problem}`)
+    }),
+  ]
+}
+
+/** The examples of a media type, by name. */
+function examplesOf(media: Node): [name: string, value: unknown][] {
+  const single = 'example' in media ? [['example', media.example] as const] : []
+  const named = Object.entries<Node>(media.examples ?? {}).map(
+    ([name, example]) => [name, (example.$ref === undefined ? example : resolve(example.$ref)).value] as const,
+  )
+  return [...single, ...named].map(([name, value]) => [name, value])
+}
