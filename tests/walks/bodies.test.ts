@@ -1,17 +1,55 @@
 import { describe, expect } from 'vitest'
+import { routes } from '../../generated/routes.ts'
+import type { OperationId } from '../../src/contract.ts'
+import type { Route } from '../../src/http/route.ts'
 import { requestOf } from '../scenarios/request-of.ts'
 import type { Answer, Anything } from '../support/call.ts'
-import { operations } from '../support/contract.ts'
+import { type DocumentedOperation, operations, parametersOf } from '../support/contract.ts'
 import { dump } from '../support/dump.ts'
 import { messageOf, withText } from '../support/json.ts'
+import { sdkWith } from '../support/sdk-keys.ts'
+import { browserOf, makePerson } from '../support/sign-in.ts'
 import { it, type World } from '../support/world.ts'
 
+/*
+ * One parser reads the bodies of all operations. Broken bodies of all sorts are sent to one operation of each kind, and
+ * to every operation one of each refusal, without anything that it would need to succeed.
+ */
+
 const all = [...operations.values()]
-const withBody = all.filter(({ hasBody }) => hasBody).map(({ id }) => id)
-const withoutBody = all.filter(({ hasBody }) => !hasBody).map(({ id }) => id)
-const withParameters = all.filter(({ statuses }) => statuses.includes(400)).map(({ id }) => id)
+const withBody = all.filter(({ hasBody }) => hasBody)
+const withoutBody = all.filter(({ hasBody }) => !hasBody)
+const withParameters = all.filter(({ statuses }) => statuses.includes(400))
 
 const MIB = 1_048_576
+/** One byte more than a body may have. */
+const TOO_LARGE = `{${' '.repeat(MIB - 1)}}`
+
+/** What the server looks at before it reads a body, and how it answers. */
+function kindOf({ id, method, access, sdkKeys, isOfrep, isStream }: DocumentedOperation): string {
+  const { bodyTypes, isHeavy }: Route = routes[id]
+  return JSON.stringify([method, access, sdkKeys, isOfrep, isStream, bodyTypes, isHeavy])
+}
+
+/** The first operation of each kind. */
+function oneOfEachKind(some: readonly DocumentedOperation[]): OperationId[] {
+  const kinds = some.map(kindOf)
+  return some.filter((_, index) => kinds.indexOf(kinds[index] ?? '') === index).map(({ id }) => id)
+}
+
+/** Sends a request for things that are not there, as a caller of the right sort. */
+async function senderIn(world: World) {
+  const { id } = await makePerson(world)
+  const session = await browserOf(world, id)
+  const sdks = { client: await sdkWith(world), frontend: await sdkWith(world, { type: 'frontend' }) }
+  const callers = { caller: world.admin, session, public: world.anonymous, sdk: sdks.client }
+  return (operation: DocumentedOperation, request: Anything) => {
+    const [sdkKey] = operation.sdkKeys
+    const by = sdkKey === undefined ? callers[operation.access] : sdks[sdkKey]
+    const params = Object.fromEntries(parametersOf(operation, 'path').map(({ name }) => [name, 'none']))
+    return by.send(operation.id, { ...request, params: { ...params, ...request.params } })
+  }
+}
 const nested = (levels: number) => '['.repeat(levels) + ']'.repeat(levels)
 
 /** Sends each of the broken requests; all have to be refused with `status`, and nothing may be stored. */
@@ -33,7 +71,7 @@ async function expectRefused(
   return messages
 }
 
-describe.each(withBody)('%s', (id) => {
+describe.each(oneOfEachKind(withBody))('%s', (id) => {
   it('refuses a body that is not announced as JSON', async ({ world }) => {
     const { by, params, query, body } = await requestOf(world, id)
     const send = (type: string | undefined, payload: string | Buffer) => () =>
@@ -98,7 +136,9 @@ describe.each(withBody)('%s', (id) => {
   })
 })
 
-describe.each(withoutBody)('%s', (id) => {
+const bodyless = oneOfEachKind(withoutBody)
+
+describe.each(bodyless)('%s', (id) => {
   it.for<[string, Anything]>([
     ['text', { payload: 'whatever', headers: { 'content-type': 'text/plain' } }],
     ['an empty body that is called JSON', { payload: '', headers: { 'content-type': 'application/json' } }],
@@ -113,19 +153,57 @@ describe.each(withoutBody)('%s', (id) => {
   })
 })
 
-describe.each(withParameters)('%s', (id) => {
-  it('refuses NUL in its path and its query', async ({ world }) => {
-    const request = await requestOf(world, id)
-    const names = Object.keys(request.params ?? {})
-    const inPath = names.map((name) => {
-      const params = { ...request.params, [name]: 'a\0b' }
-      return [`NUL in ${name}`, () => request.by.send(id, { ...request, params })] as const
-    })
-    await expectRefused(world, 400, {
-      ...Object.fromEntries(inPath),
-      'NUL in the query': () => request.by.send(id, { ...request, query: { ...request.query, q: 'a\0b' } }),
-      'NUL in the name of a query parameter': () =>
-        request.by.send(id, { ...request, query: { ...request.query, 'a\0b': 1 } }),
-    })
+describe('every operation', () => {
+  it('with a body takes it from the parser', { timeout: 60_000 }, async ({ world }) => {
+    const send = await senderIn(world)
+    const before = await dump(world.db)
+    const wrong: string[] = []
+    for (const operation of withBody) {
+      const text = await send(operation, { payload: '{}', headers: { 'content-type': 'text/plain' } })
+      const half = await send(operation, { payload: '{"a": 1' })
+      const large = await send(operation, { payload: TOO_LARGE })
+      const message = messageOf(half.body) ?? ''
+      const statuses = [text.status, half.status, large.status].join()
+      if (statuses !== '415,400,413' || !message.startsWith('The body is not well-formed JSON: line 1, column 8'))
+        wrong.push(`${operation.id}: ${statuses} ${message}`)
+    }
+    expect(wrong).toEqual([])
+    expect(await dump(world.db)).toEqual(before)
+  })
+
+  it('without a body ignores any, besides those above', { timeout: 60_000 }, async ({ world }) => {
+    const send = await senderIn(world)
+    const wrong: string[] = []
+    for (const operation of withoutBody.filter(({ id }) => !bodyless.includes(id))) {
+      const answers = [
+        await send(operation, {}),
+        await send(operation, { payload: '{"__proto__"', headers: { 'content-type': 'application/json' } }),
+        await send(operation, { payload: TOO_LARGE, headers: { 'content-type': 'text/plain' } }),
+      ].map(({ status, body }) => `${status} ${messageOf(body)}`)
+      if (new Set(answers).size > 1) wrong.push(`${operation.id}: ${answers.join(', ')}`)
+    }
+    expect(wrong).toEqual([])
+  })
+
+  it('refuses NUL in its path and its query', { timeout: 60_000 }, async ({ world }) => {
+    const send = await senderIn(world)
+    const before = await dump(world.db)
+    const wrong: string[] = []
+    for (const operation of withParameters) {
+      const body = operation.hasBody ? {} : undefined
+      const requests = [
+        ...parametersOf(operation, 'path').map(({ name }) => ({ body, params: { [name]: 'a\0b' } })),
+        { body, query: { q: 'a\0b' } },
+        { body, query: { 'a\0b': 1 } },
+      ]
+      for (const request of requests) {
+        const { status, body: refusal } = await send(operation, request)
+        const message = messageOf(refusal) ?? ''
+        if (status !== 400 || !message.includes('NUL'))
+          wrong.push(`${operation.id} ${JSON.stringify(request)}: ${status} ${message}`)
+      }
+    }
+    expect(wrong).toEqual([])
+    expect(await dump(world.db)).toEqual(before)
   })
 })
