@@ -1,0 +1,41 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { readConfig } from '../../src/config.ts'
+import { inProject } from '../../src/project-folder.ts'
+
+const ROW = /^\| `([A-Z_]+)` \|([^|]*)\|/gm
+
+/** The variables of README's table, with the default where there is one that can be set. */
+const rows = [...readFileSync(inProject('README.md'), 'utf8').matchAll(ROW)].map(([, name = '', cell = '']) => ({
+  name,
+  preset: /^`([^`]*)`$/.exec(cell.trim())?.[1],
+}))
+const presets = rows.flatMap(({ name, preset }) => (preset === undefined ? [] : [{ name, preset }]))
+
+/** The variables that the configuration asks for. */
+function namesRead(): string[] {
+  const names = new Set<string>()
+  readConfig(new Proxy<Record<string, string>>({}, { get: (_, name) => void names.add(String(name)) }))
+  return [...names]
+}
+
+/** What is set in a configuration, without what is undefined or empty. */
+function valuesIn(part: unknown): string[] {
+  if (part === undefined) return []
+  return typeof part === 'object' && part !== null ? Object.values(part).flatMap(valuesIn) : [String(part)]
+}
+
+test("README's table has the variables that are read, and no others", () => {
+  expect(rows.map(({ name }) => name).sort()).toEqual(namesRead().sort())
+  expect(rows.length).toBeGreaterThan(40)
+})
+
+test.each(presets)('$name is $preset by default', ({ name, preset }) => {
+  expect(readConfig({ [name]: preset })).toEqual(readConfig({}))
+})
+
+test("README's table has every default", () => {
+  // What this one turns on is a key, which is undefined as long as it is off.
+  const shown = presets.filter(({ name }) => name !== 'RECOVERABLE_API_TOKENS')
+  expect(shown.map(({ preset }) => preset).sort()).toEqual(valuesIn(readConfig({})).sort())
+})
