@@ -1,4 +1,4 @@
-/** The versions of all tools of others that `npm run clients`, `npm run fuzz` and `npm run spectral` install, in one place. */
+/** The versions of all tools of others that `npm run clients` and `npm run fuzz` install, in one place. */
 export const VERSIONS = {
   'openapi-typescript': '7.13.0',
   'openapi-fetch': '0.17.0',
@@ -11,5 +11,4 @@ export const VERSIONS = {
   'maven-dependency-plugin': '3.8.1',
   'exec-maven-plugin': '3.5.1',
   schemathesis: '4.32.5',
-  '@stoplight/spectral-cli': '6.15.0',
 } as const

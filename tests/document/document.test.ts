@@ -2,7 +2,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js'
 import { describe, expect, test } from 'vitest'
 import { routes } from '../../generated/routes.ts'
 import { schemas as namedSchemas } from '../../generated/schemas.ts'
-import { document, operations, resolve } from '../support/contract.ts'
+import { document, operations, problemBySchema, resolve } from '../support/contract.ts'
 import { type Node, REPLACEMENT, writtenOperations } from '../support/operation-checks.ts'
 import { schemas } from '../support/schemas.ts'
 
@@ -55,6 +55,14 @@ describe('the document', () => {
         : [],
     )
     expect(wrong).toEqual([])
+  })
+
+  test('has defaults that fit their schemas', () => {
+    const withDefault = schemas().filter(([, schema]) => schema.default !== undefined)
+    const wrong = withDefault.filter(([, schema]) => problemBySchema(schema, schema.default) !== undefined)
+    expect(wrong.map(([path]) => path)).toEqual([])
+    expect(withDefault.length).toBeGreaterThan(10)
+    expect(problemBySchema({ type: 'integer' }, 'a text')).toBe('data must be integer')
   })
 
   test('names what replaces each deprecated member', () => {

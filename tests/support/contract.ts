@@ -131,3 +131,9 @@ export function problemUnder(pointer: string, value: unknown): string | undefine
   }
   return matches(value) ? undefined : ajv.errorsText(matches.errors)
 }
+
+/** What is wrong with `value` under a schema of the document, in words; undefined when nothing is. */
+export function problemBySchema(schema: object, value: unknown): string | undefined {
+  const matches = ajv.compile(JSON.parse(JSON.stringify(schema).replaceAll('"#/', '"contract#/')))
+  return matches(value) ? undefined : ajv.errorsText(matches.errors)
+}
