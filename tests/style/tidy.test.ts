@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { type Import, type Source, sourcesIn, type Trait, tables } from '../support/sources.ts'
 
 const src = sourcesIn('src')
-const everything = [...src, ...['tests', 'scripts', 'bench'].flatMap(sourcesIn)]
+const everything = [...src, ...['tests', 'scripts', 'bench', 'soak'].flatMap(sourcesIn)]
 
 /** Files that may be longer than the most, with the lines they have. Numbers may only go down, and entries away. */
 const LONG_FILES: Readonly<Record<string, number>> = {}
@@ -60,7 +60,7 @@ describe('imports', () => {
       (_, path) => path === 'src/contract.ts',
     ],
     ['tables are known as types only', 'src/', /^generated\/database\.ts$/, ({ typesOnly }) => typesOnly],
-    ['the server needs no tests and no scripts', 'src/', /^(tests|scripts|bench)\//],
+    ['the server needs no tests and no scripts', 'src/', /^(tests|scripts|bench|soak)\//],
   ])('%s', (_, files, forbidden, except = () => false) => {
     const wrong = src
       .filter(({ path }) => path.startsWith(files))

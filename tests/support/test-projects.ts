@@ -4,7 +4,8 @@ import type { Engine } from './engines.ts'
 
 /** Tests that use no database. tests/style/test-projects.test.ts compares the list with what the test files import. */
 export const PURE = [
-  'tests/{document,domain,soak,style}/**/*.test.ts',
+  'tests/{document,domain,style}/**/*.test.ts',
+  'soak/tests/*.test.ts',
   'tests/db/{connection-failure,data-folder,read-in-turns}.test.ts',
   'tests/http/{browser,failures,json-fault,long-json,serialized}.test.ts',
   'tests/jobs/every.test.ts',

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import type { LoggedEvent } from '../../scripts/soak/event-log.ts'
-import { featureAfter, featureDifference } from '../../scripts/soak/feature-history.ts'
-import { recordAfter } from '../../scripts/soak/record-kinds.ts'
-import { requestAfter } from '../../scripts/soak/request-history.ts'
-import { historyOf, type Subject } from '../../scripts/soak/subject.ts'
 import type { Schema } from '../../src/contract.ts'
+import type { LoggedEvent } from '../event-log.ts'
+import { featureAfter, featureDifference } from '../feature-history.ts'
+import { recordAfter } from '../record-kinds.ts'
+import { requestAfter } from '../request-history.ts'
+import { historyOf, type Subject } from '../subject.ts'
 
 type Told = Partial<LoggedEvent> & { type: string }
 

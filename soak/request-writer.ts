@@ -1,4 +1,4 @@
-import type { Schema } from '../../src/contract.ts'
+import type { Schema } from '../src/contract.ts'
 import { asking } from './client.ts'
 import { environmentOf } from './feature-history.ts'
 import type { Turn } from './feature-writer.ts'

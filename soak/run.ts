@@ -1,4 +1,4 @@
-import type { TemporaryPostgres } from '../temporary-postgres.ts'
+import type { TemporaryPostgres } from '../scripts/temporary-postgres.ts'
 import { newClient } from './client.ts'
 import { openEventLog } from './event-log.ts'
 import { newFaultWindows } from './fault-windows.ts'

@@ -1,4 +1,4 @@
-import type { Schema } from '../../src/contract.ts'
+import type { Schema } from '../src/contract.ts'
 import { batchWriter } from './batch-writer.ts'
 import { asking, type Caller, type Request } from './client.ts'
 import { environmentSteps, useSegment } from './environment-steps.ts'

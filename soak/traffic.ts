@@ -1,4 +1,4 @@
-import type { OperationId } from '../../src/contract.ts'
+import type { OperationId } from '../src/contract.ts'
 
 export type TrafficKind = 'write' | 'read' | 'hostile'
 

@@ -1,4 +1,4 @@
-import { operation } from '../../tests/support/contract.ts'
+import { operation } from '../tests/support/contract.ts'
 import type { Outcome, Request } from './client.ts'
 import type { LoggedEvent } from './event-log.ts'
 import type { History } from './subject.ts'

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Schema } from '../../src/contract.ts'
+import type { Schema } from '../src/contract.ts'
 import type { LoggedEvent } from './event-log.ts'
 import type { Applied } from './subject.ts'
 

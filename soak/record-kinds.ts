@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Schema } from '../../src/contract.ts'
-import type { RecordedEventType } from '../../src/domain/event-types.ts'
+import type { Schema } from '../src/contract.ts'
+import type { RecordedEventType } from '../src/domain/event-types.ts'
 import { asking, type Request } from './client.ts'
 import type { LoggedEvent } from './event-log.ts'
 import type { Applied } from './subject.ts'

@@ -1,4 +1,4 @@
-import { operation } from '../../tests/support/contract.ts'
+import { operation } from '../tests/support/contract.ts'
 import { type Caller, told } from './client.ts'
 import type { Server } from './server.ts'
 import type { Soak } from './soak.ts'

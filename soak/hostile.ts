@@ -1,4 +1,4 @@
-import type { Schema } from '../../src/contract.ts'
+import type { Schema } from '../src/contract.ts'
 import { asking, type Caller, type Request } from './client.ts'
 import type { Random } from './random.ts'
 import { GUARDED, PROJECTS, type Soak } from './soak.ts'

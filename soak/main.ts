@@ -8,7 +8,7 @@ import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { startTemporaryPostgres } from '../temporary-postgres.ts'
+import { startTemporaryPostgres } from '../scripts/temporary-postgres.ts'
 import { run } from './run.ts'
 import { serverNamed } from './server.ts'
 

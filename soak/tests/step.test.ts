@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import type { Outcome } from '../../scripts/soak/client.ts'
-import type { LoggedEvent } from '../../scripts/soak/event-log.ts'
-import { problemOf, type Step } from '../../scripts/soak/step.ts'
+import type { Outcome } from '../client.ts'
+import type { LoggedEvent } from '../event-log.ts'
+import { problemOf, type Step } from '../step.ts'
 
 const request = { operation: 'turnFeatureOn', params: {} } as const
 const records = /^(feature-strategy-add )?feature-environment-enabled$/

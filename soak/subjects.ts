@@ -1,4 +1,4 @@
-import type { Schema } from '../../src/contract.ts'
+import type { Schema } from '../src/contract.ts'
 import { asking, type Caller, type Request } from './client.ts'
 import type { EventLog } from './event-log.ts'
 import { type FeatureState, featureAfter, featureDifference } from './feature-history.ts'

@@ -1,4 +1,4 @@
-import type { Schema } from '../../src/contract.ts'
+import type { Schema } from '../src/contract.ts'
 import { asking } from './client.ts'
 import type { Turn } from './feature-writer.ts'
 import type { Random } from './random.ts'

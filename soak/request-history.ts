@@ -1,4 +1,4 @@
-import type { Schema } from '../../src/contract.ts'
+import type { Schema } from '../src/contract.ts'
 import type { LoggedEvent } from './event-log.ts'
 import type { Applied } from './subject.ts'
 

@@ -24,7 +24,7 @@ export type Server = {
 }
 
 const MONITOR = new URL('./event-loop.mjs', import.meta.url)
-const ROOT = fileURLToPath(new URL('../../', import.meta.url))
+const ROOT = fileURLToPath(new URL('../', import.meta.url))
 const START_MS = 30_000
 const STOP_MS = 20_000
 const RSS_MS = 5000

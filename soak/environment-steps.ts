@@ -1,4 +1,4 @@
-import type { Schema } from '../../src/contract.ts'
+import type { Schema } from '../src/contract.ts'
 import { asking } from './client.ts'
 import { environmentOf } from './feature-history.ts'
 import { type Chance, fits, isActive, type StepMaker, type Target } from './feature-steps.ts'

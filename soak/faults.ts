@@ -1,4 +1,4 @@
-import type { TemporaryPostgres } from '../temporary-postgres.ts'
+import type { TemporaryPostgres } from '../scripts/temporary-postgres.ts'
 import { pause, type Random } from './random.ts'
 import type { Server } from './server.ts'
 import type { Soak } from './soak.ts'
