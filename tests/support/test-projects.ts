@@ -22,8 +22,15 @@ type Kind = (typeof KINDS)[number]
 
 /** An embedded database takes about one GiB in the end. */
 const MAX_WORKERS = 4
-/** How many files run at the same time, each in a worker with a database of its own. */
-const WORKERS = Number(process.env.TEST_WORKERS ?? Math.min(availableParallelism(), MAX_WORKERS))
+
+/**
+ * How many files run at the same time, each in a worker with a database of its own. A worker of the embedded engine keeps
+ * one core busy; PostgreSQL takes about as much as the worker that waits for it.
+ */
+function workers(coresPerWorker: number): number {
+  const given = Number(process.env.TEST_WORKERS ?? Math.floor(availableParallelism() / coresPerWorker))
+  return Math.min(Math.max(given, 1), MAX_WORKERS)
+}
 
 export function pureProject(): TestProjectConfiguration {
   return {
@@ -31,7 +38,7 @@ export function pureProject(): TestProjectConfiguration {
     test: {
       name: 'pure',
       include: PURE,
-      maxWorkers: WORKERS,
+      maxWorkers: workers(1),
       sequence: { groupOrder: 0 },
     },
   }
@@ -46,7 +53,7 @@ export function engineProjects(engine: Engine, position: number): TestProjectCon
       include: filesOf(kind),
       env: { TEST_ENGINE: engine },
       globalSetup: ['tests/support/global-setup.ts'],
-      maxWorkers: kind === 'last' ? 1 : WORKERS,
+      maxWorkers: kind === 'last' ? 1 : workers(engine === 'embedded' ? 1 : 2),
       sequence: { groupOrder: 1 + position * KINDS.length + index },
     },
   }))
